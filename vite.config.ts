@@ -35,16 +35,22 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // Sending an application, reading the response and what has become of it: form pages and those after them, and
-    // pages that send what waits in the outbox.
-    name: 'sending',
-    test: /lucide-react\/dist\/esm\/icons\/(?:circle-check|clock|triangle)|src\/form\/(?:notice\/|session\/(?:observable|idempotency-key)|outbox\/(?:submission-|send-application|tab-applications|shown-submissions|refusal-text|SubmissionStatus|OutboxActions))|src\/core\/(?:submission\/(?:response|headers|outcome-state|consent)|form\/read-answers)/,
+    // Where an application is: pages after a form, and a form that comes back to it.
+    name: 'status',
+    test: /lucide-react\/dist\/esm\/icons\/(?:circle-check|triangle)|src\/form\/outbox\/(?:submission-progress|shown-submissions|refusal-text|SubmissionStatus|OutboxActions)/,
     includeDependenciesRecursively: false,
   },
   {
-    // Reading answers and deciding, and drafts: the form engine, the live check, and the pages that tell reasons.
+    // What the tab knows of an application: form pages and those after them, and pages that send what waits in the outbox.
+    name: 'sending',
+    test: /lucide-react\/dist\/esm\/icons\/clock|src\/form\/(?:notice\/|storage\/erased-keys|session\/observable|outbox\/(?:submission-events|tab-applications|use-erase))|src\/core\/(?:submission\/outcome-state|form\/read-answers)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Reading answers and deciding, drafts, and sending: the form engine, the live check, the pages that tell reasons, and
+    // those that send what waits in the outbox.
     name: 'rules',
-    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|facts|number-answer|paths|question-tree|schema-error|texts|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|doubts|facts|number-answer|paths|question-tree|schema-error|texts|units|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text|session\/idempotency-key|outbox\/send-application)\.|src\/core\/submission\/(?:response|headers|consent)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -52,7 +58,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|drafts\/(?:device-draft|answers-outside)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form|submission\/(?:submission|headers))|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus|trash)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
     includeDependenciesRecursively: false,
   },
   {

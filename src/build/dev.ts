@@ -16,6 +16,7 @@ import { readServerConfig } from '../server/config.ts';
 import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
+import { ALONE } from '../server/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/log-output.ts';
 import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = {
     droppedLines: output.dropped,
+    processes: () => ALONE,
     metrics: createMetrics(),
     refusedFiles: [],
     store,
@@ -98,7 +100,8 @@ async function main(): Promise<void> {
     inForce.put(changed.value, savedBy('a file was saved'));
     console.log(`Forms and rules are in force as saved (version ${changed.value.version}).`);
   });
-  const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
+  const { delivery, deskUrl } = config.value;
+  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl), logger);
   server.listen(config.value.port, () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.value.port;

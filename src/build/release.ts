@@ -2,16 +2,18 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
+import { readSiteConfig } from '../core/site-config.ts';
 import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
 import { SCRIPT_FILES } from '../pages/prerenderer-files.ts';
 import { precompress } from '../pages/precompress.ts';
 import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
 import { readCatalog } from '../server/catalog.ts';
-import { placeRelease, releaseFolder } from '../server/releases/releases.ts';
+import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { bundleDesk } from './desk.ts';
 import { CHUNKS_FILE } from './page-imports.ts';
+import { proxyPages } from './proxy-pages.ts';
 import type { ReleasePaths } from './release-paths.ts';
 import { releaseId } from './staleness.ts';
 
@@ -30,7 +32,7 @@ export async function buildRelease(paths: ReleasePaths, env: Environment): Promi
   if (!catalog.ok) return catalog;
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
-  if (!existsSync(folder)) await bundle(paths, folder);
+  if (!existsSync(folder)) await bundle(paths, folder, env);
   return makeOwnPages(paths, id, version);
 }
 
@@ -55,7 +57,7 @@ export async function makeOwnPages(
 /** What a release is made of, in its folder beside what is served. */
 export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
 
-async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
+async function bundle({ root }: ReleasePaths, folder: string, env: Environment): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
   const prerenderDir = join(next, 'prerender');
@@ -90,6 +92,9 @@ async function bundle({ root }: ReleasePaths, folder: string): Promise<void> {
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
     await bundleDesk({ root }, clientDir);
     await precompress(clientDir);
+    mkdirSync(join(next, PROXY_PAGES));
+    for (const [name, html] of Object.entries(proxyPages(root, readSiteConfig(env))))
+      writeFileSync(join(next, PROXY_PAGES, name), html);
     writeFileSync(join(next, BILL_OF_MATERIALS), await bill);
     moveInto(folder, next);
   } finally {

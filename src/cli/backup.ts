@@ -21,9 +21,10 @@ async function main(): Promise<string> {
   const backup = await makeBackup(config.value, command.named, new Date());
   const { file, manifest } = backup;
   const unwritten = await writeDown(config.value, 'backup', file, manifest.applications);
-  return [backupReport(backup, ledgerFile(config.value)), ...(unwritten === null ? [] : [unwritten])].join(
-    '\n',
-  );
+  return [
+    backupReport(backup, config.value.dataKeys, ledgerFile(config.value)),
+    ...(unwritten === null ? [] : [unwritten]),
+  ].join('\n');
 }
 
 try {

@@ -10,6 +10,8 @@ export interface Problem {
   readonly found: string;
   /** What to do about it. */
   readonly fix: string;
+  /** The same in one sentence for whoever edits it at the desk and sees no file, where that may happen. */
+  readonly plain?: string;
 }
 
 /** Either a value or the problems that prevent it. */
@@ -21,4 +23,9 @@ export type Checked<T> =
 export function describeProblem({ file, path, line, found, fix }: Problem): string {
   const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];
   return `${place.join(' ')}: ${found}. ${fix}`;
+}
+
+/** Whether a problem is one of what is expected, which is accepted where it is meant. */
+export function isExpectation({ file, path }: Pick<Problem, 'file' | 'path'>): boolean {
+  return file.endsWith('.cases.csv') || (file.endsWith('/examples.json') && /^\/examples\/\d+$/.test(path));
 }

@@ -33,7 +33,13 @@ export const FORM_PAGES = [
 ] as const satisfies readonly HandWrittenPage[];
 
 /** The addresses below `/api/` that are no endpoint of a form. */
-export const API_ADDRESSES = ['/api/health', '/api/ready', '/api/steps', '/api/reports'] as const;
+export const API_ADDRESSES = [
+  '/api/health',
+  '/api/ready',
+  '/api/live',
+  '/api/steps',
+  '/api/reports',
+] as const;
 
 /** The hand-written pages that there are in every language which these forms speak. */
 export const TRANSLATED_PAGES = [

@@ -1,10 +1,11 @@
 import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { DeskError } from './api.ts';
+import { DeskError, isSignedOut } from './api.ts';
 import { forgetIfGone } from './pages/application/forget-application.ts';
 import { DESK_PAGES } from './pages.ts';
 import { PasskeyAgain } from './session/confirm.tsx';
+import { SessionKeeper } from './session/SessionKeeper.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -45,8 +46,8 @@ function Pages() {
 
 function PagesOfStaff() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  if (error instanceof DeskError && error.status === 401)
-    return <SignInPage hasEnded={session !== undefined} />;
+  // A session that ends is begun again over the page, which stays.
+  if (session === undefined && isSignedOut(error)) return <SignInPage />;
   if (session === undefined && error !== null)
     return (
       <main className="opening">
@@ -56,26 +57,28 @@ function PagesOfStaff() {
   if (session === undefined) return <Opening />;
   return (
     <SessionContext value={session}>
-      <PasskeyAgain>
-        <DeskShell>
-          <Routes>
-            {DESK_PAGES.map(({ path, needs, Page }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  needs === 'signed-in' || session.may.includes(needs) ? (
-                    <Page />
-                  ) : (
-                    <ForbiddenPage needs={needs} />
-                  )
-                }
-              />
-            ))}
-            <Route path="*" element={<UnknownPage />} />
-          </Routes>
-        </DeskShell>
-      </PasskeyAgain>
+      <SessionKeeper>
+        <PasskeyAgain>
+          <DeskShell>
+            <Routes>
+              {DESK_PAGES.map(({ path, needs, Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    needs === 'signed-in' || session.may.includes(needs) ? (
+                      <Page />
+                    ) : (
+                      <ForbiddenPage needs={needs} />
+                    )
+                  }
+                />
+              ))}
+              <Route path="*" element={<UnknownPage />} />
+            </Routes>
+          </DeskShell>
+        </PasskeyAgain>
+      </SessionKeeper>
     </SessionContext>
   );
 }
@@ -85,9 +88,6 @@ function createClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The session has ended: the page asks who is there, and shows the way in.
-        if (error instanceof DeskError && error.code === 'signed-out' && query.queryKey[0] !== 'session')
-          void client.invalidateQueries(sessionQuery);
         const [subject, reference] = query.queryKey;
         if (subject === 'application') forgetIfGone(client, String(reference), error);
       },
@@ -97,6 +97,8 @@ function createClient(): QueryClient {
         retry: (failures, error) => failures < 2 && error instanceof DeskError && error.status === 0,
         refetchOnWindowFocus: true,
       },
+      // What cannot be sent is said at once, and nothing of it is kept behind the page.
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
   return client;

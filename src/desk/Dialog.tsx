@@ -2,15 +2,17 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
  * A modal dialog that is open as long as it is on the page. Escape ends it, and the focus goes back to where it was.
- * @param onEnd takes it off the page
+ * @param onEnd takes it off the page; `null` for one that Escape does not end
  */
 export function Dialog({
   title,
+  className = '',
   onEnd,
   children,
 }: {
   readonly title: string;
-  readonly onEnd: () => void;
+  readonly className?: string;
+  readonly onEnd: (() => void) | null;
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,9 +26,15 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`.trim()}
       aria-labelledby={heading}
-      onClose={(event) => event.currentTarget.open || onEnd()}
+      onCancel={(event) => onEnd === null && event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (onEnd !== null) onEnd();
+        // A browser takes a second Escape for one that nobody may refuse.
+        else if (currentTarget.isConnected) currentTarget.showModal();
+      }}
     >
       <h2 id={heading}>{title}</h2>
       {children}

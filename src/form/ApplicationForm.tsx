@@ -6,10 +6,13 @@ import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
-import { BegunNotice, ResumeNotice } from './drafts/ResumeNotice.tsx';
+import { BegunNotice, OfferedDraft } from './drafts/DraftNotices.tsx';
 import { FormMessagesContext, useFormHost } from './host/form-host.ts';
+import { lazy, useLazy } from './host/lazy.ts';
+import { useHydrated } from './host/use-hydrated.ts';
 import { interpolate } from './messages/messages.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
+import { reviewTable } from './review/review-table.ts';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
 import {
@@ -21,15 +24,26 @@ import {
 import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
 import { StepsForm } from './steps/StepsForm.tsx';
-import { AlreadySubmitted } from './submission/AlreadySubmitted.tsx';
+import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
-import { beginCorrection, forgetCorrection, readCorrection } from './submission/correction.ts';
-import { CorrectionNote, useFocusOnCorrection } from './submission/CorrectionNote.tsx';
+import {
+  beginCorrection,
+  forgetCorrection,
+  holdsCorrection,
+  readCorrection,
+} from './submission/correction.ts';
+import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
+import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
 import { forgetSubmitted } from './outbox/tab-applications.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
+
+/** Few come back to a form that they have sent; it is fetched with the first answer. */
+const alreadySubmitted = lazy(() => import('./submission/AlreadySubmitted.tsx'));
+
+const correctionNote = lazy(() => import('./submission/CorrectionNote.tsx'));
 
 /**
  * A whole application: its questions on one page or in steps, its draft, and its way to the service. Each
@@ -117,9 +131,11 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     const stop = session.answers.subscribe(() => {
       stop();
       prefetchOutbox(form);
+      alreadySubmitted.load().catch(() => undefined);
+      if (contract.layout === 'steps') reviewTable.load().catch(() => undefined);
     });
     return stop;
-  }, [session, form]);
+  }, [session, form, contract.layout]);
 
   useEffect(() => {
     if (isSubmitted) return undefined;
@@ -131,7 +147,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
 
   if (submitted !== null) {
     return (
-      <AlreadySubmitted
+      <LazyAlreadySubmitted
         submitted={submitted}
         takesFocus={embedding === null}
         onCorrect={() => {
@@ -153,10 +169,10 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
               }
             >
               {note !== null && <StartNote text={note} />}
-              <CorrectionNote form={id} takesFocus={!isFirstStart} />
+              <LazyCorrectionNote form={id} takesFocus={!isFirstStart} />
               <AlternativeLink />
               <BegunNotice />
-              <ResumeNotice />
+              <OfferedDraft />
               {contract.layout === 'steps' ? (
                 <StepsForm onErase={erase} />
               ) : (
@@ -175,6 +191,20 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
       </DraftContext>
     </SessionContext>
   );
+}
+
+function LazyAlreadySubmitted(props: AlreadySubmittedProps) {
+  const loaded = useLazy(alreadySubmitted);
+  return loaded === null ? null : <loaded.AlreadySubmitted {...props} />;
+}
+
+function LazyCorrectionNote(props: CorrectionNoteProps) {
+  return useHydrated() && holdsCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
+}
+
+function LoadedCorrectionNote(props: CorrectionNoteProps) {
+  const loaded = useLazy(correctionNote);
+  return loaded === null ? null : <loaded.CorrectionNote {...props} />;
 }
 
 /** The questions of a form on one page, and the button that sends it. */

@@ -133,12 +133,13 @@ export default { definition, validate, validators: { [definition.id]: main } };
 }
 
 /**
- * The pages after a form have their texts with them; which answers are covered is for the staff's desk; the facts of what
- * was sent are read where it arrives.
+ * The pages after a form have their texts with them; which answers are covered, and which stand on top, is for the staff's
+ * desk; the facts of what was sent are read where it arrives.
  */
 function ofTheForm({
   outcomePages: _after,
-  healthAnswers: _staff,
+  healthAnswers: _covered,
+  reach: _onTop,
   payloadFacts: _server,
   ...form
 }: FormContract): FormContract {
@@ -227,7 +228,7 @@ export function liveCheckModule(definition: FormDefinition): string {
   const names = decidingQuestions(definition);
   const only = (all: object): object =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-  const { title, endpoint, layout, facts, alternative } = definition.form;
+  const { title, endpoint, layout, facts, alternative, doubts } = definition.form;
   const cut = {
     id: definition.id,
     version: definition.version,
@@ -237,7 +238,11 @@ export function liveCheckModule(definition: FormDefinition): string {
       properties: only(definition.schema.properties),
     },
     ui: only(definition.ui),
-    form: { title, endpoint, layout, facts, alternative, parts: [] },
+    form: {
+      ...{ title, endpoint, layout, facts, alternative },
+      parts: [{ id: 'check', title, fields: names }],
+      doubts: doubts?.filter(({ field }) => names.includes(field)),
+    },
     ruleSet: definition.ruleSet,
     language: definition.language,
     wording: definition.wording,

@@ -1,7 +1,8 @@
-import { valueAt, withValueAt } from '../core/json-edit.ts';
+import { withValueAt } from '../core/json-file.ts';
+import { valueAt } from '../core/json-pointer.ts';
 import { ENGLISH, isLanguage, type Language } from '../core/languages/language.ts';
 import { todayInUtc } from '../core/logic/dates.ts';
-import { adviceTexts, reasonOf } from '../core/rules/advice.ts';
+import { toldReasons } from '../core/rules/advice.ts';
 import { readCaseTable, type CaseRow } from '../core/rules/case-table.ts';
 import { evaluate, type Evaluation } from '../core/rules/evaluate.ts';
 import { bareRow, probes } from '../core/rules/near-cases.ts';
@@ -85,7 +86,7 @@ function tellerOf(
   ruleSet: RuleSet,
   { condition, piece }: NonNullable<PreviewTask['about']>,
   { files, language }: Pick<PreviewTask, 'files' | 'language'>,
-): (each: Pick<PreviewCase, 'facts'>) => boolean {
+): (each: Pick<PreviewCase, 'reasons' | 'facts'>) => boolean {
   const everybody = (): boolean => true;
   if (piece === null) return everybody;
   const text = Buffer.from(files.find(({ path }) => path === piece.file)?.bytes ?? []).toString('utf8');
@@ -101,9 +102,9 @@ function tellerOf(
     return isLanguage(language) ? read.value.translations?.get(language) : undefined;
   });
   if (now === undefined || then === undefined) return everybody;
-  const said = (rules: RuleSet, { facts }: Pick<PreviewCase, 'facts'>): string => {
-    const advice = rules.conditions.find(({ id }) => id === condition)?.advice ?? {};
-    return JSON.stringify([reasonOf(rules, condition).text, adviceTexts(rules, advice, facts)]);
+  const said = (rules: RuleSet, { reasons, facts }: Pick<PreviewCase, 'reasons' | 'facts'>): string => {
+    const conditions = reasons.map((reason) => reason.condition);
+    return JSON.stringify(toldReasons(rules, conditions, facts).find((told) => told.condition === condition));
   };
   return (each) => said(now, each) !== said(then, each);
 }

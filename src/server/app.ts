@@ -23,10 +23,11 @@ import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitUnanswered } from './http/unanswered-requests.ts';
+import { createKeptCatalogs } from './kept-catalogs.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint'> {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept'> {
   /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
+  const kept = createKeptCatalogs(store.catalogs, inForce);
   const metrics = countDays(app, options.metrics, store.desk.steps, logger);
   metrics.observe({ inForce, store, quota: quota.state, droppedLines, release: config.release });
   app.addHook('onResponse', async (request, reply) => {
@@ -117,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
-  await app.register(apiPlugin, { ...options, metrics, quota, proxyHint, prefix: API });
+  await app.register(apiPlugin, { ...options, kept, metrics, quota, proxyHint, prefix: API });
   const { desk } = options;
   if (desk !== null)
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
@@ -127,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       await site.register(scope);
       if (desk !== null && desk.document !== null) deskPages(scope, site, desk.document);
-      await scope.register(formPosts, { inForce, store, quota, site, metrics });
+      await scope.register(formPosts, { inForce, store, kept, quota, site, metrics });
     });
   }
   await app.ready();

@@ -19,6 +19,12 @@ export interface SheetFile extends Sheet {
   readonly lineEnd: '\n' | '\r\n';
 }
 
+/** The files of spreadsheets that are no text, by the bytes they begin with. */
+const WORKBOOKS = [
+  ['PK\u0003\u0004', 'an Excel workbook, or another zip file,'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook of before 2007'],
+] as const;
+
 /** What no spreadsheet writes: control characters but tabs and ends of lines. */
 const STRANGE = /[^\P{Cc}\t\r\n]/u;
 
@@ -66,6 +72,12 @@ export function readSheet(root: string, file: string): SheetFile | Problem {
  * @returns what the file holds, or why it cannot be read
  */
 export function parseSheet(file: string, bytes: Uint8Array): SheetFile | Problem {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const workbook = WORKBOOKS.find(([magic]) => start === magic)?.[1];
+  if (workbook !== undefined) {
+    const fix = 'Open it in your spreadsheet, and save it as "CSV UTF-8".';
+    return { file, path: '', found: `${workbook} that is named ".csv"`, fix };
+  }
   const encoding = encodingOf(bytes);
   let text: string;
   try {

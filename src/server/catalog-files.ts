@@ -37,6 +37,26 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
     .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
 }
 
+/** The content of a JSON file of a catalog, by its path; `undefined` where there is none, or it is no JSON. */
+export type FileJson = (path: string) => unknown;
+
+/** Parses files when they are asked for, each at most once. */
+export function jsonOf(files: readonly CatalogFile[]): FileJson {
+  const parsed = new Map<string, unknown>();
+  return (path) => {
+    if (!parsed.has(path)) parsed.set(path, parsedJson(files.find((file) => file.path === path)));
+    return parsed.get(path);
+  };
+}
+
+function parsedJson(file: CatalogFile | undefined): unknown {
+  try {
+    return file === undefined ? undefined : JSON.parse(Buffer.from(file.bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A digest of the files of a catalog: two folders with the same digest hold the same catalog, or the same problems.
  * It costs far less than checking them.

@@ -17,8 +17,9 @@ import {
   type TranslatedRules,
 } from '../core/schema/check-rule-locales.ts';
 import { unusedFactProblems } from '../core/schema/check-rule-unused.ts';
+import { withDerivedFiles } from '../core/schema/derived-files.ts';
 import { checkRuleSet, loadRuleSet, type ParsedRules } from '../core/schema/check-rule-set.ts';
-import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+import { parseJsonFile, withLines } from '../core/json-file.ts';
 import {
   FORM_FILES,
   loadForm,
@@ -203,16 +204,17 @@ function readFolder(root: string, id: string): Checked<FormFolder> {
     return { ok: false, problems: [{ file: path, path: '', found: `a folder named "${id}"`, fix }] };
   }
   const problems: Problem[] = [];
-  // The loop below fills it, or reports problems.
-  const files = {} as Record<FormFileName, unknown>;
+  const given: Partial<Record<FormFileName, unknown>> = {};
   for (const name of FORM_FILES) {
+    if (name !== 'schema.json' && !existsSync(join(root, path, name))) continue;
     const parsed = readJson(root, `${path}/${name}`);
-    if (parsed.ok) files[name] = parsed.value;
+    if (parsed.ok) given[name] = parsed.value;
     else problems.push(...parsed.problems);
   }
   const locales = readLocales(root, path);
   if (!locales.ok) problems.push(...locales.problems);
   if (problems.length > 0 || !locales.ok) return { ok: false, problems };
+  const files = withDerivedFiles(id, given);
   // Examples and translations do not change what a form means, so they do not change its version.
   const { 'examples.json': _examples, ...meaning } = files;
   return { ok: true, value: { id, path, version: digest(meaning), files, locales: locales.value } };

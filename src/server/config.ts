@@ -1,9 +1,11 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
 import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
-import { DATA_KEY_FIX, NO_KEYS, readDataKeys, type DataKeys } from './data-keys.ts';
+import { configuredKeys } from './data-key-file.ts';
+import { NO_KEYS, type DataKeys } from './data-keys.ts';
 import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -27,7 +29,7 @@ export interface ServerConfig {
   readonly erasureLedger: string | null;
   /** Processes that serve, on PostgreSQL. */
   readonly webProcesses: number;
-  /** By which answers are encrypted. */
+  /** By which answers are encrypted; before the first start they are still to be made. */
   readonly dataKeys: DataKeys;
   /** The finished release (`client/`, `release/`); absolute. */
   readonly distDir: string;
@@ -69,7 +71,7 @@ const MOST_PROCESSES = 64;
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Reads the server's configuration; unset and blank variables take their default.
+ * Reads the server's configuration, with the file of the data key; unset and blank variables take their default.
  * @returns the configuration, or every variable that is wrong with what it should hold
  */
 export function readServerConfig(env: Environment): Checked<ServerConfig> {
@@ -99,9 +101,9 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
   }
 
   const databaseUrl = text('DATABASE_URL');
-  const dataKeys = readDataKeys(text('DATA_KEY'));
-  if ('found' in dataKeys)
-    problems.push({ file: 'environment', path: 'DATA_KEY', found: dataKeys.found, fix: DATA_KEY_FIX });
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const dataKeys = configuredKeys(env, dataDir, databaseUrl === null);
+  if (!dataKeys.ok) problems.push(...dataKeys.problems);
   const allowedOrigins = list('ALLOWED_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const delivery = readDeliverySettings(env);
@@ -111,16 +113,17 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
   const config: ServerConfig = {
     port: whole('PORT', 3000, 0, 65535),
     host: text('HOST') ?? '0.0.0.0',
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: checked(
       'DATABASE_URL',
       databaseUrl,
-      databaseUrl === null || (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl)),
-      'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database.',
+      databaseUrl === null ||
+        (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl) && !hasManyHosts(databaseUrl)),
+      'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database. One host: for a cluster the address that leads to its primary.',
     ),
     erasureLedger: text('ERASURE_LEDGER') === null ? null : resolve(text('ERASURE_LEDGER') ?? ''),
     webProcesses: processes('WEB_PROCESSES'),
-    dataKeys: 'found' in dataKeys ? NO_KEYS : dataKeys,
+    dataKeys: dataKeys.ok ? dataKeys.value : NO_KEYS,
     distDir: distDirOf(env),
     catalogRoot: catalogRootOf(env),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 120, 1, 1_000_000_000),
@@ -145,7 +148,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       'TRUSTED_PROXIES',
       list('TRUSTED_PROXIES'),
       list('TRUSTED_PROXIES').every(isAddressRange),
-      'Give addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+      'Give addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal. A range of all addresses (/0) would believe everybody.',
     ),
     metrics:
       text('METRICS_PORT') === null
@@ -165,7 +168,13 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
 
 /** A database address may hold a password, so its value is not repeated. */
 function found(name: string, value: string | undefined): string {
-  return name === 'DATABASE_URL' ? 'an address that cannot be read' : JSON.stringify(value ?? '');
+  if (name !== 'DATABASE_URL') return JSON.stringify(value ?? '');
+  return hasManyHosts(value ?? '') ? 'an address with more than one host' : 'an address that cannot be read';
+}
+
+/** Whether a comma stands between the name and the path: libpq tries one host after another, our driver does not. */
+function hasManyHosts(address: string): boolean {
+  return /^\w+:\/\/[^/]*,/.test(address.replace(/\/\/[^/]*@/, '//'));
 }
 
 /** Browsers make passkeys for names, on encrypted connections. */
@@ -178,5 +187,9 @@ function isDeskUrl(text: string): boolean {
 }
 
 function isAddressRange(entry: string): boolean {
-  return /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i.test(entry);
+  if (/^(loopback|linklocal|uniquelocal)$/i.test(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : 0;
+  return rest.length === 0 && length >= 1 && length <= most;
 }

@@ -9,11 +9,11 @@ import {
 } from 'node:crypto';
 
 /*
- * The keys of DATA_KEY. Whatever is sealed says by which key, so that several can be read while one writes
- * (docs/decisions/0099-answers-encrypted-at-rest.md).
+ * The keys of DATA_KEY, or of the file that a first start makes. Whatever is sealed says by which key, so that several
+ * can be read while one writes (docs/decisions/0099-answers-encrypted-at-rest.md).
  */
 
-/** In DATA_KEY in first place, and in rows: written without a key. */
+/** In first place among keys, and in rows: written without a key. */
 export const PLAIN = 'plain';
 
 /** One key. Nothing of it can be printed: what it holds are key objects. */
@@ -37,25 +37,50 @@ export interface DataKeys {
   /** Every key that reads, the one that writes first. */
   readonly all: readonly DataKey[];
   find(id: string): DataKey | undefined;
+  /** The file that holds them; `null` where DATA_KEY does. */
+  readonly file: string | null;
+  /** Whether `file` is not there yet: the first start of a server makes it, with a key. */
+  readonly isToBeMade: boolean;
 }
 
 /** What a server without a key says at its start, and in health. */
 export const WITHOUT_KEY =
-  'Answers are stored without encryption: set DATA_KEY (docs/operations.md, "Answers at rest").';
+  'Answers are stored without encryption, as "plain" in DATA_KEY asks for (docs/operations.md, "Answers at rest").';
 
-export const NO_KEYS: DataKeys = keysOf(null, []);
+export const NO_KEYS: DataKeys = keysOf(null, [], null);
 
-/** What DATA_KEY should hold. */
+/** What DATA_KEY, or its file, should hold. */
 export const DATA_KEY_FIX =
   'Give 32 random bytes as base64 (openssl rand -base64 32). The first key writes; older ones follow after commas. "plain" in first place writes without a key and reads by those that follow.';
 
+/** What to know of a file with keys, as the start, health and backups say it. */
+export function keepKeyFile(file: string): string {
+  return `The key that reads the answers is in ${file}. Keep a copy of that file elsewhere than the backups: without it nobody can read the answers, and no backup is worth anything.`;
+}
+
+/** What follows "encrypted with the key …," where that key is missing: what lacks it, and what to do. */
+export function lacking({ file, isToBeMade }: DataKeys): string {
+  return isToBeMade
+    ? `and there is no file ${file}. Put the copy there that was kept, or that of the server which made it, or name another file in DATA_KEY_FILE.`
+    : `which ${file ?? 'DATA_KEY'} does not hold. Add it there after a comma.`;
+}
+
+/** The keys of a server before its first start, which makes them. @param file where */
+export function keysToBeMade(file: string): DataKeys {
+  return { ...keysOf(null, [], file), isToBeMade: true };
+}
+
 /**
- * Reads DATA_KEY.
+ * Reads what DATA_KEY holds, or the file.
+ * @param file where the text is from; `null` for DATA_KEY
  * @returns the keys, or what is wrong, without repeating any part of them
  */
-export function readDataKeys(text: string | null): DataKeys | { readonly found: string } {
+export function readDataKeys(
+  text: string | null,
+  file: string | null = null,
+): DataKeys | { readonly found: string } {
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
-  if (entries.length === 0) return NO_KEYS;
+  if (entries.length === 0) return file === null ? NO_KEYS : { found: 'nothing' };
   const keys: DataKey[] = [];
   for (const [index, entry] of entries.entries()) {
     if (entry === PLAIN && index === 0) continue;
@@ -63,16 +88,16 @@ export function readDataKeys(text: string | null): DataKeys | { readonly found: 
     if (bytes === null) return { found: `no key in place ${index + 1} of ${entries.length}` };
     keys.push(createDataKey(bytes));
   }
-  return keysOf(entries[0] === PLAIN ? null : (keys[0] ?? null), keys);
+  return keysOf(entries[0] === PLAIN ? null : (keys[0] ?? null), keys, file);
 }
 
-function keysOf(writing: DataKey | null, all: readonly DataKey[]): DataKeys {
+function keysOf(writing: DataKey | null, all: readonly DataKey[], file: string | null): DataKeys {
   const byId = new Map(all.map((key) => [key.id, key]));
-  return { writing, all: [...byId.values()], find: (id) => byId.get(id) };
+  return { writing, all: [...byId.values()], find: (id) => byId.get(id), file, isToBeMade: false };
 }
 
 /** Bytes of a key. */
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 
 function bytesOf(entry: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(entry)) return Buffer.from(entry, 'hex');

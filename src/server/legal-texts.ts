@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Json } from '../core/json.ts';
 import { PRIVACY_FILE, readPrivacyTerms, type PrivacyTerms } from '../core/privacy/privacy-terms.ts';
 import type { Checked } from '../core/problem.ts';
-import { parseJsonFile, withLines } from '../core/schema/json-file.ts';
+import { parseJsonFile, withLines } from '../core/json-file.ts';
 
 /** The project's folder, whose legal texts these are, wherever forms and rules stand. */
 export const PROJECT = join(import.meta.dirname, '../..');

@@ -19,6 +19,7 @@ import { followSchedule } from './drafts/publications.ts';
 import { createTaskProcess } from './drafts/task-process.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
+import { sendHeartbeats } from './heartbeat.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -30,8 +31,10 @@ import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
+import { ALONE, heedProcesses, observeProcesses } from './processes.ts';
 import { listeningProblem, noReleaseProblem } from './start-problem.ts';
 import { openStore } from './store/open-store.ts';
+import { rankInBackground } from './store/queue-rank.ts';
 import { answerPrimary, handOver } from './worker-metrics.ts';
 import { differenceFrom } from './working-copy.ts';
 
@@ -43,6 +46,8 @@ import { differenceFrom } from './working-copy.ts';
  * when it cannot start.
  */
 async function main(): Promise<void> {
+  sendHeartbeats();
+  const processes = heedProcesses();
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
@@ -92,7 +97,8 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   if (config.value.metrics !== null) metrics.watchProcess();
   if (cluster.isWorker) answerPrimary(metrics.registry);
-  else await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
+  else observeProcesses(metrics.registry, () => ALONE);
+  if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const tasks = createTaskProcess();
   const previews = createPreviews(release);
   const app = await createApp({
@@ -101,6 +107,7 @@ async function main(): Promise<void> {
     difference,
     pagesProblem: pages.problem,
     droppedLines: output.dropped,
+    processes,
     refusedFiles,
     store,
     config: settings,
@@ -122,12 +129,14 @@ async function main(): Promise<void> {
     if (problem === null) throw error;
     return refuse([describeProblem(problem)]);
   }
-  const deliveries = startDeliveries(store.deliveries, channelsOf(config.value.delivery), logger);
+  const { delivery, deskUrl } = config.value;
+  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl), logger);
+  const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks);
   const close = async () => {
     tasks.close();
     previews.close();
-    await Promise.all([deliveries.stop(), schedule.stop()]);
+    await Promise.all([deliveries.stop(), ranking.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();
   };

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { observeState, type MetricSources } from './observed-metrics.ts';
 import type { ReviewFlag } from './store/schema.ts';
 
@@ -26,8 +26,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** Counts an application that was received, and the flags of one that was stored. */
   received(form: string, outcome: (typeof OUTCOMES)[number], flags: readonly ReviewFlag[]): void;
-  /** Counts an application that was not taken, by the status it got; `null` for one that names no form. */
-  refused(form: string | null, status: number): void;
+  /** Counts an application that was not taken, by the status it got. */
+  refused(form: string, status: number): void;
   answered(request: AnsweredRequest): void;
   /** Counts that somebody opened the page of a form, as a document. */
   opened(form: string): void;
@@ -93,22 +93,13 @@ export function createMetrics(): Metrics {
     labelNames: ['directive'],
     registers,
   });
-  new Gauge({
-    name: 'harborlight_processes',
-    help: 'Processes that serve and whose metrics these are.',
-    registers,
-    collect() {
-      this.set(1);
-    },
-  });
-
   return {
     registry,
     received(form, outcome, flags) {
       applications.inc({ form, outcome });
       if (outcome === 'stored') for (const flag of flags) flagged.inc({ form, flag });
     },
-    refused: (form, status) => refusals.inc({ form: form ?? 'unknown', status: String(status) }),
+    refused: (form, status) => refusals.inc({ form, status: String(status) }),
     answered: ({ method, route, status, seconds }) =>
       requests.observe(
         {

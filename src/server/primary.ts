@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   const logger = createLog(logLevel);
   const size = processesFor(config.value, logger);
   const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
+  // Before anything serves that a port in use would end.
+  await serveMetrics(config.value.metrics, metricsOfWorkers(pool.processes), logger);
 
   let isStopping = false;
   async function stop(): Promise<never> {
@@ -54,7 +56,6 @@ async function main(): Promise<void> {
     })
     // The worker has written the reason to stderr.
     .catch(() => (isStopping ? stop() : process.exit(1)));
-  await serveMetrics(config.value.metrics, metricsOfWorkers(), logger);
   announce({ url });
   cleanUp(distDir, logger);
   setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();

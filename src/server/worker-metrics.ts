@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
+import { observeProcesses, type Processes } from './processes.ts';
 
 /** The metrics of one process, as prom-client hands them over. */
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -34,7 +35,9 @@ export async function handOver(registry: Registry): Promise<void> {
  * In the primary: the metrics of all workers as one text. What workers counted that have ended stays in the sums, so
  * that no counter falls when a release takes over; a worker that is killed loses what it counted since it was asked last.
  */
-export function metricsOfWorkers(): () => Promise<string> {
+export function metricsOfWorkers(processes: () => Processes): () => Promise<string> {
+  const own = new Registry();
+  observeProcesses(own, processes);
   const known = new Map<number, Snapshot>();
   let ended: Promise<Snapshot> = Promise.resolve([]);
 
@@ -55,7 +58,7 @@ export function metricsOfWorkers(): () => Promise<string> {
   return async () => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     await Promise.all(workers.map((worker) => (worker === undefined ? null : ask(worker))));
-    return sumOf([...known.values(), await ended]).metrics();
+    return sumOf([...known.values(), await ended, await own.getMetricsAsJSON()]).metrics();
   };
 }
 

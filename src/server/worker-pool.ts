@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAnnouncement } from './announcement.ts';
 import { RETIRE } from './graceful-shutdown.ts';
+import { watchHeartbeats } from './heartbeat.ts';
+import { tellProcesses, type Processes } from './processes.ts';
 
-/** Workers that serve the same release. One that dies is started again. */
+/** Workers that serve the same release. One that dies, or hangs, is started again. */
 export interface WorkerPool {
   /**
    * Starts the first worker, and the others when it listens. @returns where they listen, as soon as the first one does
@@ -19,6 +21,7 @@ export interface WorkerPool {
   readonly replace: (release: string) => Promise<void>;
   /** Ends all workers gracefully. */
   readonly stop: () => Promise<void>;
+  readonly processes: () => Processes;
 }
 
 /** A worker's place. */
@@ -36,8 +39,14 @@ interface Listening {
   readonly url: string;
 }
 
-/** Milliseconds that a worker has to listen after others have. The first ones have as long as they need. */
-const START_DEADLINE = 30_000;
+/**
+ * Seconds that a worker has to listen while others serve, without migrations: ten times what a start takes on a machine
+ * that has a tenth of its time for it. While none serves there is no deadline: to begin anew would only take longer.
+ */
+const START_DEADLINE = 300;
+/** Seconds without a heartbeat after which a worker hangs that has begun to start, and one that serves. */
+const SILENT_START = 60;
+const SILENT = 9;
 /** Milliseconds that a worker has to end; it takes 10 s at most by itself. */
 const END_DEADLINE = 13_000;
 /** Milliseconds before a worker is started again, by how often one failed at its place, one after another. */
@@ -69,7 +78,13 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   // connections that it holds would be lost with it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-  async function listening(release: string | null, deadline: number | null): Promise<Listening> {
+  const processes = (): Processes => ({
+    wanted: size,
+    serving: places.filter(({ worker }) => worker !== null).length,
+  });
+  const sayProcesses = (): void => alive.forEach((worker) => tellProcesses(worker, processes()));
+
+  async function listening(release: string | null): Promise<Listening> {
     cluster.setupPrimary({
       exec,
       args: release === null ? [] : [release],
@@ -83,25 +98,32 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
       process.stderr.write(chunk);
       reason = `${reason}${chunk.toString()}`.slice(-REASON_LENGTH);
     });
-    const timeout = new AbortController();
+    let isListening = false;
     try {
-      return await Promise.race([
-        new Promise<Listening>((resolve, reject) => {
-          worker.on('message', (message: unknown) => {
-            if (isAnnouncement(message)) resolve({ worker, url: message.url });
-          });
-          worker.on('error', reject);
-          worker.process.once('close', (code, signal) =>
-            reject(new Error(reason.trim() || `It ended with ${signal ?? code}.`)),
-          );
-        }),
-        ...(deadline === null ? [] : [failAfter(deadline, timeout.signal)]),
-      ]);
+      return await new Promise<Listening>((resolve, reject) => {
+        worker.on('message', (message: unknown) => {
+          if (!isAnnouncement(message)) return;
+          isListening = true;
+          resolve({ worker, url: message.url });
+        });
+        worker.on('error', reject);
+        worker.process.once('close', (code, signal) =>
+          reject(new Error(reason.trim() || `It ended with ${signal ?? code}.`)),
+        );
+        watchHeartbeats(worker, ({ age, silence }) => {
+          const isSilent = silence !== null && silence > (isListening ? SILENT : SILENT_START);
+          const isLate = !isListening && age > START_DEADLINE && processes().serving > 0;
+          if (!isSilent && !isLate) return;
+          const hung = `It gave no sign of life for ${silence} s.`;
+          reject(new Error(isSilent ? hung : `It did not listen within ${START_DEADLINE} s.`));
+          if (isListening)
+            logger.error({ worker: worker.process.pid, silence }, 'a worker hangs, it is killed');
+          worker.process.kill('SIGKILL');
+        });
+      });
     } catch (error) {
       worker.process.kill('SIGKILL');
       throw error;
-    } finally {
-      timeout.abort();
     }
   }
 
@@ -112,9 +134,11 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
     place.worker = worker;
     place.change = change;
     if (previous !== null) retire(previous);
+    sayProcesses();
     const onExit = (code: number | null, signal: string | null): void => {
       if (place.worker !== worker || isStopping) return;
       place.worker = null;
+      sayProcesses();
       logger.error({ worker: worker.process.pid, code, signal }, 'a worker died, another one starts');
       place.failures = performance.now() - started > STEADY ? 1 : place.failures + 1;
       void fill(place);
@@ -140,7 +164,7 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
         await inTurn(async () => {
           if (isFilled()) return;
           const { release, change } = serving;
-          const successor = await listening(release, START_DEADLINE);
+          const successor = await listening(release);
           // Meanwhile a new release may have taken the place.
           if (isFilled()) retire(successor.worker);
           else settle(place, change, successor);
@@ -153,10 +177,10 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   }
 
   /** @throws Error when the first worker does not listen */
-  async function fillFirst(release: string | null, deadline: number | null): Promise<string> {
+  async function fillFirst(release: string | null): Promise<string> {
     const [first] = places;
     if (first === undefined) throw new Error('A pool needs a worker.');
-    const successor = await listening(release, deadline);
+    const successor = await listening(release);
     serving = { release, change: serving.change + 1 };
     settle(first, serving.change, successor);
     return successor.url;
@@ -164,18 +188,19 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
 
   return {
     async start(release) {
-      const url = await fillFirst(release, null);
+      const url = await fillFirst(release);
       for (const place of places.slice(1)) void fill(place);
       return url;
     },
     async replace(release) {
-      await fillFirst(release, START_DEADLINE);
-      for (const place of places.slice(1)) await Promise.race([fill(place), pause(START_DEADLINE)]);
+      await fillFirst(release);
+      for (const place of places.slice(1)) await Promise.race([fill(place), pause(START_DEADLINE * 1_000)]);
     },
     async stop() {
       isStopping = true;
       await Promise.all([...alive].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
     },
+    processes,
   };
 }
 
@@ -193,9 +218,4 @@ async function end(worker: Worker, ask: () => void): Promise<void> {
   ask();
   await ended;
   clearTimeout(timer);
-}
-
-async function failAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
-  await pause(milliseconds, undefined, { signal });
-  throw new Error(`It did not listen within ${milliseconds / 1000} s.`);
 }

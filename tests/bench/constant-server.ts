@@ -7,6 +7,7 @@ import { readCatalog } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { ALONE } from '../../src/server/processes.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
@@ -14,6 +15,7 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 const catalog = readCatalog(releasePaths({}).catalogRoot);
 const config = readServerConfig({
   ...process.env,
+  DATA_KEY: 'plain',
   DATA_DIR: mkdtempSync(join(tmpdir(), 'harborlight-constant-')),
 });
 if (!catalog.ok || !config.ok) throw new Error('The forms or the configuration are not in order.');
@@ -21,13 +23,20 @@ const logger = createLog(config.value.logLevel);
 /** The yardstick of the server: the same server with a store that stores nothing and returns a constant. */
 const constant: ApplicationStore = {
   ...(await openStore(config.value, logger)),
-  add: async () => ({ kind: 'stored', reference: 'AAAA-AAAA', verdict: 'not-decided', conditions: [] }),
+  add: async () => ({
+    kind: 'stored',
+    reference: 'AAAA-AAAA',
+    verdict: 'not-decided',
+    conditions: [],
+    by: { form: '', formVersion: '', ruleSet: null, ruleSetVersion: null },
+  }),
 };
 const app = await createApp({
   inForce: alwaysInForce(catalog.value),
   difference: () => null,
   pagesProblem: () => null,
   droppedLines: () => 0,
+  processes: () => ALONE,
   metrics: createMetrics(),
   refusedFiles: [],
   store: constant,

@@ -1,5 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { proxyPages } from '../../src/build/proxy-pages.ts';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import { PROXY_PAGES } from '../../src/server/releases/releases.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { PROJECT_INPUTS } from '../../src/build/staleness.ts';
 
@@ -30,5 +37,64 @@ describe('docs/deploy', () => {
       const named = read(name).matchAll(/\b(?:src|docs\/deploy)\/[\w./-]+\.(?:ts|sh)\b/g);
       for (const [file] of named) expect(existsSync(file), `${name}: ${file}`).toBe(true);
     }
+  });
+
+  // What nginx does with the file shows `npm run test:proxy`.
+  it('lets proxies show pages that the build makes, from where the service has its releases', () => {
+    const [, distDir = ''] = /DIST_DIR=(\S+)/.exec(read('harborlight.service')) ?? [];
+    const pages = Object.keys(proxyPages(PROJECT_ROOT, readSiteConfig({}))).toSorted();
+    for (const [name, shown] of [
+      ['nginx.conf', pages],
+      ['Caddyfile', ['unavailable.html']],
+    ] as const) {
+      const roots = [...read(name).matchAll(/\broot (?:\* )?([^\s;]+)/g)].map(([, root]) => root);
+      expect(new Set(roots), name).toEqual(new Set([join(distDir, PROXY_PAGES)]));
+      const named = [...read(name).matchAll(/\/([\w-]+\.html)\b/g)].map(([, page]) => page);
+      expect([...new Set(named)].toSorted(), name).toEqual(shown);
+    }
+  });
+
+  it('has nginx count no answer against a server, which 503 without a database would be', () => {
+    const servers = read('nginx.conf').match(/^ +(?:# )?server \S+:\d+.*$/gm);
+    expect(servers).toHaveLength(2);
+    for (const server of servers ?? []) expect(server).toMatch(/ max_fails=0;$/);
+  });
+
+  it('restarts no container because of the database', () => {
+    expect(/^HEALTHCHECK [^]*?(\/api\/\w+)/m.exec(read('Containerfile'))?.[1]).toBe('/api/live');
+  });
+});
+
+describe('on an old Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-old-node-'));
+  const old = join(folder, 'old.cjs');
+  writeFileSync(
+    old,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } });",
+  );
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--require ${old}`,
+    DIST_DIR: folder,
+    DATA_DIR: folder,
+    PORT: 'none',
+  };
+
+  it.each(['start', 'test', 'rules'] as const)('npm run %s says one sentence and exits with 1', (name) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', `${manifest.scripts[name]} --help`], {
+      env,
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^Harborlight needs Node 20\.19\.0 or newer, and this is 18\.19\.0 \(.+\)\. .+\n$/,
+    );
+  });
+
+  it('every other command does the same', () => {
+    const commands = Object.values(manifest.scripts).filter((command) => command !== 'oxfmt');
+    for (const command of commands) expect(command).toMatch(/^node src\/build\/run\.cjs /);
   });
 });

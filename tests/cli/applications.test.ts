@@ -183,6 +183,8 @@ describe.each(DATABASES)(
     });
 
     it('shows an application with every answer, both verdicts, reasons, flags and versions', async () => {
+      // Neither a list nor its JSON opens anything.
+      expect(await run(env, 'list', '--state', 'opened')).toContain('No applications.');
       const out = await run(env, 'show', references[1] ?? '');
       const { payload, evaluation, form, rules } = submissionOf(INELIGIBLE);
       for (const name of Object.keys(payload)) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
@@ -195,6 +197,7 @@ describe.each(DATABASES)(
       expect(agreed).toMatch(/Agreed to +.*2025-01-18\.3f9a2b1c4d5e, on 2026-01-01 21:04:05/);
       const flagged = await run(env, 'show', references[4] ?? '');
       expect(flagged).toMatch(/To review +verdict-differs: .*\n +honeypot: /);
+      expect(await run(env, 'list', '--state', 'opened')).toContain('3 applications, newest first.');
     });
 
     it('exports a table that no spreadsheet runs', async () => {

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command-words.ts';
 import { readDeskCommand, runDeskCommand } from '../../src/cli/desk/command-line.ts';
 import { openapiDocument } from '../../src/server/desk/openapi-document.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { acceptInvitation } from '../support/desk-browser.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { signInStaff } from '../support/staff-session.ts';
@@ -90,12 +91,29 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
     expect((await cleo.ask('GET', '/session')).status).toBe(401);
 
     const log = await run('log', '--since', '1h');
-    expect(log).toMatch(/done {2}Root \(\S+\) {2}invite email=ana@agency\.example roles=administrator\n/);
+    expect(log).toMatch(
+      /done {2}Root \(\S+\) {2}invite email=ana@agency\.example roles=administrator link=shown\n/,
+    );
     expect(log).toContain(`sign-out-everywhere email=${bea.person.email} sessions=1`);
     expect(log).toContain('sign-out-everywhere everybody=true sessions=1');
     expect(log).toContain('begun');
     expect(await run('log', '--json')).toContain('"command":"invite"');
     expect(log + (await run('log', '--json'))).not.toContain(String(secret));
+
+    const proof = await run('log', '--verify');
+    const [, hash = ''] =
+      /^\d+ entries, unbroken since [\d :-]+ \(.+\)\. The last one has the hash (\w{64})\.\n$/.exec(proof) ??
+      [];
+    expect(await run('log', '--verify', hash)).toContain('unbroken since');
+    await expect(run('log', '--verify', '0'.repeat(64))).rejects.toThrow('none with the hash 0000');
+    // Rows may be added by whoever has the database; this one makes an entry say more than it did.
+    const { db } = openDatabase(env);
+    await sql`INSERT INTO command_log_references (entry, reference)
+      SELECT id, 'AAAA-AAAA' FROM command_log WHERE number = 3`.execute(db);
+    await db.destroy();
+    await expect(run('log', '--verify')).rejects.toThrow(
+      /^The log is not as it was written\. Entry 3 \(.+ by .+\) does not fit: it was changed, or one before it\.$/,
+    );
   });
 
   it.each([
@@ -108,7 +126,10 @@ describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
     [['invite', 'new@agency.example', '--role', 'boss'], 'There is no role "boss". Use reader, caseworker'],
     [['people', 'all'], '"all" is one word too many.'],
     [['log', '--role', 'reader'], '"log" takes no --role.'],
+    [['log', '--verify', '--json'], 'leave out --since and --json.'],
+    [['log', '--verify', 'abc'], '"abc" is no hash of an entry'],
     [['invit'], '"invit" is no command. Did you mean "invite"?'],
+    [['constructor'], '"constructor" is no command'],
   ])('refuses %j and says what to do', async (words, sentence) => {
     const refusal = await Promise.resolve()
       .then(() => run(...words))

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { DeskError } from '../../src/desk/api.ts';
@@ -17,7 +19,15 @@ const ROLES = [
 
 /** The form is fetched first. */
 async function show(form: ReactElement): Promise<void> {
-  await act(async () => void render(form));
+  const client = new QueryClient();
+  await act(
+    async () =>
+      void render(
+        <QueryClientProvider client={client}>
+          <MemoryRouter>{form}</MemoryRouter>
+        </QueryClientProvider>,
+      ),
+  );
 }
 
 describe('a form of the desk', () => {

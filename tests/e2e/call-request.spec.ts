@@ -57,7 +57,9 @@ test.describe('the call request', () => {
     await answer(page, FORM, 'phone', '5550100177');
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maria');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you, Maria. We got your call request',
+    );
 
     const rows = await storedBy(email);
     const call = rows.find(({ form }) => form === FORM);

@@ -135,14 +135,14 @@ test.describe('wizard and intended parents: network failure or exception', () =>
 
           await expect(page).toHaveURL(form.acceptedPage);
           await expect(page.getByRole('heading', { level: 1 })).toContainText(form.greeting);
-          await expect(page.getByText(/not sent yet/i)).toBeVisible();
+          await expect(page.getByText(/^Not sent yet: your/)).toBeVisible();
           expect(alerts).toEqual([]);
 
           await line.restore();
           await page.getByRole('button', { name: /Retry|Try again/ }).click();
           const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
           await expect(reference).toBeVisible();
-          await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+          await expect(page.getByText(/^Not sent yet: your/)).toHaveCount(0);
           await expect(reference).toHaveText((await theOnlyRowOf(email)).reference);
           expect(new Set(keysOf(posts)).size).toBe(1);
         },

@@ -116,7 +116,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await answer(page, definition, 'agreesToContact', true);
     await submitButton(page, FORM).click();
     await expect(page).toHaveURL(site.url + NO);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Dana');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Dana. We can’t say yes');
     await expect(page.locator('.entered__text')).toHaveText(ENTERED);
     await expectAccessible(page, 'a "no"');
     await page.reload();

@@ -47,9 +47,9 @@ test.describe('an applicant who is not eligible', () => {
 });
 
 test.describe('the page after an application', () => {
-  test('who comes without an application is greeted as "there", and shown no status', async ({ page }) => {
+  test('who comes without an application is thanked for none, and shown no status', async ({ page }) => {
     await page.goto('/intended-parent-application/book-call');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('there');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your consultation call');
     await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
   });
 

@@ -1,10 +1,11 @@
-import { expect, test } from './support/applicant.ts';
+import { expect } from './support/applicant.ts';
 import { reasonOf } from '../../src/core/rules/advice.ts';
 import { exampleWith, projectCatalog, projectForm } from '../support/catalog.ts';
 import { fillForm, openForm, question, submitButton, untilHydrated } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
 import { fillPlainly } from './support/plain-form.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
+import { inEachWay, test } from './support/ways.ts';
 
 const ENGLISH = projectForm('surrogate-application');
 const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
@@ -43,7 +44,7 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
   await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
 
   await expect(page).toHaveURL('/es/surrogate-application/not-eligible');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('gracias por tu solicitud');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('No podemos decir que sí');
   const rules = projectCatalog().rulesIn.get('es')?.get('surrogate-eligibility');
   const reasons = rules?.conditions.map(({ id }) => reasonOf(rules, id).text) ?? [];
   expect(reasons).toContain(await page.getByRole('term').first().textContent());
@@ -75,7 +76,36 @@ test.describe('without scripts', () => {
     await question(page, SPANISH, 'firstName').fill('Quirinia');
     await submitButton(page, { submitLabel: SPANISH.form.submitLabel }).click();
     await expect(page).toHaveURL('/es/surrogate-application/not-eligible');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Quirinia, gracias por tu solicitud');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'Gracias, Quirinia. No podemos decir que sí',
+    );
     expect((await theOnlyRowOf(email)).language).toBe('es');
   });
 });
+
+/** A weight in kilograms, as somebody types it whose scales know nothing else. */
+const KILOGRAMS = 68;
+
+inEachWay(() => {
+  test('a weight that is low for pounds is asked about in Spanish, where she sees it, and taken as she meant it', async ({
+    page,
+    email,
+    visit,
+    faults,
+  }) => {
+    if (!visit.hasScripts) faults.expect(/422/);
+    const form = { ...SINGLE, page: PAGE, submitLabel: SPANISH.form.submitLabel };
+    await visit.open(form);
+    await visit.fill(form, { ...SINGLE.answers, email, weight: KILOGRAMS });
+    await visit.press(form);
+    const asked = page.getByText(`¿Quisiste decir ${KILOGRAMS} kg`, { exact: false });
+    await expect(asked).toBeInViewport();
+    const name = `Sí, ${KILOGRAMS} kg`;
+    if (visit.hasScripts) await page.getByRole('button', { name }).click();
+    else await page.getByRole('radio', { name }).check();
+    await visit.press(form);
+    await expect(page).toHaveURL(`/es${SINGLE.acceptedPage}`);
+    const { weight } = (await theOnlyRowOf(email)).payload;
+    expect(weight).toBeCloseTo(KILOGRAMS * 2.20462, 1);
+  });
+}, ['with scripts', 'scripts blocked']);

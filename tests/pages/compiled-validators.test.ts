@@ -48,7 +48,13 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
   it('comes with the definition that the server reads, but for what only the server, staff and the pages after it read', async () => {
     const { definition } = await loadForm(id);
     const { version, schema, ui, form: all, ruleSet, language, wording } = projectForm(id);
-    const { outcomePages: _after, healthAnswers: _staff, payloadFacts: _server, ...form } = all;
+    const {
+      outcomePages: _after,
+      healthAnswers: _covered,
+      reach: _onTop,
+      payloadFacts: _server,
+      ...form
+    } = all;
     const conditions = ruleSet?.conditions.map(({ advice: { reads, entered } = {}, ...condition }) => ({
       ...condition,
       advice: { ...(reads && { reads }), ...(entered !== undefined && { entered: null }) },

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readCommand } from '../../src/cli/applications/command-line.ts';
+import { rekeyApplications } from '../../src/cli/applications/rekey.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import { readServerConfig } from '../../src/server/config.ts';
@@ -21,10 +33,13 @@ import { createStore, type ApplicationStore } from '../../src/server/store/store
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
+import { post } from '../support/post.ts';
 import { program } from '../support/programs.ts';
+import { smallRelease, startProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
 
+const RELEASE = smallRelease();
 const newKey = () => randomBytes(32).toString('base64');
 const [FIRST, SECOND] = [newKey(), newKey()];
 
@@ -101,13 +116,62 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     expect(JSON.stringify(row)).not.toMatch(/Mar[ií]|Neil|3125|555-0142|smoking|"bmi"/);
   });
 
+  it('lets a second server only write by the key that the first one made', async () => {
+    const files = mkdtempSync(join(tmpdir(), 'harborlight-keys-'));
+    onTestFinished(() => rmSync(files, { recursive: true, force: true }));
+    const config = (name: string) => testConfig({ ...env, DATA_KEY: '', DATA_KEY_FILE: join(files, name) });
+    const open = async (name: string) => {
+      const store = await openStore(config(name), createLog('silent'));
+      stores.push(store);
+      return store;
+    };
+    const first = await open('first.key');
+    const id = first.keys.writing?.id ?? 'none';
+    // Nothing is stored yet.
+    await expect(open('second.key')).rejects.toThrow(
+      `encrypted with the key ${id}, and there is no file ${join(files, 'second.key')}. Put the copy there`,
+    );
+    expect(readdirSync(files)).toEqual(['first.key']);
+    writeFileSync(join(files, 'second.key'), newKey());
+    const second = await open('second.key');
+    await expect(second.add(APPLICATION)).rejects.toThrow(
+      `the key ${id}, which ${join(files, 'second.key')}`,
+    );
+    expect(await second.health()).toMatchObject({ ok: false, error: { fault: 'key' } });
+    const { reference } = await first.add(APPLICATION);
+    // With the first one's key beside its own it may go on, and both are read.
+    writeFileSync(
+      join(files, 'second.key'),
+      `${newKey()}\n${readFileSync(join(files, 'first.key'), 'utf8')}`,
+    );
+    const told = await open('second.key');
+    expect(await told.get(reference)).toMatchObject({ payload: APPLICATION.payload });
+    await told.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+  });
+
+  it('encrypts from its next start on what was begun without a key, and says what is still plain', async () => {
+    const before = await startApp(env);
+    await before.store.add(APPLICATION);
+    await before.close();
+    const DATA_KEY_FILE = join(mkdtempSync(join(tmpdir(), 'harborlight-keys-')), 'data.key');
+    onTestFinished(() => rmSync(DATA_KEY_FILE, { force: true }));
+    const app = await startApp({ ...env, DATA_KEY: '', DATA_KEY_FILE });
+    onTestFinished(() => app.close());
+    await app.store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
+    expect((await app.stored()).map(({ payload }) => payload)).toEqual([1, 2].map(() => APPLICATION.payload));
+    const answers = async () => (await app.app.inject('/api/health')).json<{ answers: object }>().answers;
+    expect(await answers()).toMatchObject({ plain: 1, hint: expect.stringContaining('rekey') });
+    for await (const done of app.store.rekey()) expect(done.unreadable).toEqual([]);
+    expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE });
+  });
+
   it('knows a retry without reading the answers, by whichever key they were written', async () => {
     const { reference } = await storeWith(FIRST).add(APPLICATION);
     const later = storeWith(`${SECOND},${FIRST}`);
     const decided = { verdict: 'ineligible', conditions: ['smoking'] };
-    expect(await later.add(APPLICATION)).toEqual({ kind: 'replayed', reference, ...decided });
+    expect(await later.add(APPLICATION)).toMatchObject({ kind: 'replayed', reference, ...decided });
     const other = { ...APPLICATION, payload: { ...APPLICATION.payload, firstName: 'Ana' } };
-    expect(await later.add(other)).toEqual({ kind: 'conflict', reference, ...decided });
+    expect(await later.add(other)).toMatchObject({ kind: 'conflict', reference, ...decided });
     expect(await later.add({ ...APPLICATION, form: 'surrogate-wizard' })).toMatchObject({ kind: 'conflict' });
   });
 
@@ -241,29 +305,127 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
   });
 });
 
+/** Every file below a folder that holds a text, or its beginning. */
+function filesWith(root: string, text: string): readonly string[] {
+  return filesIn(root).filter((name) => readFileSync(join(root, name)).includes(text));
+}
+
+function filesIn(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(root, name)).isFile(),
+  );
+}
+
+async function runProcess(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [...(await program('src/cli/applications.ts')), ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  await once(child, 'close');
+  return text;
+}
+
+describe('a first start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-first-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const DATA_DIR = join(folder, 'data');
+  const keyFile = `${DATA_DIR}.key`;
+  // Nothing of a key is set.
+  const env = { DIST_DIR: RELEASE, DATA_DIR, DATA_KEY: '' };
+  const mark = `marked${randomBytes(6).toString('hex')}`;
+
+  it('with nothing set stores no readable answer in any file of the data folder, and says where the key is', async () => {
+    // Two at once get one key.
+    const servers = await Promise.all([startProcess({ env }), startProcess({ env })]);
+    const submission = submissionOf(ELIGIBLE);
+    const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
+    for (const [index, { url }] of servers.entries()) {
+      const { status } = await post(url, { ...submission, payload }, `key-number-${index}`);
+      expect(status).toBe(200);
+    }
+    const health = await fetch(`${servers[0].url}/api/health`).then((response) => response.json() as unknown);
+    for (const server of servers) await server.end('SIGTERM');
+    expect(filesWith(DATA_DIR, mark)).toEqual([]);
+    for (const server of servers) {
+      expect(server.output()).toContain(`Keep a copy of that file elsewhere than the backups`);
+      expect(server.output()).toContain(keyFile);
+    }
+    const key = readFileSync(keyFile, 'utf8').trim();
+    expect(filesWith(DATA_DIR, key)).toEqual([]);
+    expect(servers.map((server) => server.output()).join()).not.toContain(key);
+    expect(health).toMatchObject({
+      answers: { encrypted: true, key: keysIn(key).writing?.id, keyFile, plain: 0 },
+    });
+    expect(JSON.stringify(health)).toContain('Keep a copy of that file');
+    // What was begun is not left behind, and nobody else may read any of it.
+    expect(readdirSync(folder).sort()).toEqual(['data', 'data.key']);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    for (const file of [keyFile, ...filesIn(DATA_DIR).map((name) => join(DATA_DIR, name))])
+      expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
+  });
+
+  it('is followed by others that read by the same key, as commands do', async () => {
+    const before = readFileSync(keyFile, 'utf8');
+    const app = await startApp({ DATA_DIR, DATA_KEY: '' });
+    const stored = await app.stored();
+    await app.close();
+    expect(stored.map(({ payload }) => payload['additionalInfo'])).toEqual([mark, mark]);
+    expect(await runProcess(env, 'show', stored[0]?.reference ?? '')).toContain(mark);
+    expect(readFileSync(keyFile, 'utf8')).toBe(before);
+  });
+
+  it('whose key file is lost refuses to start by its name, and makes no other', async () => {
+    const { id = '' } = keysIn(readFileSync(keyFile, 'utf8').trim()).writing ?? {};
+    renameSync(keyFile, join(folder, 'elsewhere'));
+    const missing = `are encrypted with the key ${id}, and there is no file ${keyFile}.`;
+    await expect(startProcess({ env })).rejects.toThrow(missing);
+    expect(existsSync(keyFile)).toBe(false);
+    expect(await runProcess(env, 'list')).toContain(missing);
+    const store = openStoreForStaff(testConfig(env));
+    await expect(rekeyApplications(store, async () => {})).rejects.toThrow(`makes it in ${keyFile}`);
+    await store.close();
+  });
+
+  it.each([
+    ['a place where none can be made', '/dev/null/x.key', 'could not be made: /dev/null/x.key'],
+    ['the data folder', join(DATA_DIR, 'x.key'), 'x.key is in DATA_DIR. Name a file elsewhere'],
+    ['a folder', folder, 'cannot be read (EISDIR)'],
+    ['an empty file', '/dev/null', '/dev/null holds nothing. Give 32 random bytes'],
+  ])('is refused where DATA_KEY_FILE names %s', async (_what, file, sentence) => {
+    const dataDir = file.startsWith('/dev/null/') ? join(folder, 'other') : DATA_DIR;
+    const opened = async () =>
+      openStore(testConfig({ DATA_DIR: dataDir, DATA_KEY: '', DATA_KEY_FILE: file }), createLog('silent'));
+    await expect(opened()).rejects.toThrow(sentence);
+  });
+
+  it('makes the folder of the key for itself alone', async () => {
+    const DATA_KEY_FILE = join(folder, 'keys/of/this.key');
+    const app = await startApp({ DATA_KEY: '', DATA_KEY_FILE });
+    await app.close();
+    for (const each of ['keys', 'keys/of']) expect(statSync(join(folder, each)).mode & 0o777).toBe(0o700);
+    expect(statSync(DATA_KEY_FILE).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    [0o755, true],
+    [0o750, false],
+  ])('warns of a data folder with the mode %o: %s', async (mode, isWarned) => {
+    const dataDir = join(folder, `of-mode-${mode}`);
+    mkdirSync(dataDir);
+    chmodSync(dataDir, mode);
+    const app = await startApp({ DATA_DIR: dataDir });
+    await app.close();
+    expect(app.log.join('').includes(`chmod 700 ${dataDir}`)).toBe(isWarned);
+    expect(statSync(dataDir).mode & 0o777).toBe(mode);
+  });
+});
+
 describe('a marked answer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-scan-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  /** Every file below a folder that holds a text, or its beginning. */
-  function filesWith(root: string, text: string): readonly string[] {
-    return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => {
-      const path = join(root, name);
-      return statSync(path).isFile() && readFileSync(path).includes(text);
-    });
-  }
-
-  async function runProcess(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
-    const child = spawn(process.execPath, [...(await program('src/cli/applications.ts')), ...words], {
-      cwd: PROJECT_ROOT,
-      env: { ...process.env, DATABASE_URL: '', ...env },
-    });
-    let text = '';
-    child.stdout.on('data', (chunk) => (text += String(chunk)));
-    child.stderr.on('data', (chunk) => (text += String(chunk)));
-    await once(child, 'close');
-    return text;
-  }
 
   it.each([
     ['stands in the database without a key', null, true],
@@ -278,7 +440,7 @@ describe('a marked answer', () => {
       mkdtempSync(join(folder, 'data-')),
       mkdtempSync(join(folder, 'tmp-')),
     ];
-    const env = { DATA_DIR: dataDir, DATA_KEY: key ?? '' };
+    const env = { DATA_DIR: dataDir, DATA_KEY: key ?? 'plain' };
     const app = await startApp(env);
     const submission = submissionOf(ELIGIBLE);
     const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
@@ -24,6 +26,8 @@ describe('the log', () => {
   });
 });
 
+const FEWER = { processes: () => ({ wanted: 4, serving: 1 }) };
+
 describe('the API', () => {
   let app: TestApp;
   beforeEach(async () => void (app = await startApp({}, { droppedLines: () => 3 })));
@@ -37,7 +41,13 @@ describe('the API', () => {
     expect(response.json()).toEqual({
       status: 'ok',
       release: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      answers: { encrypted: false, key: null, hint: expect.stringContaining('set DATA_KEY') },
+      answers: {
+        encrypted: false,
+        key: null,
+        keyFile: null,
+        plain: null,
+        hint: expect.stringContaining('without encryption'),
+      },
       database: { status: 'ok' },
       catalog: {
         version: '',
@@ -52,6 +62,7 @@ describe('the API', () => {
       refusedFiles: [],
       log: { droppedLines: 3 },
       quota: expect.objectContaining({ status: 'ok', bytesInAll: 0 }),
+      processes: { wanted: 1, serving: 1 },
       proxyHint: null,
       deliveries: {
         channels: [],
@@ -63,6 +74,33 @@ describe('the API', () => {
         problem: null,
       },
     });
+  });
+
+  it.each([
+    ['from another address', { remoteAddress: '203.0.113.7' }],
+    ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['through one that nobody has named', { headers: { via: '1.1 somewhere' } }],
+  ])('tells strangers whether it is up, and nothing more: %s', async (_from, request) => {
+    const ask = async (path: string) => {
+      const { statusCode, body } = await named.app.inject({ url: path, ...request });
+      return [statusCode, JSON.parse(body)];
+    };
+    const named = await startApp({ TRUSTED_PROXIES: 'loopback', RELEASE: 'a-secret' }, FEWER);
+    expect(await ask('/api/health')).toEqual([200, { status: 'ok' }]);
+    expect(await ask('/api/ready')).toEqual([200, { status: 'ready' }]);
+    rmSync(join(named.dataDir, 'harborlight.db'));
+    await vi.waitFor(
+      async () => expect(await ask('/api/health')).toEqual([503, { status: 'failed' }]),
+      5_000,
+    );
+    await named.close();
+  });
+
+  it('is degraded while fewer processes serve than shall', async () => {
+    const fewer = await startApp({}, FEWER);
+    const health = (await fewer.app.inject('/api/health')).json();
+    expect(health).toMatchObject({ status: 'degraded', processes: { wanted: 4, serving: 1 } });
+    await fewer.close();
   });
 
   it('is degraded, and works, while a refused file leaves an older release serving', async () => {
@@ -203,6 +241,12 @@ describe('the API', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       const error = { code: 'too-many-requests', message: expect.any(String), requestId: expect.any(String) };
       expect(refused.json()).toEqual({ error });
+      const again = await from(limited, '203.0.113.7');
+      const lines = limited.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines.filter((line) => line['requestId'] === again.headers['x-request-id'])).toMatchObject([
+        { msg: 'request refused', status: 429, code: 'too-many-requests', address: '203.0.113.7' },
+        { msg: 'response', status: 429 },
+      ]);
       expect((await from(limited, '203.0.113.8')).statusCode).toBe(200);
       expect(
         (await limited.app.inject({ url: '/api/health', remoteAddress: '203.0.113.7' })).statusCode,

@@ -21,7 +21,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBackupCommand, readRestoreCommand } from '../../src/cli/backup/command-line.ts';
-import { restoreReport } from '../../src/cli/backup/reports.ts';
+import { backupReport, restoreReport } from '../../src/cli/backup/reports.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { withFile } from '../../src/server/backup/embedded.ts';
@@ -29,6 +29,7 @@ import { migrate, MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { newApplication } from '../support/new-application.ts';
 import { query } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
 import { program } from '../support/programs.ts';
@@ -49,7 +50,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command as operators do: as a process of its own. */
 async function run(command: 'backup' | 'restore', env: Variables, ...words: string[]) {
-  const child = spawn(process.execPath, [...(await program(`src/cli/${command}.ts`)), ...words], {
+  return runThrough([], command, env, ...words);
+}
+
+/** The same, started by another command. */
+async function runThrough(
+  through: readonly string[],
+  command: 'backup' | 'restore',
+  env: Variables,
+  ...words: string[]
+) {
+  const [file = '', ...parameters] = [
+    ...through,
+    process.execPath,
+    ...(await program(`src/cli/${command}.ts`)),
+    ...words,
+  ];
+  const child = spawn(file, parameters, {
     cwd: PROJECT_ROOT,
     env: { ...process.env, TZ: 'America/Chicago', DATABASE_URL: '', DIST_DIR: RELEASE, ...env },
   });
@@ -76,10 +93,10 @@ async function openDesk(env: Variables): Promise<void> {
   const [at, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
   const { db } = openDatabase(env);
   for (const [table, values] of Object.entries({
-    staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null)`,
+    staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null, null)`,
     desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}', 'Firefox on Linux')`,
     desk_tokens: `('id', 'token', 'CRM', 'ana', '["see"]', '${at}', '${later}', null)`,
-    staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null)`,
+    staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null, null)`,
     desk_drafts: `('draft', 'ana', 'waiting', 0, 'publication', '${at}', '${at}')`,
     desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null, null)`,
   }))
@@ -152,7 +169,10 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
       bytes: statSync(file).size,
     });
     expect(made.output).toMatch(/^Backed up [\d,]+ applications to .* MB, read again as a whole\)/);
-    expect(made.output).toContain(`DATA_KEY must hold the key ${String(manifest['keys'])}`);
+    expect(made.output).toContain(
+      `encrypted with the key ${String(manifest['keys'])}, which is not in the backup: it is in DATA_KEY. Keep a copy`,
+    );
+    expect(readFileSync(file).includes(DATA_KEY)).toBe(false);
     expect(made.output).toContain('(America/Chicago)');
     for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o777).toBe(0o600);
     expect(acknowledged.length).toBeGreaterThan(before.length);
@@ -169,12 +189,27 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     expect(await storedIn(from)).toHaveLength(acknowledged.length - 2);
   });
 
-  it('restored elsewhere holds everything acknowledged before it, readable, and nothing that was erased; without the key it says which one', async () => {
-    const options = { file, isReplacing: false, ledgers: [ledger] };
-    const restored = await restoreBackup(testConfig({ ...to, DATA_KEY: '' }), options, new Date());
+  it.each([
+    ['another key', { DATA_KEY: randomBytes(32).toString('base64') }, 'which DATA_KEY does not hold'],
+    ['no key', { DATA_KEY: '', DATA_KEY_FILE: join(folder, 'none.key') }, `no file ${folder}/none.key`],
+  ])('is refused with %s, says which one it needs, and puts nothing in place', async (_what, env, lacks) => {
     const id = testConfig(from).dataKeys.writing?.id;
-    expect(restored).toMatchObject({ erasedAgain: 1, missingKeys: [id], unreadable: [], aside: null });
-    expect(restoreReport(file, restored, ledger)).toContain(`DATA_KEY lacks the key ${id}`);
+    const { code, output } = await run('restore', { ...to, ...env }, file);
+    expect(output).toMatch(new RegExp(`are encrypted with the key ${id}, .*${lacks}.*Nothing was changed`));
+    expect(code).toBe(1);
+    if (to['DATABASE_URL'] === undefined) expect(readdirSync(to['DATA_DIR'] ?? '')).toEqual([]);
+    else
+      expect(await query(to['DATABASE_URL'], `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual(
+        [],
+      );
+  });
+
+  it('restored elsewhere holds everything acknowledged before it, readable, and nothing that was erased', async () => {
+    const options = { file, isReplacing: false, ledgers: [ledger] };
+    const restored = await restoreBackup(testConfig(to), options, new Date());
+    const id = testConfig(from).dataKeys.writing?.id;
+    expect(restored).toMatchObject({ erasedAgain: 1, unreadable: [], aside: null });
+    expect(restoreReport(file, restored, ledger)).toContain(`Its answers are encrypted with the key ${id}.`);
     const [erasedBefore = '', erasedAfter = '', ...kept] = before;
     const found = await storedIn(to);
     expect(found).toEqual(expect.arrayContaining(kept));
@@ -182,7 +217,18 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     for (const erased of [erasedBefore, erasedAfter]) expect(found).not.toContain(erased);
     expect(restored.ended).toEqual({ sessions: 1, invitations: 1, tokens: 1, publications: 1 });
     expect(restoreReport(file, restored, ledger)).toContain('(session: 1, open invitation: 1, token: 1,');
-    const { desk, close } = openStoreForStaff(testConfig(to));
+    const { desk, commands, close } = openStoreForStaff(testConfig(to));
+    const proof = await commands.prove();
+    expect(proof).toMatchObject({ fault: null });
+    await commands.add({
+      ...{ run: 'after', state: 'done', command: 'list', details: {}, references: [], count: null },
+      ...{ reader: 'Ana', account: 'ops', reason: null, remoteAddress: null },
+    });
+    expect(await commands.prove(proof.hash)).toMatchObject({
+      entries: proof.entries + 1,
+      hasExpected: proof.entries > 0,
+      fault: null,
+    });
     expect(await desk.sessions.find('session')).toBeNull();
     expect([await desk.tokens.list(), await desk.invitations.list()]).toEqual([[], []]);
     expect(await desk.publications.get('publication')).toMatchObject({ state: 'failed' });
@@ -201,7 +247,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
       cpSync(from['DATA_DIR'], target['DATA_DIR'], { recursive: true });
     }
     const { code, output } = await run('restore', target, file, '--replace');
-    expect(output).not.toMatch(/DATA_KEY lacks|does not open/);
+    expect(output).not.toMatch(/does not open/);
     expect(output).toMatch(/Erased again .*: 1 application\.[^]*What is left to do:/);
     expect(code).toBe(0);
     const store = openStoreForStaff(testConfig(target));
@@ -222,6 +268,48 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
       const [row] = await query(from['DATABASE_URL'], `SELECT count(*)::int FROM ${aside}.applications`);
       expect(row).toEqual({ count: acknowledged.length - 2 });
     }
+  });
+
+  it('of which a record does not open is refused by its name, and restored only on request', async () => {
+    const [one = '', ...others] = await storedIn(to);
+    const { db } = openDatabase(to);
+    const { payload: sealed } = await db
+      .selectFrom('applications')
+      .select('payload')
+      .where('reference', '=', one)
+      .executeTakeFirstOrThrow();
+    const flipped = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
+    await db.updateTable('applications').set({ payload: flipped }).where('reference', '=', one).execute();
+    await db.destroy();
+    const damaged = join(folder, `flipped-${randomBytes(4).toString('hex')}`);
+    await makeBackup(testConfig(to), damaged, new Date());
+    const elsewhere = { ...(await databases.createEmpty()), DATA_KEY, ERASURE_LEDGER: ledger };
+    const restore = (isDamageAccepted: boolean) => {
+      const options = { file: damaged, isReplacing: false, ledgers: [], isDamageAccepted };
+      return restoreBackup(testConfig(elsewhere), options, new Date());
+    };
+    await expect(restore(false)).rejects.toThrow(
+      new RegExp(`is damaged: what it holds of ${one} does not open, .*--damaged.*Nothing was changed`),
+    );
+    const restored = await restore(true);
+    expect(restored).toMatchObject({ unreadable: [one], aside: null });
+    expect(restored.contents.applications).toBe(others.length + 1);
+    expect(restoreReport(damaged, restored, ledger)).toContain(`does not open: ${one}`);
+  });
+
+  it('takes a line separator in an answer for no new line', async () => {
+    const env = await databases.create();
+    const app = await startApp(env);
+    const motivation = 'one\u2028two\ta tab, \\ and\nmore';
+    await app.store.add(newApplication({ payload: { motivation } }));
+    const separated = join(folder, `separated-${randomBytes(4).toString('hex')}`);
+    const { manifest } = await makeBackup(testConfig(env), separated, new Date());
+    await app.close();
+    expect(manifest).toMatchObject({ applications: 1, hasPlainAnswers: true });
+    const options = { file: separated, isReplacing: false, ledgers: [] };
+    const there = testConfig({ ...(await databases.createEmpty()), ERASURE_LEDGER: ledger });
+    const { contents, unreadable } = await restoreBackup(there, options, new Date());
+    expect([contents.applications, unreadable]).toEqual([1, []]);
   });
 
   it('that was cut off or changed is told from a whole one, with its manifest and without', async () => {
@@ -264,6 +352,58 @@ describe('a backup of the embedded database', () => {
       makeBackup(testConfig({ DATA_DIR: app.dataDir }), join(folder, 'no/folder/x'), new Date()),
     ).rejects.toThrow('no folder');
     await app.close();
+  });
+
+  it('without a manifest, in which bytes have flipped, is refused', async () => {
+    const app = await startApp({ DATA_DIR: join(folder, 'flipped'), DATA_KEY });
+    const submission = submissionOf(ELIGIBLE);
+    const { reference } = await app.send(submission).then(({ body }) => body as { reference: string });
+    const file = join(folder, 'flipped.db');
+    await makeBackup(config(app.dataDir), file, new Date());
+    const beside = new Libsql(file);
+    const row: unknown = beside.prepare('SELECT payload FROM applications').get();
+    beside.close();
+    await app.close();
+    const bytes = readFileSync(file);
+    // In the middle of what is sealed, which fills pages of its own.
+    const place = bytes.indexOf(String(Reflect.get(Object(row), 'payload')).slice(0, 60)) + 50;
+    bytes.fill(bytes[place] === 65 ? 'B' : 'A', place, place + 1);
+    writeFileSync(file, bytes);
+    rmSync(`${file}.json`);
+    const dataDir = join(folder, 'from-flipped');
+    await expect(restore(file, dataDir, { DATA_KEY })).rejects.toThrow(
+      `${file} is damaged: what it holds of ${reference} does not open`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('for which a disk has no room says which one, and leaves nothing', async () => {
+    const app = await startApp({ DATA_DIR: join(folder, 'full') });
+    await app.close();
+    const place = mkdtempSync(join(folder, 'full-disk-'));
+    const limited = ['bash', '-c', 'ulimit -S -f 100; exec "$@"', 'bash'];
+    const { code, output } = await runThrough(limited, 'backup', { DATA_DIR: app.dataDir }, place);
+    expect(output).toMatch(
+      new RegExp(`^No backup was made: the disk with ${place} took no more of it .*MB are free`),
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('says in which file the key is, and has it not in it', async () => {
+    const env = { DATA_DIR: join(folder, 'keyed'), DATA_KEY: '' };
+    const app = await startApp(env);
+    await app.send(SUBMISSION);
+    await app.close();
+    const file = join(folder, 'keyed.db');
+    const { manifest } = await makeBackup(testConfig(env), file, new Date());
+    const { dataKeys } = testConfig(env);
+    expect(backupReport({ file, manifest }, dataKeys, null)).toContain(
+      `encrypted with the key ${manifest.keys[0]}, which is not in the backup: it is in ${env.DATA_DIR}.key. Keep a copy of that file elsewhere than the backups`,
+    );
+    expect(readFileSync(file).includes(readFileSync(`${env.DATA_DIR}.key`, 'utf8').trim())).toBe(false);
+    const other = testConfig({ ...env, DATA_KEY }).dataKeys;
+    expect(backupReport({ file, manifest }, other, null)).toContain('DATA_KEY does not hold it either');
   });
 
   it('of a release before encryption is brought up to date, read, and encrypted later', async () => {

@@ -57,6 +57,16 @@ describe('a table as a spreadsheet saves it', () => {
 
   it.each<[string, string | Buffer, string]>([
     ['Latin-1', Buffer.from(text(','), 'latin1'), 'bytes that are not UTF-8. Save it as "CSV UTF-8"'],
+    [
+      'an Excel workbook under another name',
+      Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000\b\u0000', 'latin1'),
+      'cases.csv: an Excel workbook, or another zip file, that is named ".csv". Open it in your spreadsheet',
+    ],
+    [
+      'a workbook of Excel before 2007',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'an Excel workbook of before 2007 that is named ".csv"',
+    ],
     ['a quote that is left open', text(',').replace('no,', '"no,'), 'Close every quote'],
     [
       'half a table with commas in semicolons',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '../../src/core/submission/headers.ts';
+import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
 import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
 import { followInForce, usableCatalog } from '../../src/server/catalog-in-force.ts';
 import { toKeep } from '../../src/server/kept-catalog.ts';
@@ -113,6 +113,49 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
       for (const app of processes) expect(await decides(app, 32)).toBe('ineligible');
     }, SOON);
     expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual(['rollback', 'publish', 'release']);
+  });
+
+  it('tells whose page knew other rules her reasons by those that decided, a retry the same', async () => {
+    const app = await start(
+      env,
+      catalog((root) => raiseHighestAge(root, 34)),
+    );
+    const { catalogs } = app.store;
+    const own = catalogOf(catalog((root) => raiseHighestAge(root, 34))).ruleSets.get(DONOR_RULES);
+    const opened = { [HEADERS.rules]: versionTag(own ?? expect.fail()) };
+    const tell = async (headers: Readonly<Record<string, string>>) => {
+      const response = await app.app.inject({
+        method: 'POST',
+        url: ENDPOINT,
+        headers: { 'content-type': 'application/json', [HEADERS.idempotencyKey]: 'her-own-key', ...headers },
+        payload: donorPayload(33),
+      });
+      return response.json<{ verdict?: string; reasons?: readonly object[] }>();
+    };
+    await publish(catalogs, catalog());
+    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('ineligible'), SOON);
+    const told = {
+      condition: 'age',
+      reason: 'age (21-31)',
+      entered: 'Age 33',
+      change: 'We tell women of 21-31 more about donating.',
+      comeBack: null,
+      isPermanent: false,
+    };
+    expect(await tell(opened)).toMatchObject({ verdict: 'ineligible', reasons: [told] });
+
+    await publish(
+      catalogs,
+      catalog((root) => raiseHighestAge(root, 32)),
+    );
+    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('eligible'), SOON);
+    expect(await tell(opened)).toMatchObject({ verdict: 'ineligible', reasons: [told] });
+    // Who was decided by the rules that her page knows is told by the page.
+    const [{ ruleSetVersion } = expect.fail()] = (await app.stored()).filter(
+      ({ payload }) => payload['age'] === 33,
+    );
+    const known = versionTag({ id: DONOR_RULES, version: String(ruleSetVersion) });
+    expect(await tell({ [HEADERS.rules]: known })).not.toHaveProperty('reasons');
   });
 
   it('is the release’s own until somebody publishes, whose version no start undoes', async () => {

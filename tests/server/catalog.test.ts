@@ -8,7 +8,6 @@ import { BOAT_PAGES, BOATS } from '../support/boats.ts';
 import { copyCatalog } from '../support/catalog.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
-const UI = 'form-schemas/boat-hire/ui.json';
 const EXAMPLES = 'form-schemas/boat-hire/examples.json';
 const RULES = 'rules/boat-hire.json';
 const TABLE = 'rules/boat-hire.cases.csv';
@@ -52,8 +51,8 @@ describe('a catalog', () => {
     ],
     [
       'a missing file',
-      () => rmSync(join(root, UI)),
-      `${UI}: no such file. Add it; form-schemas/README.md shows one.`,
+      () => rmSync(join(root, 'form-schemas/boat-hire/schema.json')),
+      `form-schemas/boat-hire/schema.json: no such file. Add it; form-schemas/README.md shows one.`,
     ],
     ['a rule set without a table of cases', () => rmSync(join(root, TABLE)), `${TABLE}: no table of cases`],
     [

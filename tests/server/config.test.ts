@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeProblem } from '../../src/core/problem.ts';
 import { readServerConfig } from '../../src/server/config.ts';
-import { NO_KEYS } from '../../src/server/data-keys.ts';
 import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
 describe('the server’s configuration', () => {
   it('has a default for everything', () => {
-    expect(readServerConfig({ PORT: '  ', DATABASE_URL: '' })).toEqual({
+    expect(readServerConfig({ PORT: '  ', DATABASE_URL: '', DATA_KEY: 'plain' })).toEqual({
       ok: true,
       value: {
         port: 3000,
@@ -16,7 +15,7 @@ describe('the server’s configuration', () => {
         dataDir: resolve('data'),
         databaseUrl: null,
         webProcesses: 1,
-        dataKeys: NO_KEYS,
+        dataKeys: expect.objectContaining({ writing: null, all: [], file: null }),
         erasureLedger: null,
         distDir: resolve('dist'),
         catalogRoot: resolve('.'),
@@ -34,14 +33,29 @@ describe('the server’s configuration', () => {
     });
   });
 
+  it('has a file beside the data folder for the key, unless DATA_KEY or DATA_KEY_FILE says otherwise', () => {
+    const keysOf = (env: Readonly<Record<string, string>>) => {
+      const config = readServerConfig({ DATA_DIR: '/nowhere/data', ...env });
+      return config.ok ? config.value.dataKeys : config.problems;
+    };
+    expect(keysOf({})).toMatchObject({ writing: null, isToBeMade: true, file: '/nowhere/data.key' });
+    expect(keysOf({ DATA_KEY_FILE: '/nowhere/keys/x' })).toMatchObject({ file: '/nowhere/keys/x' });
+    const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+    expect(keysOf({ DATA_KEY, DATA_KEY_FILE: '/nowhere/keys/x' })).toMatchObject({
+      writing: { id: expect.any(String) },
+      isToBeMade: false,
+      file: null,
+    });
+  });
+
   it('takes what a deployment sets', () => {
     expect(
       readServerConfig({
         PORT: '8080',
-        DATABASE_URL: 'postgres://user:secret@db/harborlight',
+        DATABASE_URL: 'postgres://user:sec,ret@db/harborlight',
         WEB_PROCESSES: '8',
         ALLOWED_ORIGINS: 'https://www.example.com, https://example.org/',
-        TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+        TRUSTED_PROXIES: '10.0.0.0/8,loopback,2001:db8::/32,::1',
         METRICS_PORT: '9464',
         DESK_URL: 'https://desk.example.com/',
         OIDC_ISSUER: 'https://accounts.example.com',
@@ -53,10 +67,10 @@ describe('the server’s configuration', () => {
       ok: true,
       value: {
         port: 8080,
-        databaseUrl: 'postgres://user:secret@db/harborlight',
+        databaseUrl: 'postgres://user:sec,ret@db/harborlight',
         webProcesses: 8,
         allowedOrigins: ['https://www.example.com', 'https://example.org'],
-        trustedProxies: ['10.0.0.0/8', 'loopback'],
+        trustedProxies: ['10.0.0.0/8', 'loopback', '2001:db8::/32', '::1'],
         metrics: { port: 9464, host: '127.0.0.1' },
         deskUrl: 'https://desk.example.com',
         provider: {
@@ -77,7 +91,17 @@ describe('the server’s configuration', () => {
     ['ALLOWED_ORIGINS', 'example.com', 'Give origins without a path'],
     ['ALLOWED_ORIGINS', 'https://example.com/page', 'Give origins without a path'],
     ['TRUSTED_PROXIES', 'everybody', 'Give addresses or ranges'],
-    ['DATABASE_URL', 'postgres://user:pass@host:99999999/db', 'environment DATABASE_URL: an address'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', 'environment TRUSTED_PROXIES: "0.0.0.0/0". Give addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.1, ::/0', '(/0) would believe everybody.'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'Give addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0', 'Give addresses or ranges'],
+    ['DATABASE_URL', 'postgres://user:pass@host:99999999/db', 'environment DATABASE_URL: an address that'],
+    [
+      'DATABASE_URL',
+      'postgres://user:pa,ss@one:5432,two:5432/db',
+      'an address with more than one host. Give',
+    ],
+    ['DATABASE_URL', 'postgres://one,two/db', 'for a cluster the address that leads to its primary.'],
     ['DAILY_MB_IN_ALL', 'much', 'environment DAILY_MB_IN_ALL: "much". Give a whole number'],
     [
       'DESK_URL',

@@ -74,7 +74,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
 
   /** Delivers what is in the queue, as one process would. */
   function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Deliveries {
-    const channels = channelsOf(testConfig(env).delivery);
+    const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...PACE, ...pace });
     running.push(deliveries);
     return deliveries;
@@ -106,6 +106,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     });
     const [text = ''] = mail.mails;
     expect(text).toContain(`Subject: New application ${reference} (${INELIGIBLE.form})`);
+    // Without DESK_URL a command reads it; with it, its page at the desk.
     expect(text).toContain(`npm run -s applications -- show ${reference}`);
     const stored = await app.store.get(reference);
     const told = [
@@ -125,6 +126,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
   });
 
   it('bring a digest of what nobody has opened, with nothing in its subject but a count', async () => {
+    env = { ...env, DESK_URL: 'https://desk.example.com' };
     const reference = await apply();
     const { databaseUrl, dataDir } = testConfig(env);
     const database =
@@ -145,6 +147,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     expect(text).toContain('Subject: 1 application has not been opened\r\n');
     expect(text).toMatch(new RegExp(`\r\n     1  ${form}: not eligible\r\n`));
     expect(text).toContain(`  ${reference}  ${new Date().toISOString().slice(0, 10)}`);
+    expect(text).toContain('\r\nTo read them, at the desk:\r\nhttps://desk.example.com/desk\r\n');
     const body = JSON.parse(webhook.events[0]?.body ?? '');
     expect(body).toMatchObject({
       type: 'applications.unopened',
@@ -157,6 +160,11 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
     );
     await deliveries.stop();
     await later.close();
+    deliver();
+    const next = await apply();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    expect(mail.mails[1]).toContain(`\r\nhttps://desk.example.com/desk/applications/${next}\r\n`);
+    expect(mail.mails.join('')).not.toContain('npm run');
   });
 
   it('put a notice in the queue once, however often the application is sent', async () => {
@@ -334,7 +342,7 @@ describe('a receiver without a certificate that we know', () => {
       from: 'site@agency.example',
       to: ['intake@agency.example'],
     };
-    const [channel] = channelsOf({ email, webhook: null });
+    const [channel] = channelsOf({ email, webhook: null }, null);
     expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
       kind: 'misconfigured',
       fault,
@@ -352,7 +360,7 @@ describe('a receiver without a certificate that we know', () => {
     // A server that listens on a port has an address with one.
     const { port } = server.address() as AddressInfo;
     const webhook = { url: `https://127.0.0.1:${port}/`, secrets: [WEBHOOK_SECRET] };
-    const [channel] = channelsOf({ email: null, webhook });
+    const [channel] = channelsOf({ email: null, webhook }, null);
     expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
       kind: 'misconfigured',
       fault: 'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -21,6 +21,7 @@ import { migrate } from '../../src/server/store/migrations.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { insertApplication } from '../../src/server/store/insert-applications.ts';
+import { sealText } from '../../src/server/store/typed-text.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
@@ -71,7 +72,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     expect(readFileSync(ledger.file, 'utf8')).not.toMatch(/maria|smoking|a-key-of/i);
     expect(statSync(ledger.file).mode & 0o777).toBe(0o600);
 
-    expect(await store.add(APPLICATION)).toEqual({
+    expect(await store.add(APPLICATION)).toMatchObject({
       kind: 'replayed',
       reference,
       verdict: 'ineligible',
@@ -115,11 +116,24 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow('takes only new rows');
     }
     if (database.hasOneWriter)
-      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address, actor FROM command_log`.execute(
+      await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address, actor, number, hash FROM command_log`.execute(
         db,
       );
     expect(await all(store.commands.list())).toEqual(before);
     expect(await store.commands.about(['AAAA-AAAA', 'ZZZZ-ZZZZ'])).toEqual(before);
+  });
+
+  it('is answered once and written down once, however many erase at once', async () => {
+    const { reference } = await store.add({ ...APPLICATION, idempotencyKey: 'erased-at-once' });
+    const erase = (run: string) =>
+      store.erasures.erase(reference, 'request', {
+        ...{ run, state: 'done', command: 'erase', details: {}, references: [reference], count: 1 },
+        ...{ reader: 'Ana', account: 'ops', reason: sealText(NO_KEYS, 'she asked'), remoteAddress: null },
+      });
+    const erased = await Promise.all(['a', 'b', 'c', 'd'].map(erase));
+    expect(erased.filter((isErased) => isErased)).toHaveLength(1);
+    expect(await store.commands.about([reference])).toHaveLength(1);
+    expect((await all(ledger.read())).filter((entry) => entry.reference === reference)).toHaveLength(1);
   });
 
   it('purges what is older than a time, of one verdict, in pages', async () => {

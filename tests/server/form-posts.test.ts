@@ -4,13 +4,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../src/core/form/posted-answers.ts';
+import { reasonOf } from '../../src/core/rules/advice.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { plainKey } from '../../src/server/http/plain-key.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import type { SiteHandler } from '../../src/server/site/site.ts';
 import { StoreUnavailable } from '../../src/server/store/faults.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
-import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
+import { DATABASES, EMBEDDED, type TestDatabases } from '../support/databases.ts';
+import {
+  CATALOG,
+  catalogForm,
+  ELIGIBLE,
+  INELIGIBLE,
+  submissionOf,
+  type SentExample,
+} from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { smallSite } from '../support/small-site.ts';
 
@@ -49,7 +57,7 @@ function bodyOf(answers: object, more: Readonly<Record<string, string>> = {}): s
 
 const answersOf = ({ form, answers }: SentExample) => ({ form: catalogForm(form), answers });
 
-describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDatabases) => {
+describe.each(DATABASES)('a form posted without scripts, on %s', (database, startDatabases) => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-posts-'));
   const site = openPages(folder);
   let databases: TestDatabases;
@@ -102,42 +110,11 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     );
   });
 
-  it('at its Spanish address is the same application, in Spanish, and leads to a page in Spanish', async () => {
-    const response = await post(bodyOf(ELIGIBLE.answers), {}, `/es${PAGE}`);
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe(`/es${BOOK_CALL}`);
-    expect(await app.stored()).toMatchObject([
-      { language: 'es', form: ELIGIBLE.form, payload: submissionOf(ELIGIBLE).payload },
-    ]);
-    const again = await post(bodyOf({ ...ELIGIBLE.answers, firstName: '' }), {}, `/es${PAGE}`);
-    expect(again.statusCode).toBe(422);
-    const spanish = catalogForm(ELIGIBLE.form).translations.get('es');
-    expect(startOf(again.body).form?.errors).toMatchObject([
-      { message: spanish?.ui['firstName']?.['ui:options']?.messages?.['required'] },
-    ]);
-  });
-
-  it('comes back with what was answered and what is wrong, and stores nothing', async () => {
-    const response = await post(bodyOf({ ...ELIGIBLE.answers, age: 'many', firstName: '' }));
-    expect(response.statusCode).toBe(422);
-    expect(response.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-    });
-    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(response.body).toContain('<title>Error: Page</title>');
-    const { form } = startOf(response.body);
-    expect(form?.answers).toMatchObject({ age: 'many', email: ELIGIBLE.answers['email'] });
-    expect(form?.errors.map(({ field }) => field)).toEqual(expect.arrayContaining(['firstName', 'age']));
-    expect(await app.stored()).toEqual([]);
-    expect(app.log.join('')).not.toContain(String(ELIGIBLE.answers['email']));
-  });
-
-  it('closes no data block, whatever was typed', async () => {
-    const hostile = '</script><script>alert(1)</script><!--\u2028$&$`';
-    const { body } = await post(bodyOf({ motivation: hostile }));
-    expect(body).not.toContain('<script>alert');
-    expect(startOf(body).form?.answers['motivation']).toBe(hostile);
+  it('is forgotten by the browser once she erases what the page shows', async () => {
+    const cookie = await ticketFor(ELIGIBLE);
+    const response = await app.app.inject({ method: 'DELETE', url: '/outcome-ticket', headers: { cookie } });
+    expect(response.statusCode).toBe(204);
+    expect(String(response.headers['set-cookie'])).toMatch(/^outcome=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   it('is one application however often the button is pressed, also at once', async () => {
@@ -162,11 +139,6 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     expect((await post(bodyOf(answers))).headers.location).toBe(BOOK_CALL);
     const stored = await app.stored();
     expect(stored.map(({ verdict }) => verdict).toSorted()).toEqual(['eligible', 'ineligible']);
-  });
-
-  it('is set apart for review when a program has filled what no person sees', async () => {
-    expect((await post(bodyOf(ELIGIBLE.answers, { [HONEYPOT_FIELD]: 'x' }))).statusCode).toBe(303);
-    expect(await app.stored()).toMatchObject([{ flags: ['honeypot'] }]);
   });
 
   it('shares one allowance with what scripts send', async () => {
@@ -222,14 +194,6 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     expect(head.body).toBe('');
   });
 
-  it('tells the reasons of a "no" by their ids', async () => {
-    const cookie = await ticketFor(INELIGIBLE);
-    const [stored] = await app.stored();
-    const { outcome } = startOf((await read(NOT_ELIGIBLE, { cookie })).body);
-    expect(outcome?.conditions).toEqual(stored?.reasons.map(({ condition }) => condition));
-    expect(outcome?.conditions).not.toEqual([]);
-  });
-
   it.each([
     ['no ticket', undefined],
     ['a ticket nobody issued', `outcome=${'a'.repeat(43)}`],
@@ -266,6 +230,91 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (_name, startDa
     const cookie = await ticketFor(ELIGIBLE);
     vi.spyOn(app.store, 'ticketed').mockRejectedValue(new StoreUnavailable('locked', { cause: null }));
     expect((await read(BOOK_CALL, { cookie })).body).toBe(DOCUMENT);
+  });
+
+  // What holds no SQL of its own is tried once.
+  if (database !== EMBEDDED) return;
+
+  it('understands the units that she chooses or types, and asks about a weight that the other would explain', async () => {
+    const metric = { ...ELIGIBLE.answers, heightFeet: '163', heightInches: '', weight: '68 kg' };
+    expect((await post(bodyOf(metric, { 'unit:heightFeet': 'cm', 'unit:weight': 'lb' }))).statusCode).toBe(
+      303,
+    );
+    expect((await app.stored())[0]?.payload).toMatchObject({
+      ...{ heightFeet: 5, heightInches: 4.2, weight: 149.91, bmi: 25.6 },
+    });
+
+    const low = { ...ELIGIBLE.answers, heightFeet: 5, heightInches: 4, weight: 68 };
+    const asked = await post(bodyOf(low));
+    expect(asked.statusCode).toBe(422);
+    expect(startOf(asked.body).form).toMatchObject({ answers: { weight: 68 }, errors: [] });
+    expect(await app.stored()).toHaveLength(1);
+    const kept = await post(bodyOf(low, { 'doubt:kilograms': 'kilograms 68' }));
+    expect(kept.headers.location).toBe(NOT_ELIGIBLE);
+    const taken = await post(bodyOf(low, { 'doubt:kilograms': 'take kilograms 68' }));
+    expect(taken.headers.location).toBe(BOOK_CALL);
+    // What was kept of one weight says nothing of another.
+    expect(
+      (await post(bodyOf({ ...low, weight: 66 }, { 'doubt:kilograms': 'kilograms 68' }))).statusCode,
+    ).toBe(422);
+    const weights = (await app.stored()).map(({ payload }) => payload['weight']);
+    expect(weights.toSorted()).toEqual([149.91, 149.91, 68]);
+  });
+
+  it('at its Spanish address is the same application, in Spanish, and leads to a page in Spanish', async () => {
+    const response = await post(bodyOf(ELIGIBLE.answers), {}, `/es${PAGE}`);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/es${BOOK_CALL}`);
+    expect(await app.stored()).toMatchObject([
+      { language: 'es', form: ELIGIBLE.form, payload: submissionOf(ELIGIBLE).payload },
+    ]);
+    const again = await post(bodyOf({ ...ELIGIBLE.answers, firstName: '' }), {}, `/es${PAGE}`);
+    expect(again.statusCode).toBe(422);
+    const spanish = catalogForm(ELIGIBLE.form).translations.get('es');
+    expect(startOf(again.body).form?.errors).toMatchObject([
+      { message: spanish?.ui['firstName']?.['ui:options']?.messages?.['required'] },
+    ]);
+  });
+
+  it('comes back with what was answered and what is wrong, and stores nothing', async () => {
+    const response = await post(bodyOf({ ...ELIGIBLE.answers, age: 'many', firstName: '' }));
+    expect(response.statusCode).toBe(422);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.body).toContain('<title>Error: Page</title>');
+    const { form } = startOf(response.body);
+    expect(form?.answers).toMatchObject({ age: 'many', email: ELIGIBLE.answers['email'] });
+    expect(form?.errors.map(({ field }) => field)).toEqual(expect.arrayContaining(['firstName', 'age']));
+    expect(await app.stored()).toEqual([]);
+    expect(app.log.join('')).not.toContain(String(ELIGIBLE.answers['email']));
+  });
+
+  it('closes no data block, whatever was typed', async () => {
+    const hostile = '</script><script>alert(1)</script><!--\u2028$&$`';
+    const { body } = await post(bodyOf({ motivation: hostile }));
+    expect(body).not.toContain('<script>alert');
+    expect(startOf(body).form?.answers['motivation']).toBe(hostile);
+  });
+
+  it('is set apart for review when a program has filled what no person sees', async () => {
+    expect((await post(bodyOf(ELIGIBLE.answers, { [HONEYPOT_FIELD]: 'x' }))).statusCode).toBe(303);
+    expect(await app.stored()).toMatchObject([{ flags: ['honeypot'] }]);
+  });
+
+  it('tells the reasons of a "no" by the rules that decided, in her language', async () => {
+    const { headers } = await post(bodyOf(INELIGIBLE.answers), {}, `/es${PAGE}`);
+    const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+    const [stored] = await app.stored();
+    const { outcome } = startOf((await read(NOT_ELIGIBLE, { cookie })).body);
+    const ids = stored?.reasons.map(({ condition }) => condition) ?? [];
+    expect(ids).not.toEqual([]);
+    expect(outcome?.conditions).toEqual(ids);
+    const spanish = CATALOG.rulesIn.get('es')?.get('surrogate-eligibility') ?? expect.fail();
+    const said = ids.map((id) => ({ condition: id, reason: reasonOf(spanish, id).text }));
+    expect(outcome?.told).toMatchObject(said);
   });
 });
 

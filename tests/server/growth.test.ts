@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { list, type ListOptions } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
+import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
 import type { QueueChoice } from '../../src/server/store/desk/queue-order.ts';
+import { openStore } from '../../src/server/store/open-store.ts';
+import { rankInBackground } from '../../src/server/store/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
 import { growthOf, watched } from '../support/statements.ts';
+import { testConfig } from '../support/test-app.ts';
 
 /** Rows enough that a database would rather read all of a table than a wrong index. */
 const COUNT = 24_000;
@@ -216,12 +220,14 @@ async function drained<Item>(items: AsyncIterable<Item>): Promise<readonly Item[
 
 describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, (_name, open) => {
   let databases: TestDatabases;
+  let env: Awaited<ReturnType<TestDatabases['create']>>;
   let database: Database;
   let store: ApplicationStore;
   let statements: ReturnType<typeof watched>['statements'];
   beforeAll(async () => {
     databases = await open();
-    database = openDatabase(await databases.create());
+    env = await databases.create();
+    database = openDatabase(env);
     await migrate(database);
     await fill(database);
     const watch = watched(database);
@@ -290,6 +296,32 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
         ? [undefined, '', false, undefined]
         : [first.status, first.assignee, first.isNoticeDead, 'Maria'],
     );
+  });
+
+  it('opens before they are ranked for the queue, takes applications meanwhile, and says how far it is', async () => {
+    await database.db.updateTable('applications').set({ queue_rank: 3 }).execute();
+    const unranked = async () => {
+      const count = sql<number>`count(*)`.as('count');
+      const rows = database.db.selectFrom('applications').select(count).where('queue_rank', '=', 3);
+      return Number((await rows.executeTakeFirstOrThrow()).count);
+    };
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const opened = await openStore(testConfig(env), log);
+    expect(await unranked()).toBeGreaterThanOrEqual(COUNT);
+    const ranking = rankInBackground(() => opened.desk.queue.rank(), log);
+    const added = await opened.add({ ...NEW_APPLICATION, idempotencyKey: 'while it ranks' });
+    expect(added.kind).toBe('stored');
+    expect(await unranked()).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await unranked()).toBe(0), 60_000);
+    await vi.waitFor(() => expect(lines.join('')).toContain('"the queue is in order"'), 5_000);
+    await ranking.stop();
+    const [first] = lines.filter((line) => line.includes('the queue is put in order'));
+    expect(JSON.parse(first ?? '')).toMatchObject({ ranked: 1000, left: expect.any(Number) });
+    const page = await opened.desk.queue.page({ form: 'surrogate-wizard' }, 50);
+    const shown = queued({ form: 'surrogate-wizard' }).slice(0, 50);
+    expect(page?.rows.map(({ reference }) => reference)).toEqual(shown);
+    await opened.close();
   });
 
   it('finds by a reference, and knows none', async () => {
@@ -371,6 +403,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     outlines: () => store.outlines([made(1).reference, made(23_000).reference]),
     ticketed: () => store.ticketed('digest-1'),
     rekey: () => drained(store.rekey()),
+    plain: () => store.plain(10_000),
     receivedAt: () => store.receivedAt('key-1'),
     issueTicket: () => store.issueTicket({ digest: 'digest', reference, expires_at: '2999-01-01' }),
     markOpened: () => store.markOpened([reference]),
@@ -415,9 +448,10 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
     'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
-    'desk.casework.setStatus': () => store.desk.casework.setStatus(reference, 0, 'in-touch', ENTRY),
-    'desk.casework.assign': () => store.desk.casework.assign(reference, 1, 'busy', ENTRY),
-    'desk.casework.addNote': () => store.desk.casework.addNote(reference, 'busy', 'Called.', ENTRY),
+    'desk.casework.change': () =>
+      store.desk.casework.change(reference, { status: 'in-touch', assignee: 'busy', version: 0 }, ENTRY),
+    'desk.casework.addNote': () =>
+      store.desk.casework.addNote(reference, { id: 'note', author: 'busy', text: 'Called.' }, [ENTRY]),
     'desk.related.to': async () => {
       const application = await store.get(made(4).reference);
       if (application !== null) await store.desk.related.to(application);
@@ -438,19 +472,23 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       }
     },
     'desk.people.list': () => store.desk.people.list(),
+    'desk.people.openApplications': () =>
+      store.desk.people.openApplications(['busy', 'rare'], ['new', 'in-touch']),
     'commands.about': () => store.commands.about([made(1).reference]),
   };
   for (const use of Object.values(uses)) await use();
   expect(Object.keys(uses).toSorted()).toEqual(verbsOf(store).toSorted());
 }
 
-/** What only adds rows of its own, what reads tables that stay small, and what has no statement. */
+/** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
 const OTHERS = [
   'catalogs.keep',
   'catalogs.putInForce',
   'commands.add',
+  'commands.prove',
   'close',
   'deliveries.claim',
+  'desk.accountNotices',
   'desk.ceremonies',
   'desk.drafts',
   'desk.exports',
@@ -463,6 +501,7 @@ const OTHERS = [
   'desk.staff',
   'desk.tokens',
   'desk.steps',
+  'desk.queue.rank',
   'limits.add',
   'limits.read',
   'waiting',

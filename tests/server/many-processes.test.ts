@@ -116,7 +116,8 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     expect(new Set(served).size).toBeGreaterThan(1);
     const port = /"port":(\d+),"msg":"metrics are served"/.exec(primary.output())?.[1];
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(metrics).toContain(`harborlight_processes ${PROCESSES}\n`);
+    for (const state of ['wanted', 'serving'])
+      expect(metrics).toContain(`harborlight_processes{state="${state}"} ${PROCESSES}\n`);
     for (const [outcome, count] of Object.entries({ stored: 3, replayed: 87 }))
       expect(metrics).toContain(`{form="${ELIGIBLE.form}",outcome="${outcome}"} ${count}\n`);
   });

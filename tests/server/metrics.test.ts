@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { ALONE, observeProcesses } from '../../src/server/processes.ts';
 import { smallSite } from '../support/small-site.ts';
 import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -66,6 +67,9 @@ describe('the metrics', () => {
       headers: { 'content-type': 'text/plain' },
       payload: 'x',
     });
+    // Too large, and it does not say of which of the forms that are sent there.
+    const large = { headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(100_000) };
+    await test.app.inject({ method: 'POST', url: SUBMISSION.endpoint, ...large });
 
     expect(await values('harborlight_applications_total')).toMatchObject({
       [`form="${FORM}",outcome="stored"`]: 2,
@@ -76,6 +80,7 @@ describe('the metrics', () => {
     });
     expect(await values('harborlight_applications_refused_total')).toMatchObject({
       [`form="${FORM}",status="400"`]: 1,
+      [`form="${FORM}",status="413"`]: 1,
       [`form="${FORM}",status="415"`]: 1,
       [`form="${FORM}",status="503"`]: 0,
     });
@@ -200,6 +205,7 @@ describe('dashboard and alert rules', () => {
   it('ask for metrics that there are, and the rules and panels for each of ours', () => {
     const known = createMetrics();
     known.watchProcess();
+    observeProcesses(known.registry, () => ALONE);
     known.observe({
       inForce: alwaysInForce(CATALOG),
       store: test.store,
@@ -362,8 +368,9 @@ describe('whether a process should get requests', () => {
     const response = await ready();
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('1');
+    // What is wrong with the database is nothing for strangers.
     expect(response.json()).toMatchObject({
-      error: { code: 'not-ready', message: expect.stringContaining('(unusable)') },
+      error: { code: 'not-ready', message: 'The server is starting.' },
     });
     rmSync(dataDir);
     await vi.waitFor(async () => expect((await ready()).json()).toMatchObject({ status: 'ready' }), 5_000);

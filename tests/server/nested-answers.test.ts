@@ -12,7 +12,7 @@ import { fillDocument } from '../../src/server/site/render-page.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { exampleOf } from '../support/boats.ts';
 import { catalogOf } from '../support/catalog.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, EMBEDDED, type TestDatabases } from '../support/databases.ts';
 import { RECORDS, recordsRelease } from '../support/made-form.ts';
 import { entriesOf } from '../support/posted-entries.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -31,7 +31,7 @@ function startOf(html: string): PageStart {
   return JSON.parse(json) as PageStart;
 }
 
-describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
+describe.each(DATABASES)('nested answers, on %s', (database, startDatabases) => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-nested-'));
   for (const file of [join(PAGE, 'index.html'), join(RECEIVED, 'index.html'), '404.html']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -91,6 +91,48 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(stored.map(({ payload }) => payload)).toEqual([expected, expected]);
   });
 
+  it('are one application when the plain post comes twice', async () => {
+    await post(entriesOf(byMail));
+    await post(entriesOf(byMail));
+    expect(await server.stored()).toHaveLength(1);
+  });
+
+  it('are shown to staff line by line, and exported in columns that no spreadsheet runs', async () => {
+    await post(entriesOf(byMail));
+    await sendJson({
+      ...Object(expected),
+      deliveries: [{ date: '2016-03-02', hospital: '=cmd()', weeks: 39, kind: 'vaginal' }],
+      fee: 12.5,
+    });
+    const [first] = await server.stored();
+    const shown = await run('show', first?.reference ?? '');
+    expect(shown).toMatch(/ {2}patient\.firstName +Maria\n/);
+    expect(shown).toMatch(/ {2}deliveries\.2\.hospital +County General\n/);
+    expect(shown).toMatch(/ {2}records +prenatal\n +delivery\n/);
+    expect(shown).toMatch(/ {2}release\.address\.city +Albany\n/);
+    expect(shown).toMatch(/ {2}fee +\$25\.00\n/);
+    expect(await run('list')).toContain('Maria Lopez');
+
+    const table = await run('export', '--format', 'csv', '--columns', 'keys', '--reason', 'a test');
+    const [headings = [], ...rows] = parse(table, { bom: true }) as string[][];
+    const deliveries = headings.filter((heading) => heading.startsWith('deliveries.'));
+    expect(deliveries).toEqual([
+      ...['date', 'hospital', 'weeks', 'kind'].map((name) => `deliveries.1.${name}`),
+      ...['date', 'hospital', 'weeks', 'kind', 'planned', 'earlyBecause'].map(
+        (name) => `deliveries.2.${name}`,
+      ),
+    ]);
+    const cell = (row: number, heading: string) => rows[row]?.[headings.indexOf(heading)];
+    expect(cell(0, 'deliveries.2.weeks')).toBe('36');
+    expect(cell(1, 'deliveries.2.weeks')).toBe('');
+    expect(cell(1, 'deliveries.1.hospital')).toBe("'=cmd()");
+    expect(cell(0, 'records')).toBe('prenatal; delivery');
+    expect(cell(0, 'patient.lastName')).toBe('Lopez');
+  });
+
+  // What holds no SQL of its own is tried once.
+  if (database !== EMBEDDED) return;
+
   it('greet the person on the next page by the name in her group', async () => {
     const { headers } = await post(entriesOf(byMail));
     const ticket = String(headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -113,12 +155,6 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
       },
     });
     expect(await server.stored()).toEqual([]);
-  });
-
-  it('are one application when the plain post comes twice', async () => {
-    await post(entriesOf(byMail));
-    await post(entriesOf(byMail));
-    expect(await server.stored()).toHaveLength(1);
   });
 
   it('are the same body in whatever order its groups name their fields', async () => {
@@ -167,6 +203,19 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(await server.stored()).toEqual([]);
   });
 
+  it('of a request are refused with the path of each field', async () => {
+    const { patient, ...rest } = structuredClone(Object(expected));
+    delete patient.lastName;
+    rest.deliveries[1].weeks = 'many';
+    rest.deliveries[0].admin = true;
+    rest.records = ['all'];
+    const reply = await sendJson({ patient, ...rest });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error.fields.map(({ field }: { field: string }) => field)).toEqual([
+      ...['patient.lastName', 'deliveries.0.admin', 'deliveries.1.weeks', 'records'],
+    ]);
+  });
+
   it.each<[string, [string, string]]>([
     ['a button of no list', ['intent', 'add:patient']],
     ['a button of an entry that is not there', ['intent', 'remove:deliveries.9']],
@@ -193,51 +242,5 @@ describe.each(DATABASES)('nested answers, on %s', (_name, startDatabases) => {
     expect(reply.json().error.fields).toEqual([
       { field, message: expect.stringMatching(/^Send at most \d+ entries\.$/) },
     ]);
-  });
-
-  it('of a request are refused with the path of each field', async () => {
-    const { patient, ...rest } = structuredClone(Object(expected));
-    delete patient.lastName;
-    rest.deliveries[1].weeks = 'many';
-    rest.deliveries[0].admin = true;
-    rest.records = ['all'];
-    const reply = await sendJson({ patient, ...rest });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().error.fields.map(({ field }: { field: string }) => field)).toEqual([
-      ...['patient.lastName', 'deliveries.0.admin', 'deliveries.1.weeks', 'records'],
-    ]);
-  });
-
-  it('are shown to staff line by line, and exported in columns that no spreadsheet runs', async () => {
-    await post(entriesOf(byMail));
-    await sendJson({
-      ...Object(expected),
-      deliveries: [{ date: '2016-03-02', hospital: '=cmd()', weeks: 39, kind: 'vaginal' }],
-      fee: 12.5,
-    });
-    const [first] = await server.stored();
-    const shown = await run('show', first?.reference ?? '');
-    expect(shown).toMatch(/ {2}patient\.firstName +Maria\n/);
-    expect(shown).toMatch(/ {2}deliveries\.2\.hospital +County General\n/);
-    expect(shown).toMatch(/ {2}records +prenatal\n +delivery\n/);
-    expect(shown).toMatch(/ {2}release\.address\.city +Albany\n/);
-    expect(shown).toMatch(/ {2}fee +\$25\.00\n/);
-    expect(await run('list')).toContain('Maria Lopez');
-
-    const table = await run('export', '--format', 'csv', '--columns', 'keys', '--reason', 'a test');
-    const [headings = [], ...rows] = parse(table, { bom: true }) as string[][];
-    const deliveries = headings.filter((heading) => heading.startsWith('deliveries.'));
-    expect(deliveries).toEqual([
-      ...['date', 'hospital', 'weeks', 'kind'].map((name) => `deliveries.1.${name}`),
-      ...['date', 'hospital', 'weeks', 'kind', 'planned', 'earlyBecause'].map(
-        (name) => `deliveries.2.${name}`,
-      ),
-    ]);
-    const cell = (row: number, heading: string) => rows[row]?.[headings.indexOf(heading)];
-    expect(cell(0, 'deliveries.2.weeks')).toBe('36');
-    expect(cell(1, 'deliveries.2.weeks')).toBe('');
-    expect(cell(1, 'deliveries.1.hospital')).toBe("'=cmd()");
-    expect(cell(0, 'records')).toBe('prenatal; delivery');
-    expect(cell(0, 'patient.lastName')).toBe('Lopez');
   });
 });

@@ -54,6 +54,9 @@ describe('the server process on PostgreSQL', { timeout: 180_000 }, () => {
     await postgres.stop();
     await start();
     expect((await fetch(server.url)).status).toBe(200);
+    const probe = async (name: string) => (await fetch(`${server.url}/api/${name}`)).status;
+    // Nobody restarts a process because the database is away.
+    expect([await probe('live'), await probe('ready')]).toEqual([200, 503]);
     expect(await health(server.url)).toMatchObject({ status: 503 });
     expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 503 });
     await postgres.start();

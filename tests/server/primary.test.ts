@@ -86,6 +86,7 @@ async function metric(name: string): Promise<number> {
   return Number(found?.slice(name.length));
 }
 
+const SERVING = 'harborlight_processes{state="serving"}';
 const STORED = `harborlight_applications_total{form="${ELIGIBLE.form}",outcome="stored"}`;
 
 /** Puts a release in place and waits until it serves. */
@@ -152,9 +153,9 @@ describe('the primary', () => {
     expect(logged(message)).toMatchObject([refusal({ previous: FIRST })]);
   });
 
-  it('serves with one process on the embedded database, and says so', () => {
+  it('serves with one process on the embedded database, and says so', async () => {
     expect(logged('WEB_PROCESSES asks for 3 processes, and one serves')).toHaveLength(1);
-    expect(workers()).toHaveLength(1);
+    await vi.waitFor(() => expect(workers()).toHaveLength(1), 10_000);
   });
 
   it('takes up a new release, and the old one again, and no request fails meanwhile', async () => {
@@ -171,7 +172,7 @@ describe('the primary', () => {
     expect(database.references().toSorted()).toEqual(acknowledged.toSorted());
     database.close();
     // Three workers have counted them, and two of those have ended.
-    await vi.waitFor(async () => expect(await metric('harborlight_processes')).toBe(1), 15_000);
+    await vi.waitFor(async () => expect(await metric(SERVING)).toBe(1), 15_000);
     expect(await metric(STORED)).toBe(acknowledged.length);
   });
 
@@ -187,14 +188,16 @@ describe('the primary', () => {
     expect(workers()).toHaveLength(before.length + 1);
   });
 
-  it('starts a worker again that was killed, with the release that it served', async () => {
+  it('replaces a worker that hangs, with the release that it served', async () => {
     const before = workers();
     const stored = await metric(STORED);
-    process.kill(before.at(-1) ?? 0, 'SIGKILL');
+    // As a loop without end would, for whoever listens.
+    process.kill(before.at(-1) ?? 0, 'SIGSTOP');
     await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
+    expect(logged('a worker hangs, it is killed')).toMatchObject([{ worker: before.at(-1), silence: 10 }]);
     await vi.waitFor(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }), 10_000);
     expect(logged('a worker died')).toMatchObject([{ worker: before.at(-1), signal: 'SIGKILL' }]);
-    expect(await post(primary.url, SUBMISSION, 'after-the-kill')).toMatchObject({ status: 200 });
+    expect(await post(primary.url, SUBMISSION, 'after-the-hang')).toMatchObject({ status: 200 });
     // What the killed one had counted when it was last asked is not lost.
     expect(await metric(STORED)).toBe(stored + 1);
     expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -210,10 +213,21 @@ describe('the primary', () => {
     next.close();
   });
 
+  it('does not start where somebody else has the port of the metrics, and names its variable', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = String(Reflect.get(Object(other.address()), 'port'));
+    const env = { DIST_DIR: DIST, DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: taken };
+    const started = startProcess({ env, withPrimary: true });
+    await expect(started).rejects.toThrow(/ended with 1:[^]*environment METRICS_PORT: \d+ is in use\./);
+    await expect(started).rejects.not.toThrow('Server listening');
+    other.close();
+  });
+
   it('ends with 1 and the reason when nothing comes up', async () => {
     const env = { DIST_DIR: join(DIST, 'nowhere'), DATA_DIR: dataDir, PORT: String(port) };
     await expect(startProcess({ env, withPrimary: true })).rejects.toThrow(
-      /ended with 1:\nenvironment DIST_DIR: there is no release at .*\. npm run build makes one\.\n$/,
+      /ended with 1:[^]*\nenvironment DIST_DIR: there is no release at .*\. npm run build makes one\.\n$/,
     );
   });
 });

@@ -44,8 +44,12 @@ const TEXT = fc
   .map((text) => `a${text}`);
 
 function valueOf(schema: AnswerSchema): fc.Arbitrary<AnswerValue> {
-  if (schema.items !== undefined) return fc.subarray([...schema.items.enum], { minLength: 1 });
   const options = answerOptions(schema);
+  if (schema.type === 'array')
+    return fc.subarray(
+      options.filter((option) => typeof option !== 'object'),
+      { minLength: 1 },
+    );
   if (options.length > 0) return fc.constantFrom(...options);
   if (schema.type === 'boolean') return fc.constant(true);
   if (schema.format === 'email') return fc.constantFrom('maria@example.com', "o'neill+x@example.org");

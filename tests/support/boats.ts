@@ -67,7 +67,8 @@ function read(file: string): Json {
   return JSON.parse(readFileSync(join(BOATS, file), 'utf8'));
 }
 
-function changed(content: unknown, path: Path, value: unknown): unknown {
+/** A copy of a file with one value changed. @param value `undefined` removes what is there */
+export function changed(content: unknown, path: Path, value: unknown): unknown {
   const last = path.at(-1);
   if (last === undefined) return content;
   const copy: unknown = structuredClone(content);

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../src/core/json.ts';
+import { pointerOf } from '../../src/core/json-pointer.ts';
 
 /** One file of a catalog, broken in one way. */
 export interface BrokenFile {
@@ -163,10 +164,6 @@ function* placesOf(value: unknown, path: Path = []): Generator<readonly [Path, u
   for (const [name, inner] of Object.entries(value)) {
     yield* placesOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
   }
-}
-
-function pointerOf(path: Path): string {
-  return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** In another order, the same for the same seed (Fisher and Yates). */

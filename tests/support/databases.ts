@@ -37,9 +37,12 @@ async function postgres(): Promise<TestDatabases> {
   };
 }
 
+/** The name of the database on which what holds no SQL of its own is tried. */
+export const EMBEDDED = 'the embedded database';
+
 /** For `describe.each`: the same tests on both. */
 export const DATABASES: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
-  ['the embedded database', embedded],
+  [EMBEDDED, embedded],
   ['PostgreSQL', postgres],
 ];
 

@@ -9,6 +9,7 @@ export interface TestBrowser {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<{
     readonly status: number;
     readonly body: unknown;
@@ -30,7 +31,7 @@ export function browserAt(
   const jar = new Map(Object.entries(kept));
   const setCookies: string[] = [];
   return {
-    async ask(method, path, body) {
+    async ask(method, path, body, headers = {}) {
       const response = await app.inject({
         method,
         url: `/desk/api${path}`,
@@ -39,6 +40,7 @@ export function browserAt(
           origin,
           'user-agent': userAgent,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
         },
         ...(body === undefined ? {} : { payload: body }),
       });
@@ -62,9 +64,14 @@ export function browserAt(
 }
 
 /** Accepts an invitation as a browser does. @param link or what was printed with it; @returns the last answer */
-export async function acceptInvitation(app: FastifyInstance, origin: string, link: string, name: string) {
-  const secret = /#([\w-]{43})/.exec(link)?.[1] ?? '';
-  const browser = browserAt(app, origin);
+export async function acceptInvitation(
+  app: FastifyInstance,
+  origin: string,
+  link: string | null,
+  name: string,
+  browser = browserAt(app, origin),
+) {
+  const secret = /#([\w-]{43})/.exec(link ?? '')?.[1] ?? '';
   const options = await browser.ask('POST', '/invitation/options', { secret, name });
   if (options.status !== 200) return options;
   // What the schema of the route has written.

@@ -18,8 +18,7 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
     '{"var": ["age"]} is JSON-Logic for {"var": "age"}',
   ],
   [
-    ({ kind, pointer, file }) =>
-      kind === 'list' && file.endsWith('payload.schema.json') && pointer.endsWith('/type'),
+    ({ kind, pointer, file }) => kind === 'list' && file.endsWith('schema.json') && pointer.endsWith('/type'),
     '"type": ["string"] is JSON Schema for "type": "string"',
   ],
   [

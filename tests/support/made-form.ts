@@ -23,7 +23,7 @@ interface MadeFiles {
 
 /** Checks a form that has this `schema.json`, and of everything else what a form must have. */
 export function checkMade(
-  schema: { readonly properties: object; readonly [keyword: string]: unknown },
+  schema: { readonly properties?: object; readonly [keyword: string]: unknown },
   { ui = {}, form = {}, examples = [{ name: 'nothing', answers: {} }] }: MadeFiles = {},
 ): Checked<CatalogForm> {
   const { then: one = {}, else: other = {}, oneOf: several = [] } = schema as Record<string, object>;

@@ -76,3 +76,11 @@ export async function startMailReceiver({
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** What a mail says to whoever reads it, its head included: our mails are quoted-printable (RFC 2045, 6.7) or plain. */
+export function readableMail(raw: string): string {
+  const bytes = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}

@@ -1,5 +1,7 @@
-import type { Answers } from '../../src/core/form/form-definition.ts';
+import { answerOptions } from '../../src/core/form/answers.ts';
+import type { Answers, FormDefinition } from '../../src/core/form/form-definition.ts';
 import { isGroup } from '../../src/core/form/paths.ts';
+import { questionAt } from '../../src/core/form/question-tree.ts';
 
 /** The entries that a browser posts for these answers. */
 export function entriesOf(answers: Answers, prefix = ''): [string, string][] {
@@ -7,11 +9,25 @@ export function entriesOf(answers: Answers, prefix = ''): [string, string][] {
     const path = prefix + name;
     if (typeof value !== 'object') return [[path, String(value).replaceAll('\n', '\r\n')]];
     if (isGroup(value)) return entriesOf(value, `${path}.`);
-    return value.flatMap((each: string | Answers, index): [string, string][] =>
+    return value.flatMap((each: string | number | boolean | Answers, index): [string, string][] =>
       // Each entry says that it is there, even where none of its questions is answered.
-      typeof each === 'string'
-        ? [[path, each]]
+      typeof each !== 'object'
+        ? [[path, String(each)]]
         : [[`${path}.${index}`, ''], ...entriesOf(each, `${path}.${index}.`)],
     );
   });
+}
+
+/** The same for a form: a list that is written on lines is one field. */
+export function entriesOfForm(form: FormDefinition, answers: Answers): [string, string][] {
+  const entries = new Map<string, string>();
+  return entriesOf(answers)
+    .flatMap(([path, value]): [string, string][] => {
+      const schema = questionAt(form, path)?.schema;
+      if (schema?.type !== 'array' || answerOptions(schema).length > 0) return [[path, value]];
+      const before = entries.get(path);
+      entries.set(path, before === undefined ? value : `${before}\r\n${value}`);
+      return before === undefined ? [[path, '']] : [];
+    })
+    .map(([path, value]) => [path, entries.get(path) ?? value]);
 }

@@ -33,6 +33,8 @@ export async function startDevServer(catalogRoot: string, distDir = ''): Promise
       PORT: '0',
       DATA_DIR: dataDir,
       DIST_DIR: distDir,
+      // Tests of the key say otherwise: no other leaves a file of one behind.
+      DATA_KEY: 'plain',
       DATABASE_URL: '',
     },
   });

@@ -12,6 +12,7 @@ import type { Catalog } from '../../src/server/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { ALONE } from '../../src/server/processes.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
@@ -47,9 +48,9 @@ export interface TestResponse {
   readonly body: unknown;
 }
 
-/** The configuration of a test: quiet, and generous where a test does not ask for less. */
+/** The configuration of a test: generous, and without a data key, where a test does not ask for another. */
 export function testConfig(env: Readonly<Record<string, string>>): ServerConfig {
-  const config = readServerConfig({ RATE_LIMIT_PER_MINUTE: '1000000', ...env });
+  const config = readServerConfig({ RATE_LIMIT_PER_MINUTE: '1000000', DATA_KEY: 'plain', ...env });
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   return config.value;
 }
@@ -57,7 +58,10 @@ export function testConfig(env: Readonly<Record<string, string>>): ServerConfig 
 const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as const;
 
 type TestAppOptions = Partial<
-  Pick<AppOptions, 'inForce' | 'refusedFiles' | 'droppedLines' | 'metrics' | 'site' | 'desk' | 'connections'>
+  Pick<
+    AppOptions,
+    'inForce' | 'refusedFiles' | 'droppedLines' | 'processes' | 'metrics' | 'site' | 'desk' | 'connections'
+  >
 > & {
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
@@ -97,6 +101,7 @@ export async function startApp(
     difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
     pagesProblem: () => null,
     droppedLines: () => 0,
+    processes: () => ALONE,
     metrics: createMetrics(),
     ...options,
     config,

@@ -6,6 +6,8 @@ interface Misdeeds {
   /** The origin of the page that asks. */
   readonly origin?: string;
   readonly rpId?: string;
+  /** The page that asks stands in a frame of another origin. */
+  readonly isCrossOrigin?: boolean;
   /** Nobody has shown a finger, a face or a PIN. */
   readonly isUnverified?: boolean;
   /** What the authenticator says that it has counted. */
@@ -43,7 +45,7 @@ export function virtualAuthenticator(ownOrigin: string): VirtualAuthenticator {
       type,
       challenge: misdeeds.challenge ?? challenge,
       origin: misdeeds.origin ?? ownOrigin,
-      crossOrigin: false,
+      crossOrigin: misdeeds.isCrossOrigin === true,
     };
     const clientDataJSON = Buffer.from(JSON.stringify(client));
     const rpIdHash = createHash('sha256')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { transact } from '../../src/server/store/access.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/server-process.ts';
 import { MARK, startCrowd } from './applicants.ts';
@@ -104,12 +105,14 @@ export async function torment(options: Torment): Promise<Survived> {
     async function hurry(): Promise<void> {
       const { db } = openBesideServer(config);
       try {
-        await db
-          .updateTable('deliveries')
-          .set({ due_at: '' })
-          .where('state', '=', 'waiting')
-          .where('due_at', '>', '')
-          .execute();
+        await transact(db, (transaction) =>
+          transaction
+            .updateTable('deliveries')
+            .set({ due_at: '' })
+            .where('state', '=', 'waiting')
+            .where('due_at', '>', '')
+            .execute(),
+        );
       } finally {
         await db.destroy();
       }
@@ -145,11 +148,14 @@ export async function torment(options: Torment): Promise<Survived> {
       try {
         await hurry();
         for (;;) {
-          await db
-            .updateTable('deliveries')
-            .set({ state: 'waiting', due_at: '', failures: 0 })
-            .where('state', '=', 'dead')
-            .execute();
+          // The server's own work locks these rows, too, in another order: of two in a deadlock one tries again.
+          await transact(db, (transaction) =>
+            transaction
+              .updateTable('deliveries')
+              .set({ state: 'waiting', due_at: '', failures: 0 })
+              .where('state', '=', 'dead')
+              .execute(),
+          );
           const { waiting } = await db
             .selectFrom('deliveries')
             .select(({ fn }) => fn.countAll<number | string>().as('waiting'))

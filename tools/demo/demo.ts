@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +10,7 @@ import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { describeProblem } from '../../src/core/problem.ts';
 import { readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { readDataKeys } from '../../src/server/data-keys.ts';
 import { readDeskPolicies } from '../../src/server/desk/read-policies.ts';
 import { readLegalTexts } from '../../src/server/legal-texts.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
@@ -27,6 +29,10 @@ const SEED = 2026;
 async function main(): Promise<void> {
   const { root, catalogRoot, distDir } = releasePaths(process.env);
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-demo-'));
+  // In memory alone: nobody needs it once the database is gone.
+  const key = randomBytes(32).toString('base64');
+  const dataKeys = readDataKeys(key);
+  if ('found' in dataKeys) throw new Error(dataKeys.found);
   const ends: (() => Promise<void> | void)[] = [
     () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }),
   ];
@@ -45,6 +51,7 @@ async function main(): Promise<void> {
     say('Inventing six weeks at an agency …');
     const filled = await fillDesk({
       dataDir,
+      dataKeys,
       files: readCatalogFiles(catalogRoot),
       statuses: policies.value.statuses,
       count: COUNT,
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
       HOST: '127.0.0.1',
       DESK_URL: url,
       DATA_DIR: dataDir,
+      DATA_KEY: key,
       DIST_DIR: distDir,
       DATABASE_URL: '',
       WEBHOOK_URL: receiver.url,
@@ -77,7 +85,7 @@ async function main(): Promise<void> {
       ended.then(() => [null]),
     ]);
     if (failure !== null) throw new Error(failure);
-    const store = openStoreForStaff({ dataDir, databaseUrl: null });
+    const store = openStoreForStaff({ dataDir, databaseUrl: null, dataKeys });
     ends.push(() => store.close());
     const link = await offerOneTimeLink(store, filled.you.id, `${url}/desk`, (next) =>
       say(`  Signed in. To sign in anew, another link that works once:  ${next}\n`),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statuses } from '../../src/core/desk/desk-policies.ts';
 import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
+import type { DataKeys } from '../../src/server/data-keys.ts';
 import { checkFiles, toKeep } from '../../src/server/kept-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import { publish, rollBack } from '../../src/server/publishing/publish.ts';
@@ -43,6 +44,7 @@ const NOTES = [
 export interface Filling {
   /** The folder of the database, which is new. */
   readonly dataDir: string;
+  readonly dataKeys: DataKeys;
   /** The files of the catalog that is in force at the end. */
   readonly files: readonly CatalogFile[];
   readonly statuses: Statuses;
@@ -67,13 +69,13 @@ export interface Filled {
  * @throws Error when the files of the catalog are not in order
  */
 export async function fillDesk(filling: Filling): Promise<Filled> {
-  const { dataDir, now, seed } = filling;
+  const { dataDir, dataKeys, now, seed } = filling;
   const log = createLog('silent');
   const database = openLibsql(writingTo(join(dataDir, 'harborlight.db'), log));
   await migrate(database);
   let time = now.getTime() - (DAYS + 1) * DAY;
   const moved: Database = { ...database, clock: async () => time };
-  const store = createStore(moved, async () => {}, { channels: ['webhook'] });
+  const store = createStore(moved, async () => {}, { keys: dataKeys, channels: ['webhook'] });
   const luck = createLuck(seed);
   const at = (then: number): void => void (time = Math.max(time, then));
   try {
@@ -266,29 +268,26 @@ async function work(
   const taken = await store.desk.casework.find(reference);
   if (taken === null) return;
   let { version } = taken;
-  const given = await store.desk.casework.assign(
+  const given = await store.desk.casework.change(
     reference,
-    version,
-    person.id,
+    { assignee: person.id, version },
     actBy(person, 'assign', reference, { to: person.name }),
   );
   if (given.kind === 'changed') ({ version } = given.casework);
   if (luck.happens(0.35))
     await store.desk.casework.addNote(
       reference,
-      person.id,
-      luck.oneOf(NOTES),
-      actBy(person, 'note', reference),
+      { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES) },
+      [actBy(person, 'note', reference)],
     );
   let status = taken.status;
   for (let step = 0; step < 3 && after(40); step += 1) {
     const next = nextStatus(status, application, statuses, luck);
     if (next === null) return;
     const details = { from: status, to: next };
-    const changed = await store.desk.casework.setStatus(
+    const changed = await store.desk.casework.change(
       reference,
-      version,
-      next,
+      { status: next, version },
       actBy(person, 'status', reference, details),
     );
     if (changed.kind !== 'changed') return;
@@ -297,9 +296,8 @@ async function work(
     if (luck.happens(0.2))
       await store.desk.casework.addNote(
         reference,
-        person.id,
-        luck.oneOf(NOTES),
-        actBy(person, 'note', reference),
+        { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES) },
+        [actBy(person, 'note', reference)],
       );
   }
 }

@@ -90,8 +90,8 @@ function valueFor(
   const told = personal(ui['ui:autocomplete'], schema.format, person);
   if (told !== undefined) return known === undefined && !luck.happens(0.5) ? undefined : told;
   const options = answerOptions(schema);
-  if (schema.items !== undefined) {
-    const chosen = schema.items.enum.filter(() => luck.happens(0.4));
+  if (schema.type === 'array') {
+    const chosen = options.filter((option) => typeof option !== 'object').filter(() => luck.happens(0.4));
     return known === undefined ? undefined : chosen.length === 0 ? known : chosen;
   }
   if (options.length > 0) {

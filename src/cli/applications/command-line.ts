@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/own-value.ts';
 import { readPeriod, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import { readReference } from '../../core/submission/reference.ts';
@@ -135,7 +136,7 @@ export function readCommand(words: readonly string[], now: Date): Command {
       'Say what to do: list, show, find, export, erase, purge, person, consent, log, rekey, deliveries or resend.',
     );
   }
-  const takes = TAKES[name];
+  const takes = ownValue(TAKES, name);
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
   refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
 

@@ -1,6 +1,6 @@
 import type { DeliveryStore } from '../../server/store/deliveries/delivery-store.ts';
-import { isDigest } from '../../server/store/deliveries/digest.ts';
 import type { Delivery, DeliveryState } from '../../server/store/deliveries/lists.ts';
+import { deliveryKind } from '../../server/store/deliveries/queue.ts';
 import { noApplication } from './show.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
@@ -31,10 +31,11 @@ export async function showDeliveries(
 }
 
 function cellsOf(delivery: Delivery): readonly string[] {
+  const kind = deliveryKind(delivery.reference);
   const { createdAt, reference, channel, state, attempts, nextAt, lastFault } = delivery;
   return [
     minutes(createdAt),
-    isDigest(reference) ? 'digest' : reference,
+    kind === 'application' ? reference : kind,
     channel,
     state,
     String(attempts),

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportCsv, opening, type ExportedStore } from '../../server/applications/export.ts';
+import { exportCsv, type ExportedStore } from '../../server/applications/export.ts';
 import type { Seen } from '../../server/applications/logged.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
@@ -29,13 +29,13 @@ export async function exportApplications(
   },
   formOf: FormReader,
   out: NodeJS.WritableStream,
-  open: Seen['open'],
+  note: Seen['note'],
 ): Promise<void> {
   const times = { zone: readerZone(), text: inReaderZone };
   const text = Readable.from(
     format === 'csv'
-      ? exportCsv(store, { filter, by: columns, formOf, times }, open)
-      : exportJsonLines(store, filter, open),
+      ? exportCsv(store, { filter, by: columns, formOf, times }, note)
+      : exportJsonLines(store, filter, note),
   );
   if (output === null) await pipeline(text, out, { end: false });
   // Health answers: only the owner may read them, and no other file is overwritten.
@@ -46,7 +46,10 @@ export async function exportApplications(
 async function* exportJsonLines(
   store: Pick<ApplicationStore, 'list'>,
   filter: ApplicationFilter,
-  open: Seen['open'],
+  note: Seen['note'],
 ): AsyncGenerator<string> {
-  for await (const application of opening(store.list(filter), open)) yield `${printableJson(application)}\n`;
+  for await (const application of store.list(filter)) {
+    note([application.reference]);
+    yield `${printableJson(application)}\n`;
+  }
 }

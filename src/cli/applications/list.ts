@@ -56,9 +56,7 @@ export async function list(
       throw new Error(`There is no application ${from} to go on from; --until goes on from a time.`);
     const { applications, next } = page;
     if (count === 0 && next === null && applications.length === 0) requireForm(filter.form, forms);
-    const references = applications.map(({ reference }) => reference);
-    if (asJson) await seen.open(references);
-    else seen.note(references);
+    seen.note(applications.map(({ reference }) => reference));
     if (applications.length > 0) {
       const text = asJson
         ? `${count === 0 ? '[' : ','}\n${applications.map((each) => printableJson(each, 2)).join(',\n')}`

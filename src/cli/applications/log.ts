@@ -14,6 +14,31 @@ export async function showLog(
   if (!asJson) await print(`Times are in ${readerZone()}.`);
 }
 
+/**
+ * Proves the chain of the log, and prints how long it is and the hash of its end.
+ * @param expected the hash of an entry, as it was noted earlier
+ * @throws Error naming the first entry that does not fit
+ */
+export async function verifyLog(
+  commands: Pick<CommandLog, 'prove'>,
+  expected: string | null,
+  print: (text: string) => Promise<void>,
+): Promise<void> {
+  const { entries, since, hash, older, hasExpected, fault } = await commands.prove(expected);
+  if (fault !== null) throw new Error(printable(`The log is not as it was written. ${fault}`));
+  const count = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`;
+  if (expected !== null && !hasExpected)
+    throw new Error(
+      `The log is not as it was written. ${count}, none with the hash ${expected}: the log was written anew, or is that of another database.`,
+    );
+  const begin = since === null ? '' : `, unbroken since ${inReaderZone(since)} (${readerZone()})`;
+  await print(`${count}${begin}. The last one has the hash ${hash}.`);
+  if (older > 0)
+    await print(
+      `${older.toLocaleString('en-US')} more ${older === 1 ? 'is' : 'are'} older than the chain, which proves nothing of them.`,
+    );
+}
+
 function lineOf({
   at,
   state,

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import type { CommandReader } from '../../server/store/command-log.ts';
+import type { TypedReader } from '../../server/store/command-log.ts';
 
 /** Who runs a command. @param as the name she gives; `null` for that of the account */
-export function readerOf(as: string | null, reason: string | null): CommandReader {
+export function readerOf(as: string | null, reason: string | null): TypedReader {
   const account = accountName();
   return { reader: as ?? account, account, reason, remoteAddress: null };
 }

@@ -6,13 +6,17 @@ const EVERY = 10_000;
 
 /**
  * Writes all answers by the key that writes, and says which key that is and how far it has come.
- * @throws Error naming applications that could not be read; they are as they were
+ * @throws Error when there is no key yet, or naming applications that could not be read; they are as they were
  */
 export async function rekeyApplications(
   store: Pick<ApplicationStore, 'rekey' | 'keys'>,
   print: (text: string) => Promise<void>,
 ): Promise<void> {
-  const { writing } = store.keys;
+  const { writing, file, isToBeMade } = store.keys;
+  if (isToBeMade)
+    throw new Error(
+      `There is no key yet: the first start of the server makes it in ${file}. Start it once, or put the copy there that was kept.`,
+    );
   let last: Rekeyed = { done: 0, unreadable: [] };
   let said = 0;
   for await (const now of store.rekey()) {

@@ -64,11 +64,13 @@ export async function runCommand(
         return list(store, command, forms(), { columns, print, warn }, seen);
       case 'show': {
         const text = await show(store, command, formOf);
-        await seen.open([command.reference]);
+        // One person reads one application: nothing else that a command does opens any.
+        await store.markOpened([command.reference]);
+        seen.note([command.reference]);
         return print(text);
       }
       case 'export':
-        return exportApplications(store, command, formOf, out, seen.open);
+        return exportApplications(store, command, formOf, out, seen.note);
       case 'rekey':
         return rekeyApplications(store, print);
       case 'deliveries':
@@ -80,7 +82,7 @@ export async function runCommand(
       case 'purge':
         return purge(store.erasures, command, retention, new Date(), print, ask, seen.note);
       case 'person':
-        return print(printableJson(await heldOfPerson(store, command.email, new Date(), seen.open), 2));
+        return print(printableJson(await heldOfPerson(store, command.email, new Date(), seen.note), 2));
       case 'consent':
         return print(await consent(store, command.version));
       case 'log':

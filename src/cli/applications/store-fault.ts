@@ -9,7 +9,11 @@ export function storeFaultText(error: unknown): string | null {
     return 'The database holds no versions of forms and rules yet: start the server once.';
   if (/no such table: deliveries|relation "deliveries" does not exist/.test(cause))
     return 'The database knows of no notices yet: start the server once.';
-  if (/no such table: (?:main\.)?command_log|relation "command_log" does not exist/.test(cause))
+  if (
+    /no such (?:table|column): (?:main\.)?command_log|relation "command_log(?:_head)?" does not exist/.test(
+      cause,
+    )
+  )
     return 'The database cannot write down who reads it yet: start the server once.';
   const isEmpty = /no such table|relation "applications" does not exist/.test(cause);
   return isEmpty

@@ -4,22 +4,26 @@ export const BACKUP_USAGE = `How to use it:
   npm run backup               makes a backup in the folder backups
   npm run backup -- FOLDER     … in a folder, such as one on another disk
   npm run backup -- FILE       … as a new file
-It backs up everything that the server stores, while the server runs. Encrypted answers stay encrypted. Beside the
-backup stands FILE.json, which says what is in it: keep both together, and the erasure ledger with them.
+It backs up everything that the server stores, while the server runs. Encrypted answers stay encrypted: the key is in
+no backup, and without it none can be read. Beside the backup stands FILE.json, which says what is in it: keep both
+together, and the erasure ledger with them.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
 export const RESTORE_USAGE = `How to use it:
-  npm run restore -- FILE [--replace] [--ledger FILE]
+  npm run restore -- FILE [--replace] [--ledger FILE] [--damaged]
 FILE is a backup that npm run backup has made, or a database file of Harborlight. The server must not run.
+Each record is opened first, so the key that the answers are encrypted with must be there: DATA_KEY or DATA_KEY_FILE.
 It is restored into the server's database: DATABASE_URL, or the folder DATA_DIR (./data), which must be empty.
 --replace    moves a database that is there aside; nothing of it is deleted
 --ledger     a copy of the erasure ledger that was kept elsewhere; may be given several times
+--damaged    restores a backup of which some records do not open, with them; otherwise it is refused
 What was erased after the backup is erased again: the ledger beside the database is read by itself.`;
 
 export interface RestoreCommand {
   readonly file: string;
   readonly isReplacing: boolean;
   readonly ledgers: readonly string[];
+  readonly isDamageAccepted: boolean;
 }
 
 /**
@@ -44,6 +48,7 @@ export function readBackupCommand(words: readonly string[]): 'help' | { readonly
 export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCommand {
   const { values, positionals } = readWords(words, {
     replace: { type: 'boolean' },
+    damaged: { type: 'boolean' },
     ledger: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   });
@@ -51,5 +56,10 @@ export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCo
   if (values.help || file === 'help') return 'help';
   if (file === undefined) throw new UsageError('Name the backup to restore.');
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
-  return { file, isReplacing: values.replace ?? false, ledgers: values.ledger ?? [] };
+  return {
+    file,
+    isReplacing: values.replace ?? false,
+    ledgers: values.ledger ?? [],
+    isDamageAccepted: values.damaged ?? false,
+  };
 }

@@ -3,10 +3,15 @@ import type { Contents } from '../../server/backup/contents.ts';
 import type { Backup } from '../../server/backup/make-backup.ts';
 import { manifestPath } from '../../server/backup/manifest.ts';
 import type { Restored } from '../../server/backup/restore.ts';
+import type { DataKeys } from '../../server/data-keys.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
-/** What a backup holds and what it takes to use it, in sentences. @param ledger the erasure ledger's file, if any */
-export function backupReport({ file, manifest }: Backup, ledger: string | null): string {
+/**
+ * What a backup holds and what it takes to use it, in sentences.
+ * @param dataKeys those of this environment
+ * @param ledger the erasure ledger's file, if any
+ */
+export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, ledger: string | null): string {
   const { keys, hasPlainAnswers, bytes } = manifest;
   const lines = [
     `Backed up ${counted(manifest)} to ${here(file)} (${megabytes(bytes)}, read again as a whole).`,
@@ -14,7 +19,7 @@ export function backupReport({ file, manifest }: Backup, ledger: string | null):
   ];
   if (keys.length > 0) {
     lines.push(
-      `Its answers are encrypted. To read them, DATA_KEY must hold the ${keyNames(keys)}: keep that elsewhere than the backup.`,
+      `Its answers are encrypted with the ${keyNames(keys)}, which is not in the backup: ${placeOfKeys(keys, dataKeys)}`,
     );
   }
   if (hasPlainAnswers)
@@ -47,22 +52,18 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
     const now = kind === 'embedded' ? here(aside) : `in the schema ${aside}`;
     lines.push(`What was there before is now ${now}: remove it when nothing of it is needed any more.`);
   }
+  if (contents.keys.length > 0) lines.push(`Its answers are encrypted with the ${keyNames(contents.keys)}.`);
   const todo = leftToDo(restored, ledger).map((each) => `- ${each}`);
   return [...lines, '', 'What is left to do:', ...todo].join('\n');
 }
 
 function leftToDo(restored: Restored, ledger: string | null): readonly string[] {
-  const { asideProblem, contents, ledgers, missingKeys, unreadable } = restored;
+  const { asideProblem, contents, ledgers, unreadable } = restored;
   const { waiting, hasPlainAnswers, applications } = contents;
   const todo: string[] = [];
-  if (missingKeys.length > 0) {
-    todo.push(
-      `DATA_KEY lacks the ${keyNames(missingKeys)}: add what is missing after a comma. Until then the server stores nothing.`,
-    );
-  }
   if (unreadable.length > 0)
     todo.push(
-      `What was tried of the answers does not open, although DATA_KEY holds the key: ${unreadable.join(', ')}. Take another backup, if there is one.`,
+      `What is held of these applications does not open: ${unreadable.join(', ')}. Take another backup, if there is one.`,
     );
   if (asideProblem !== null)
     todo.push(`What the database before knew of erasures could not be read (${asideProblem}).`);
@@ -74,7 +75,7 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
   }
   if (hasPlainAnswers && applications > 0)
     todo.push(
-      'Some answers are not encrypted: with DATA_KEY set, "npm run applications -- rekey" encrypts them.',
+      'Some answers are not encrypted: once the server has started, "npm run applications -- rekey" encrypts them.',
     );
   if (waiting > 0) {
     todo.push(
@@ -110,6 +111,17 @@ function deskToDo({ sessions, invitations, tokens, publications }: Restored['end
 
 function newest({ newest: time }: Contents): readonly string[] {
   return time === null ? [] : [`The newest was received on ${inReaderZone(time)} (${readerZone()}).`];
+}
+
+/** Where the keys are that read a backup, and that they must be kept. */
+function placeOfKeys(ids: readonly string[], keys: DataKeys): string {
+  if (ids.some((id) => keys.find(id) === undefined))
+    return `${keys.file === null ? 'DATA_KEY does not hold it' : `it is not in ${here(keys.file)}`} either. Find it: without it nobody can read the answers.`;
+  const place =
+    keys.file === null
+      ? 'it is in DATA_KEY. Keep a copy of that'
+      : `it is in ${here(keys.file)}. Keep a copy of that file`;
+  return `${place} elsewhere than the backups: without it this backup is worth nothing.`;
 }
 
 function keyNames(ids: readonly string[]): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ServerConfig } from '../../server/config.ts';
 import { openStoreForStaff } from '../../server/store/open-store.ts';
+import { sealReader } from '../../server/store/command-log.ts';
 import { readerOf } from '../applications/reader.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function writeDown(
     const store = openStoreForStaff(config);
     try {
       const entry = { run: randomUUID(), state: 'done', command, details: { file: basename(file) } } as const;
-      await store.commands.add({ ...entry, ...readerOf(null, null), references: [], count });
+      const by = sealReader(store.keys, readerOf(null, null));
+      await store.commands.add({ ...entry, ...by, references: [], count });
       return null;
     } finally {
       await store.close();

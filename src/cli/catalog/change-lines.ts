@@ -1,11 +1,18 @@
 import { verdictInWords } from '../../core/rules/explanation.ts';
+import { uncoveredIn } from '../../core/schema/form-diff.ts';
 import type { CatalogChanges, ChangedFile } from '../../server/publishing/catalog-changes.ts';
 import type { AffectedApplications, Consequences } from '../../server/publishing/consequences.ts';
 import { ruleChangeLines } from '../rules/diff.ts';
 import { counted } from '../rules/test-table.ts';
 
 /** Says in words how one catalog differs from another. @returns lines; none when their files are the same */
-export function changeLines({ isReadable, ruleSets, forms, otherFiles }: CatalogChanges): readonly string[] {
+export function changeLines({
+  isReadable,
+  ruleSets,
+  forms,
+  warnings,
+  otherFiles,
+}: CatalogChanges): readonly string[] {
   if (!isReadable) return fileLines('These files differ:', otherFiles);
   const lines = [
     ...ruleSets.flatMap(({ id, title, change, before, after, differences }) =>
@@ -16,14 +23,25 @@ export function changeLines({ isReadable, ruleSets, forms, otherFiles }: Catalog
           ]
         : [`The rules "${id}" are ${change}.`],
     ),
-    ...forms.map(({ id, change, before, after, files }) =>
+    ...forms.flatMap(({ id, change, before, after, differences, files }) =>
       change === 'changed'
-        ? `The form "${id}" is changed (version ${before}, then ${after}): ${files.join(', ')}.`
-        : `The form "${id}" is ${change}.`,
+        ? [
+            `The form "${id}" is changed (version ${before}, then ${after}): ${files.join(', ')}.`,
+            ...differences.map(({ sentence }) => `  ${sentence}`),
+          ]
+        : [`The form "${id}" is ${change}.`],
     ),
+    ...(uncoveredIn(forms.flatMap(({ differences }) => differences)).length === 0 ? [] : [UNCOVERS]),
   ];
-  return [...lines, ...fileLines(lines.length === 0 ? 'Files:' : 'Other files:', otherFiles)];
+  return [
+    ...lines,
+    ...fileLines(lines.length === 0 ? 'Files:' : 'Other files:', otherFiles),
+    ...(warnings.length === 0 ? [] : ['Check these texts:', ...warnings.map((warning) => `  ${warning}`)]),
+  ];
 }
+
+const UNCOVERS =
+  'This uncovers health answers of applications to come. At the desk it takes a role that may "uncover" (policies/desk/roles.json); here it takes whoever has this machine.';
 
 function fileLines(title: string, files: readonly ChangedFile[]): readonly string[] {
   return files.length === 0 ? [] : [title, ...files.map(({ path, change }) => `  ${path} is ${change}.`)];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { ownValue } from '../../core/own-value.ts';
 import { logged } from '../../server/applications/logged.ts';
 import { invite, InvitationRefused } from '../../server/desk/invite.ts';
-import type { CommandReader } from '../../server/store/command-log.ts';
+import { sealReader, type CommandReader, type TypedReader } from '../../server/store/command-log.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { showLog } from '../applications/log.ts';
+import { showLog, verifyLog } from '../applications/log.ts';
 import { readerOf } from '../applications/reader.ts';
 import { readSince } from '../applications/since.ts';
 import { inReaderZone, printable, readerZone } from '../applications/terminal-text.ts';
@@ -17,12 +18,15 @@ export const USAGE = `How to use it:
   npm run -s desk -- people
   npm run -s desk -- sign-out [EMAIL]
   npm run -s desk -- log [--since D] [--json]
+  npm run -s desk -- log --verify [HASH]
   npm run -s desk -- openapi
 "invite" prints a link that works once and for a day: give it to the person yourself. Somebody who is known and has lost
 every passkey gets another one in the same way; without --role she keeps her roles. Roles are in policies/desk/roles.json.
 "sign-out" ends all sessions of a person, on all devices; without EMAIL those of everybody.
 "openapi" prints how programs use the desk, as an OpenAPI document (docs/operations/desk-api.md).
 "log" shows what was done at the desk and by commands: who, when, what, from where; never an answer.
+"log --verify" proves that no entry was changed or removed since it was written, and prints the hash of the last one. Keep
+that elsewhere: with HASH it says whether that entry still stands, also to who could write the whole log anew.
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
 --as NAME says who you are where several people share an account, --reason WHY what it is for.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
@@ -30,11 +34,12 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 type DeskCommand =
   | { readonly name: 'help' }
   | { readonly name: 'openapi' }
-  | ({ readonly by: CommandReader } & (
+  | ({ readonly by: TypedReader } & (
       | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
       | { readonly name: 'people' }
       | { readonly name: 'sign-out'; readonly email: string | null }
       | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
+      | { readonly name: 'verify'; readonly hash: string | null }
     ));
 
 /** What the commands rest on. */
@@ -65,7 +70,11 @@ export async function runDeskCommand(
     switch (command.name) {
       case 'invite': {
         const { email, roles } = command;
-        const { link, invitation } = await invite(store.desk, policies, origin, { email, roles, by });
+        const { link, invitation } = await invite(store.desk, policies, origin, {
+          email,
+          roles,
+          by: sealReader(store.keys, by),
+        });
         const { person, expiresAt } = invitation;
         const known =
           person === null
@@ -86,13 +95,17 @@ export async function runDeskCommand(
           await print(peopleLines(people, invitations, policies).join('\n'));
         });
       case 'sign-out':
-        return await print(await signOut(store, command.email, by));
+        return await print(await signOut(store, command.email, sealReader(store.keys, by)));
       case 'log': {
         const details = command.since === undefined ? {} : { since: command.since };
         return await logged(store, { command: 'log', details, references: [] }, by, () =>
           showLog(store.commands, command, print),
         );
       }
+      case 'verify':
+        return await logged(store, { command: 'log', details: { verify: true }, references: [] }, by, () =>
+          verifyLog(store.commands, command.hash, print),
+        );
     }
   } catch (error) {
     if (error instanceof InvitationRefused) throw new UsageError(error.message);
@@ -121,6 +134,7 @@ const OPTIONS = {
   role: { type: 'string', multiple: true },
   since: { type: 'string' },
   json: { type: 'boolean' },
+  verify: { type: 'boolean' },
   as: { type: 'string' },
   reason: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -132,7 +146,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   invite: ['role'],
   people: [],
   'sign-out': [],
-  log: ['since', 'json'],
+  log: ['since', 'json', 'verify'],
   openapi: [],
 };
 
@@ -147,10 +161,10 @@ export function readDeskCommand(words: readonly string[], now: Date): DeskComman
   const [name, word, ...surplus] = positionals;
   if (values.help || name === 'help') return { name: 'help' };
   if (name === undefined) throw new UsageError('Say what to do: invite, people, sign-out, log or openapi.');
-  const takes = TAKES[name];
+  const takes = ownValue(TAKES, name);
   if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
   refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
-  const takesWord = name === 'invite' || name === 'sign-out';
+  const takesWord = name === 'invite' || name === 'sign-out' || values.verify === true;
   const tooMany = takesWord ? surplus[0] : word;
   if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
   const by = readerOf(values.as?.trim() || null, values.reason?.trim() || null);
@@ -160,6 +174,13 @@ export function readDeskCommand(words: readonly string[], now: Date): DeskComman
     return { name, email: word, roles: values.role ?? [], by };
   }
   if (name === 'sign-out') return { name, email: word ?? null, by };
+  if (values.verify === true) {
+    if (values.since !== undefined || values.json === true)
+      throw new UsageError('"log --verify" looks at the whole log: leave out --since and --json.');
+    if (word !== undefined && !/^[0-9a-f]{64}$/.test(word))
+      throw new UsageError(`"${word}" is no hash of an entry: it has 64 digits of 0-9 and a-f.`);
+    return { name: 'verify', hash: word ?? null, by };
+  }
   if (name === 'log') {
     const since = values.since === undefined ? undefined : readSince(values.since, now);
     return { name, since, asJson: values.json === true, by };

@@ -24,5 +24,7 @@ export function catalogReport(root: string): Report {
       return `form-schemas/${id}/ is in order (version ${version}, ${examples.length} examples, ${languages}).`;
     }),
   ];
+  const warnings = [...forms.values()].flatMap(({ warnings: own }) => own.map(describeProblem));
+  if (warnings.length > 0) lines.push('', 'Taken, and worth a look:', ...warnings);
   return { ok: true, text: lines.join('\n') || 'There are no forms and rule files here.' };
 }

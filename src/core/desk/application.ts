@@ -99,6 +99,15 @@ export const RelatedSchema = Type.Object({
 });
 export type Related = Static<typeof RelatedSchema>;
 
+/** What an application says of how its person may be reached. */
+export const ReachSchema = Type.Object({
+  /** Of the application or call request that says so. */
+  reference: Type.String(),
+  /** Answers that are not empty, the most important first. */
+  answers: Type.Array(AnswerSchema),
+});
+export type Reach = Static<typeof ReachSchema>;
+
 /** What happened to an application. */
 export const EventSchema = Type.Object({
   /** ISO 8601 in UTC. */
@@ -120,6 +129,8 @@ export const ApplicationSchema = Type.Object({
   receivedAt: Type.String(),
   /** Empty where the form asks for none. */
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  /** How, when and how safely the person may be reached: by the application itself, then by the newest related ones. */
+  reach: Type.Array(ReachSchema),
   verdict: VerdictSchema,
   applicantVerdict: Nullable(Type.Enum(['eligible', 'ineligible'])),
   /** Why somebody should look at it, in words. */

@@ -21,6 +21,8 @@ export const TableViewSchema = Type.Object({
       name: Text,
       given: Type.Array(CellSchema),
       differences: Type.Array(Type.Object({ column: Text, expected: Text, actual: Text })),
+      /** Whether the verdict changes: such a row is accepted by itself. */
+      isVerdict: Type.Boolean(),
     }),
   ),
   /** Boundaries that no row tests on one side or both. */

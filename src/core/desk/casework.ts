@@ -52,12 +52,36 @@ export const AssigneeChangeSchema = Type.Object(
   Closed,
 );
 
-/** `POST /applications/:reference/notes`. Notes are only added: of two at once both stay. */
+/**
+ * `POST /applications/:reference/notes`. Notes are only added: of two at once both stay. With a change of status or
+ * assignee beside it both are stored, or neither: 409 as above.
+ */
 export const NewNoteSchema = Type.Object(
-  { text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }) },
+  {
+    /** A UUID of the sender's: sent again, because the answer was lost, it is the same note. 409 `note-exists` for another. */
+    id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+    text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }),
+    change: Type.Optional(
+      Type.Object(
+        {
+          status: Type.Optional(StatusChangeSchema.properties.status),
+          assignee: Type.Optional(AssigneeChangeSchema.properties.assignee),
+          version: StatusChangeSchema.properties.version,
+        },
+        Closed,
+      ),
+    ),
+  },
   Closed,
 );
+export type NewNote = Static<typeof NewNoteSchema>;
 
-/** `GET /colleagues`: to whom an application can be given, by name. */
-export const ColleaguesSchema = Type.Object({ colleagues: Type.Array(ColleagueSchema) });
+/**
+ * `GET /colleagues`: to whom an application can be given, by name; and who has open ones, though none can be given to
+ * them any more.
+ */
+export const ColleaguesSchema = Type.Object({
+  colleagues: Type.Array(ColleagueSchema),
+  former: Type.Array(ColleagueSchema),
+});
 export type Colleagues = Static<typeof ColleaguesSchema>;

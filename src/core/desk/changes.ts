@@ -10,6 +10,8 @@ export const ChangesViewSchema = Type.Object({
   after: Text,
   /** Whether this release can read both: otherwise only files are named. */
   isReadable: Type.Boolean(),
+  /** What may be untrue now in texts that applicants read, a sentence each. */
+  warnings: Type.Array(Text),
   thresholds: Type.Array(
     Type.Object({
       ruleSet: Text,
@@ -29,6 +31,21 @@ export const ChangesViewSchema = Type.Object({
         Type.Object({
           /** `decision`: who is eligible may change; `text`: what people read; `words`: what only staff read. */
           kind: Type.Union([Type.Literal('decision'), Type.Literal('text'), Type.Literal('words')]),
+          sentence: Text,
+        }),
+      ),
+    }),
+  ),
+  /** What changes of forms besides their texts. */
+  forms: Type.Array(
+    Type.Object({
+      id: Text,
+      title: Text,
+      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+      sentences: Type.Array(
+        Type.Object({
+          /** `uncovers`: answers that staff have to reveal would stand open, which takes who may uncover. */
+          kind: Type.Union([Type.Literal('uncovers'), Type.Literal('structure')]),
           sentence: Text,
         }),
       ),

@@ -35,7 +35,9 @@ export const DeliveriesSchema = Type.Object({
   deliveries: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Of the application; `null` for a digest. */
+      /** Of an application, the digest of what nobody has opened, or a mail to somebody about her own account. */
+      kind: Type.Enum(['application', 'digest', 'account']),
+      /** `null` for what is about no application. */
       reference: Nullable(Type.String()),
       channel: Type.String(),
       state: StateSchema,

@@ -83,6 +83,8 @@ export interface DeskPolicies {
 export interface PublishingTerms {
   /** Whether somebody with these roles may publish. */
   readonly mayPublish: (roles: readonly string[]) => boolean;
+  /** Whether somebody with these roles may answer for forms that uncover health answers. */
+  readonly mayUncover: (roles: readonly string[]) => boolean;
   /** Whether somebody else has to approve what a person wants to publish. */
   readonly needsSecondPerson: boolean;
 }
@@ -90,6 +92,16 @@ export interface PublishingTerms {
 export function publishingTerms({ roles: all, publishing }: DeskPolicies): PublishingTerms {
   return {
     mayPublish: (roles) => rolesAllow('rules', roles, all),
+    mayUncover: (roles) => rolesAllow('uncover', roles, all),
     needsSecondPerson: publishing.needsSecondPerson,
   };
+}
+
+/** The statuses of applications that staff still work on, and of those that are done with. */
+export function openAndClosed({ statuses }: Pick<DeskPolicies, 'statuses'>): {
+  readonly open: readonly string[];
+  readonly closed: readonly string[];
+} {
+  const having = (isOpen: boolean) => Object.keys(statuses).filter((id) => statuses[id]?.isOpen === isOpen);
+  return { open: having(true), closed: having(false) };
 }

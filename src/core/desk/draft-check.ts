@@ -14,6 +14,8 @@ export const ProblemSchema = Type.Object({
   /** What was found, and what to do: sentences for people. */
   found: Text,
   fix: Text,
+  /** The same in one sentence without a word of the file format; `null` where only the file says it. */
+  plain: Nullable(Text),
   /** The rule set or the form that the file belongs to. */
   ruleSet: Nullable(Text),
   form: Nullable(Text),

@@ -45,6 +45,14 @@ export const DraftViewSchema = Type.Object({
     /** Who put in force what is there now, and why; `null` while the base is in force. */
     overtakenBy: Nullable(Type.Object({ author: Text, reason: Text, since: Text })),
   }),
+  /** Of one that is published: whether it is what is in force by now; `null` for one that is not published. */
+  published: Nullable(
+    Type.Object({
+      isInForce: Type.Boolean(),
+      /** Who has put something else in force since; `isTakenBack` where that is what was in force before this draft. */
+      replacedBy: Nullable(Type.Object({ author: Text, since: Text, isTakenBack: Type.Boolean() })),
+    }),
+  ),
   check: CheckResultSchema,
   /** The publication that it waits for, or that it came into force by. */
   publication: Nullable(Text),

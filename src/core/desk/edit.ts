@@ -21,17 +21,41 @@ export const EditSchema = Type.Union([
     },
     Closed,
   ),
+  /** Items of a list, which a sentence stands for: refused where the list holds something else than `was` by now. */
+  Type.Object(
+    {
+      kind: Type.Literal('pieces'),
+      file: Path,
+      /** JSON Pointer of the first. */
+      pointer: Type.String({ maxLength: 1000 }),
+      was: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 100 }),
+      now: Type.Array(Type.Unknown(), { maxItems: 100 }),
+    },
+    Closed,
+  ),
   /** A whole file, as somebody wrote it. */
   Type.Object(
     { kind: Type.Literal('file'), file: Path, text: Type.String({ maxLength: 1_000_000 }) },
     Closed,
   ),
-  /** The table expects what comes out now; in all failing rows without `lines`. */
+  /**
+   * The table expects what comes out now; without `lines` in all failing rows whose verdict stays. A row whose verdict
+   * changes is accepted by itself.
+   */
   Type.Object(
     {
       kind: Type.Literal('accept'),
       ruleSet: Id,
       lines: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 10_000 })),
+    },
+    Closed,
+  ),
+  /** The same of the examples of a form. */
+  Type.Object(
+    {
+      kind: Type.Literal('accept-examples'),
+      form: Id,
+      names: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: 300 })),
     },
     Closed,
   ),

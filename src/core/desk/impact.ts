@@ -58,6 +58,10 @@ export type MovedPage = Static<typeof MovedPageSchema>;
 /** What a draft would do to the stored applications. */
 export const ImpactSchema = Type.Object({
   applications: Type.Integer(),
+  /** How many are eligible by what the draft began with. */
+  eligible: Type.Integer(),
+  /** A sentence where more than half of those would be refused, which has to be confirmed; `null` in most cases. */
+  refusesMost: Nullable(Text),
   /** How many would have another verdict. */
   changed: Type.Integer(),
   /** The largest first. */
@@ -89,14 +93,14 @@ export const ImpactSchema = Type.Object({
 export const ImpactViewSchema = Type.Object({
   step: Type.Integer(),
   /**
-   * `done`; `counting`: ask again, after 300 ms or so; `refused`: the rule file has to be mended first;
-   * `unchanged`: the draft decides as before.
+   * `done`; `counting`: ask again, after 300 ms or so; `unchanged`: the draft decides as before; `unchecked`: nothing is
+   * counted for a draft that fails the check.
    */
   state: Type.Union([
     Type.Literal('done'),
     Type.Literal('counting'),
-    Type.Literal('refused'),
     Type.Literal('unchanged'),
+    Type.Literal('unchecked'),
   ]),
   /** Applications looked at so far. */
   looked: Type.Integer(),

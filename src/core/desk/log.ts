@@ -33,6 +33,7 @@ export const ACTS = {
   purge: 'Erasing applications past retention',
   export: 'Exporting',
   impact: 'Viewing the impact of a draft',
+  'impact-count': 'Counting a very small group',
   publish: 'Publishing',
   approve: 'Approving a publication',
   'hold-publication': 'Holding a publication',

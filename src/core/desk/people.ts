@@ -22,6 +22,8 @@ export const PersonSchema = Type.Object({
   passkeys: Type.Integer(),
   /** Where she is signed in now. */
   sessions: Type.Integer(),
+  /** Applications that she has and that are not yet done with; 1000 means as many, or more. */
+  openApplications: Type.Integer(),
 });
 export type Person = Static<typeof PersonSchema>;
 
@@ -48,14 +50,20 @@ export type People = Static<typeof PeopleSchema>;
 export const NewInvitationSchema = Type.Object({ email: Email, roles: Roles }, Closed);
 export const InvitationLinkSchema = Type.Object({
   email: Type.String(),
-  /** Shown once, works once. */
-  link: Type.String(),
+  /** Shown once, works once; `null` where it was mailed to her own address. */
+  link: Nullable(Type.String()),
   expiresAt: Time,
 });
 export type InvitationLink = Static<typeof InvitationLinkSchema>;
 
 /** `POST /people/invitations/withdraw`. */
 export const WithdrawalSchema = Type.Object({ email: Email }, Closed);
+
+/** `POST /people/:id/disable`: the id of who gets her open applications; `null` for no one. */
+export const DisablingSchema = Type.Object(
+  { handOverTo: Nullable(Type.String({ minLength: 1, maxLength: 60 })) },
+  Closed,
+);
 
 export const PersonParams = Type.Object({ id: Type.String({ maxLength: 60 }) });
 

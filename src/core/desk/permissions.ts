@@ -1,9 +1,12 @@
+import { ownValue } from '../own-value.ts';
+
 /** What a role can allow: each is checked on the server, where it happens. */
 export const PERMISSIONS = [
   'see',
   'reveal',
   'work',
   'rules',
+  'uncover',
   'people',
   'erase',
   'export',
@@ -19,6 +22,7 @@ export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
   reveal: 'reveal covered answers, which is logged',
   work: 'change status and assignee, add notes, resend notices, print',
   rules: 'change, check and publish rules and forms',
+  uncover: 'publish forms that uncover health answers',
   people: 'invite people, change their roles, disable accounts',
   erase: 'erase applications',
   export: 'export applications with all answers',
@@ -32,12 +36,12 @@ export type RolesAllowing = Readonly<Record<string, { readonly may: readonly Per
 
 /** What somebody with some roles may do; a role that is gone allows nothing. */
 export function permissionsOf(roles: readonly string[], all: RolesAllowing): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => all[role]?.may ?? []));
+  return new Set(roles.flatMap((role) => ownValue(all, role)?.may ?? []));
 }
 
 /** Whether one of some roles allows something. */
 export function rolesAllow(permission: Permission, roles: readonly string[], all: RolesAllowing): boolean {
-  return roles.some((role) => all[role]?.may.includes(permission) === true);
+  return roles.some((role) => ownValue(all, role)?.may.includes(permission) === true);
 }
 
 /** What some roles allow, and what they do not, each in the order of `PERMISSIONS`. */

@@ -15,6 +15,8 @@ export const PublishRequestSchema = Type.Object(
     reason: Reason,
     /** ISO 8601 with its zone: when; without it at once. */
     at: Type.Optional(Type.String({ maxLength: 40 })),
+    /** The step of which somebody has confirmed that it refuses more than half of the applications that are eligible. */
+    acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
   },
   Closed,
 );
@@ -44,6 +46,8 @@ export const PublicationViewSchema = Type.Object({
   base: Text,
   state: Type.Enum([...PUBLICATION_STATES]),
   author: Text,
+  /** Whether whoever asks has asked for it. */
+  isMine: Type.Boolean(),
   reason: Text,
   /** Who has taken the place of an author who can no longer publish. */
   confirmedBy: Nullable(Text),
@@ -118,7 +122,7 @@ export const OverviewSchema = Type.Object({
   ),
   /** Open and waiting ones, the newest first; of everybody. */
   drafts: Type.Array(DraftSummarySchema),
-  /** Those that wait, and the last few that did not come into force. */
+  /** Those that wait, and the last few that did not come into force and whose draft is still there to be dealt with. */
   publications: Type.Array(PublicationViewSchema),
   needsSecondPerson: Type.Boolean(),
 });

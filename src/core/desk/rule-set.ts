@@ -42,6 +42,8 @@ export const ConditionSchema = Type.Object({
   sentence: Type.Array(SentencePartSchema),
   /** The rule itself: `age is below the minimum age (21 years) or …`. */
   holdsWhen: Text,
+  /** When nothing can change about it any more: `always permanent`; `null` where it always can. */
+  permanent: Nullable(Text),
   /** Where it stands in the rule file: a JSON Pointer. */
   pointer: Text,
   /** The titles of the questions that it reads. */
@@ -68,6 +70,8 @@ export type FactView = Static<typeof FactSchema>;
 /** An entry check: what has to be so before a form is sent. */
 export const EntryCheckSchema = Type.Object({
   id: Text,
+  /** `BMI`. */
+  title: Text,
   sentence: Type.Array(SentencePartSchema),
   pointer: Text,
   isChanged: Type.Boolean(),

@@ -3,6 +3,27 @@ import { QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { Nullable } from './nullable.ts';
 
+/**
+ * The header by which a page of the desk says how many seconds ago somebody last touched it. What a page asks by itself does
+ * not prolong a session.
+ */
+export const IDLE_HEADER = 'desk-idle';
+
+/** Something that happened to her own account. */
+export const AccountNoticeSchema = Type.Object({
+  id: Type.String(),
+  /** ISO 8601 in UTC. */
+  at: Type.String(),
+  text: Type.String(),
+});
+export type AccountNotice = Static<typeof AccountNoticeSchema>;
+
+/** `POST /account/notices/seen`: what she has read. */
+export const SeenNoticesSchema = Type.Object(
+  { ids: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100 }) },
+  { additionalProperties: false },
+);
+
 /** Who is signed in, and what the desk shows her: the response of `GET /desk/api/session`. */
 export const SessionSchema = Type.Object({
   person: Type.Object({
@@ -15,8 +36,12 @@ export const SessionSchema = Type.Object({
   may: Type.Array(Type.Enum([...PERMISSIONS])),
   /** Passkeys that she has: at the first visit a second one is asked for. */
   passkeys: Type.Integer(),
+  /** What happened to her account since she was here last, oldest first. */
+  notices: Type.Array(AccountNoticeSchema),
   /** ISO 8601 in UTC: when the session, or the token of a program, ends, whatever she does. */
   expiresAt: Type.String(),
+  /** Seconds until it ends, unless somebody works at the desk meanwhile. */
+  endsIn: Type.Integer(),
   /** ISO 8601 in UTC: until when what needs the passkey again is open; `null` when it is not. */
   confirmedUntil: Nullable(Type.String()),
   /** The agency's words, for every page of the desk. */

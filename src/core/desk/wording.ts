@@ -7,6 +7,17 @@ const Text = Type.String();
 export const WordingPieceSchema = Type.Union([
   /** What can be edited in place, by an edit `text` at this pointer. */
   Type.Object({ kind: Type.Literal('text'), text: Text, pointer: Text }),
+  /**
+   * A sentence in one: words, and in brackets what is put in, `Our range is [minimum age]-[maximum age].` It is edited by
+   * an edit `pieces`, whose items `itemsOf` makes of it. The pointer is that of the first item.
+   */
+  Type.Object({
+    kind: Type.Literal('sentence'),
+    text: Text,
+    pointer: Text,
+    /** What stands in brackets, and its rule. */
+    names: Type.Array(Type.Object({ name: Text, rule: Type.Unknown() })),
+  }),
   /** A number of the rules, which the text quotes. */
   Type.Object({ kind: Type.Literal('number'), threshold: Text }),
   /** What is put in, or when the next piece is said: `age`, `if age is above 44:`. */

@@ -22,7 +22,7 @@ export function answerText(definition: FormDefinition, path: string, answers: An
 export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
-  if (typeof value === 'object') return listed(value.map((choice) => labelOf(choice) ?? choice));
+  if (typeof value === 'object') return listed(value.map((choice) => labelOf(choice) ?? String(choice)));
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? wording.yes : wording.no;

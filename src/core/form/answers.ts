@@ -7,7 +7,8 @@ import { screenOf } from './visibility.ts';
 
 /** The values that may be chosen: of an `enum`, or of a list's items; none for a free answer. */
 export function answerOptions({ enum: options, items }: AnswerSchema): readonly AnswerValue[] {
-  return items?.enum ?? options ?? [];
+  // A list of several kinds offers none.
+  return (items !== undefined && 'enum' in items ? items.enum : options) ?? [];
 }
 
 /**
@@ -117,7 +118,10 @@ function possibleAnswer(value: Answer, node: TreeNode): Answer | undefined {
 function isPossible(value: Answer, property: AnswerSchema): boolean {
   const options: readonly unknown[] = answerOptions(property);
   if (property.type === 'array')
-    return Array.isArray(value) && value.every((choice) => options.includes(choice));
+    return (
+      Array.isArray(value) &&
+      value.every((each: Answer) => (options.length > 0 ? options.includes(each) : typeof each !== 'object'))
+    );
   if (options.length > 0) return options.includes(value);
   // A number field may hold a text that is not a number yet: the person's own text is kept.
   return property.type === 'boolean'

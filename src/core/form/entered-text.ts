@@ -51,5 +51,5 @@ function enteredWords(
 /** The path of the question whose answer a rule hands on as it is; empty for any other rule. */
 function questionPath(rule: Json | undefined): string {
   const read = typeof rule === 'object' && rule !== null && 'var' in rule ? [rule['var']].flat()[0] : null;
-  return typeof read === 'string' ? (/^answers\.([\w.]+)$/.exec(read)?.[1] ?? '') : '';
+  return typeof read === 'string' ? (/^answers\.(.+)$/.exec(read)?.[1] ?? '') : '';
 }

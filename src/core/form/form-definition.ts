@@ -14,8 +14,9 @@ export interface Answers {
 }
 /** One answer, the answers of a group, or the entries of a list. */
 export type Answer = AnswerValue | Answers | readonly Answers[];
-/** What one question may hold. A list of choices is in the order of the schema; an empty one is no answer. */
-export type AnswerValue = string | number | boolean | readonly string[];
+/** What one question may hold. A list of choices is in the order of the schema, one of texts or numbers as written; an
+ * empty one is no answer. */
+export type AnswerValue = string | number | boolean | readonly (string | number | boolean)[];
 
 /** The schema of a group of questions, as it is drawn. */
 export interface GroupSchema {

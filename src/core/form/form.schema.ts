@@ -70,6 +70,10 @@ export interface FormContract {
    */
   readonly checks?: readonly FormCheck[];
   /**
+   * Answers that are possible and improbable: the person is asked about them before the form is sent, and may keep them.
+   */
+  readonly doubts?: readonly FormDoubt[];
+  /**
    * Property path of a `readOnly` question → JSON-Logic over `answers.<path>`, and in a repeated group `entry.<path>`, that gives its value. What is posted for it is ignored.
    */
   readonly computed?: {
@@ -131,6 +135,10 @@ export interface FormContract {
    */
   readonly healthAnswers?: readonly string[];
   /**
+   * The keys of the request body that say how, when and how safely the person may be reached: they stand on top of the application at the desk, beside phone and email, in this order.
+   */
+  readonly reach?: readonly string[];
+  /**
    * The path of the question that holds the name to greet the person by on the next page.
    */
   readonly greeting?: string;
@@ -169,6 +177,46 @@ export interface FormCheck {
    * Items: A question, group or repeated group: its property after those around it, with dots.
    */
   readonly fields: readonly string[];
+}
+/**
+ * An answer that is possible and improbable. Never corrected by itself: one tap takes what was probably meant, one keeps the answer. Rules and texts read `answers.<path>`, `facts.<name>`, `numbers.<name>`, and, with `unit`, `meant.<path>`: the answers as they would be.
+ *
+ */
+export interface FormDoubt {
+  /**
+   * Names the doubt.
+   */
+  readonly id: string;
+  /**
+   * Numbers that its rules read, by name.
+   */
+  readonly numbers?: {
+    readonly [k: string]: number;
+  };
+  /**
+   * JSON-Logic: true when the answer is asked about.
+   */
+  readonly when: Json;
+  /**
+   * The path of the question that it is about; in no repeated group.
+   */
+  readonly field: string;
+  /**
+   * The unit in which the number was probably meant, one of the question's `units`. Such a doubt is asked about before the form is sent; one without a unit only beside the answer and in the review.
+   */
+  readonly unit?: 'lb' | 'kg' | 'ft' | 'in' | 'cm' | 'm';
+  /**
+   * The question. A text, or a rule.
+   */
+  readonly message: string | JsonObject;
+  /**
+   * What the button says that takes the other unit, or without one leads to the question.
+   */
+  readonly take: string | JsonObject;
+  /**
+   * What the button says that leaves the answer as it is.
+   */
+  readonly keep: string | JsonObject;
 }
 /**
  * What the person reads before the first question.

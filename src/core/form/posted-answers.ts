@@ -1,5 +1,6 @@
 import { answerOptions, newEntry } from './answers.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import { linesAnswer } from './lines-answer.ts';
 import { numberAnswer } from './number-answer.ts';
 import { entriesAt, isGroup, isIndex, isList, withAnswer } from './paths.ts';
 import { formatPhone } from './phone.ts';
@@ -12,12 +13,18 @@ import {
   type TreeNode,
 } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
+import { amountAnswer } from './units.ts';
 
 /** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
 export const HONEYPOT_FIELD = 'leave-empty';
 
 /** What the submit button posts: the version of the legal texts that the consent sentence above it links to. */
 export const CONSENT_FIELD = 'agreed-to';
+
+/** The name under which the unit is posted that is chosen beside a question's box. */
+export function unitField(path: string): string {
+  return `unit:${path}`;
+}
 
 /** What the buttons of a repeated group post: `add:deliveries` or `remove:deliveries.1`. */
 export const INTENT_FIELD = 'intent';
@@ -131,7 +138,7 @@ function readNodes(
       const texts = posted.get(path);
       if (texts === undefined) continue;
       if (texts.length > 1 && node.schema.type !== 'array') return 'A field appears twice.';
-      const answer = questionAnswer(node, texts);
+      const answer = questionAnswer(node, texts, posted.get(unitField(path))?.[0]);
       if (answer !== undefined) answers[node.name] = answer;
     } else if (node.kind === 'group') {
       const group = readNodes(node.nodes, `${path}.`, posted, numbers);
@@ -153,9 +160,15 @@ function readNodes(
   return answers;
 }
 
-function questionAnswer({ schema, ui }: QuestionNode, texts: readonly string[]): AnswerValue | undefined {
+function questionAnswer(
+  { schema, ui }: QuestionNode,
+  texts: readonly string[],
+  unit: string | undefined,
+): AnswerValue | undefined {
   const [text = ''] = texts;
   if (schema.type === 'array') return listAnswer(schema, texts);
+  const { units } = ui['ui:options'] ?? {};
+  if (units !== undefined) return amountAnswer(text, units, unit);
   return ui['ui:widget'] === 'phone' ? textAnswer(formatPhone(text)) : answerOf(schema, text);
 }
 
@@ -165,7 +178,7 @@ function questionAnswer({ schema, ui }: QuestionNode, texts: readonly string[]):
  * @returns null when the form has no such list or entry; the same answers when the list is full
  */
 export function applyIntent(definition: FormDefinition, answers: Answers, intent: string): Answers | null {
-  const [, verb, path = ''] = /^(add|remove):([\w.]{1,300})$/.exec(intent) ?? [];
+  const [, verb, path = ''] = /^(add|remove):([^]{1,300})$/.exec(intent) ?? [];
   if (verb === 'add') {
     const list = nodeAt(definition, path);
     if (list?.kind !== 'list' || /\.\d+$/.test(path)) return null;
@@ -216,11 +229,15 @@ function textAnswer(text: string): string | undefined {
   return text === '' ? undefined : text.replaceAll('\r\n', '\n');
 }
 
-/** The choices that were made, in the order of the schema; one that is none of them stays, for the check to name. */
-function listAnswer(schema: AnswerSchema, texts: readonly string[]): readonly string[] | undefined {
-  const options = answerOptions(schema).map(String);
-  const made = options.filter((option) => texts.includes(option));
-  const unknown = texts.filter((text) => text !== '' && !options.includes(text));
+/**
+ * The choices that were made, in the order of the schema; one that is none of them stays, for the check to name. Without
+ * choices, what is written on the lines.
+ */
+function listAnswer(schema: AnswerSchema, texts: readonly string[]): AnswerValue | undefined {
+  const options = answerOptions(schema).filter((option) => typeof option !== 'object');
+  if (options.length === 0) return linesAnswer(schema, texts[0] ?? '');
+  const made = options.filter((option) => texts.includes(String(option)));
+  const unknown = texts.filter((text) => text !== '' && !options.some((option) => String(option) === text));
   const list = [...made, ...unknown];
   return list.length === 0 ? undefined : list;
 }

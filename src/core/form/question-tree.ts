@@ -53,6 +53,8 @@ export interface QuestionTree {
   readonly byPath: ReadonlyMap<string, TreeNode>;
   /** Whether nothing depends on other answers. */
   readonly isUnconditional: boolean;
+  /** Whether a question takes several units. */
+  readonly hasUnits: boolean;
 }
 
 const trees = new WeakMap<FormDefinition, QuestionTree>();
@@ -76,6 +78,13 @@ export function nodeAt(definition: FormDefinition, path: string): TreeNode | und
 export function questionAt(definition: FormDefinition, path: string): QuestionNode | undefined {
   const node = nodeAt(definition, path);
   return node?.kind === 'question' ? node : undefined;
+}
+
+/** What is asked beside a question, itself included. */
+export function nodesBeside(definition: FormDefinition, path: string): readonly TreeNode[] {
+  const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const node = around === '' ? undefined : nodeAt(definition, around);
+  return node === undefined || node.kind === 'question' ? questionTree(definition).nodes : node.nodes;
 }
 
 /** The repeated groups around a property path, outermost first. */
@@ -119,7 +128,7 @@ export function isGroupSchema(schema: NodeSchema): schema is GroupSchema {
 
 /** Whether a schema is that of a repeated group, and not of a list of choices. */
 export function isListSchema(schema: NodeSchema): schema is ListSchema {
-  return schema.type === 'array' && schema.items?.type === 'object';
+  return schema.type === 'array' && Reflect.get(schema.items ?? {}, 'type') === 'object';
 }
 
 /** The most entries that any repeated group may have. */
@@ -142,6 +151,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
   const byPath = new Map<string, TreeNode>();
   const parts = formParts({ form });
   let isUnconditional = true;
+  let hasUnits = false;
 
   function nodesOf(group: GroupSchema, names: readonly string[], prefix: string, around: object) {
     return names.flatMap((name) => {
@@ -163,6 +173,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
     const asked = both(ofPart, both(when, form.visibility?.[path]));
     const computed = form.computed?.[path];
     if (asked !== undefined || required !== undefined || computed !== undefined) isUnconditional = false;
+    if (ui['ui:options']?.units !== undefined) hasUnits = true;
     const base = {
       name,
       path,
@@ -193,7 +204,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
   const nodes = nodesOf(schema, [...shown], '', ui);
   const others = Object.keys(schema.properties).filter((name) => !shown.has(name));
   const notShown = nodesOf(schema, others, '', ui).filter(({ name }) => form.notShown?.includes(name));
-  return { nodes, notShown, byPath, isUnconditional };
+  return { nodes, notShown, byPath, isUnconditional, hasUnits };
 }
 
 /** Both rules joined; `undefined` where there is neither. */

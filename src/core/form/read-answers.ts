@@ -19,10 +19,15 @@ function readGroup(value: JsonObject, depth: number): Answers {
   return answers;
 }
 
+/** Whether this is one text, number, or confirmation. */
+function isScalar(value: Json): value is string | number | boolean {
+  return typeof value !== 'object';
+}
+
 function readAnswer(value: Json, depth: number): Answer | undefined {
   if (typeof value !== 'object') return value;
   if (value === null || depth > MAX_DEPTH) return undefined;
   if (isJsonObject(value)) return readGroup(value, depth);
-  if (value.every((choice) => typeof choice === 'string')) return value;
+  if (value.every(isScalar)) return value;
   return value.every(isJsonObject) ? value.map((entry) => readGroup(entry, depth + 1)) : undefined;
 }

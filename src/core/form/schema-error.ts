@@ -34,7 +34,8 @@ export function answerSentence({ keyword, params }: SchemaError, label: string, 
     return wording.enter.replace('{what}', () => limit);
   }
   if (keyword === 'multipleOf') return wording.steps.replace('{step}', () => String(params['multipleOf']));
-  const sentence = keyword === 'required' ? wording.missing : wording.wrong;
+  const sentence =
+    keyword === 'required' ? wording.missing : keyword === 'unfit' ? wording.unfit : wording.wrong;
   return sentence.replace('{label}', () => label);
 }
 
@@ -186,6 +187,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9-]*$': 'Use lower-case letters, digits and hyphens, a letter first: about-you.',
   '^[a-zA-Z][a-zA-Z0-9]*$': 'Use letters and digits, a letter first: maximumAge.',
   '^[a-zA-Z][a-zA-Z0-9_]*$': 'Use letters, digits and underscores, a letter first: firstName.',
+  '^[^.\\p{Cc}]+$':
+    'Leave out the dot, which stands between a group and its questions where a post names them.',
   '^/api/[a-z0-9-]+$': 'Write an address such as /api/newsletter: lower-case letters, digits and hyphens.',
   '^/[a-z0-9/-]*$': 'Write an address of this site, such as /our-process.',
   '^/[a-z0-9/-]*(#[a-z0-9-]+)?$': 'Write an address of this site, such as /our-process.',

@@ -13,7 +13,7 @@ export interface AnswersSchema {
   /**
    * The questions, groups and repeated groups: property → what an answer may be. The property is also the name of the input.
    */
-  readonly properties: {
+  readonly properties?: {
     readonly [k: string]: SchemaNode;
   };
   /**
@@ -66,6 +66,24 @@ export interface AnswersSchema {
   readonly definitions?: {
     readonly [k: string]: SchemaNode;
   };
+  /**
+   * How many of its questions must be answered.
+   */
+  readonly minProperties?: number;
+  /**
+   * How many of its questions may be answered.
+   */
+  readonly maxProperties?: number;
+  /**
+   * In a condition: one of them holds. Of a group: alternatives, whose questions are all asked.
+   *
+   * @minItems 1
+   */
+  readonly anyOf?: readonly SchemaNode[];
+  /**
+   * What must not hold; in a condition, what does not.
+   */
+  readonly not?: SchemaNode;
 }
 /**
  * A schema within `schema.json`: of a question, a group (`object`), a repeated group (`array` of objects), or of a condition.
@@ -127,9 +145,9 @@ export interface SchemaNode {
    */
   readonly oneOf?: readonly SchemaNode[];
   /**
-   * Of an array: the choices, or what each entry asks.
+   * Of an array: the choices, what each entry asks, or what the entries are one after the other.
    */
-  readonly items?: SchemaNode;
+  readonly items?: SchemaNode | readonly SchemaNode[];
   /**
    * The only answers that may be chosen, in the order of the screen. `ui:enumNames` labels them.
    *
@@ -141,13 +159,29 @@ export interface SchemaNode {
    */
   readonly const?: string | number | boolean;
   /**
-   * Where a slider starts. Only sliders have a default: no other question is answered in advance.
+   * What the question begins with. A form that people judge by begins with nothing but its sliders: every other default is a warning.
    */
-  readonly default?: number;
+  readonly default?: Json;
   /**
    * What a text must be.
    */
-  readonly format?: 'email' | 'date';
+  readonly format?:
+    | 'email'
+    | 'idn-email'
+    | 'date'
+    | 'time'
+    | 'date-time'
+    | 'duration'
+    | 'uri'
+    | 'uri-reference'
+    | 'iri'
+    | 'url'
+    | 'uuid'
+    | 'color'
+    | 'password'
+    | 'hostname'
+    | 'ipv4'
+    | 'ipv6';
   /**
    * A regular expression that a text must match.
    */
@@ -213,23 +247,47 @@ export interface SchemaNode {
    */
   readonly additionalProperties?: false;
   /**
-   * Nobody answers it: `computed` in form.json gives its value.
+   * Nobody answers it: `computed` in form.json gives its value, or else its `default`.
    */
   readonly readOnly?: true;
   /**
-   * In a condition: one of them holds.
+   * In a condition: one of them holds. Of a group: alternatives, whose questions are all asked.
    *
    * @minItems 1
    */
   readonly anyOf?: readonly SchemaNode[];
   /**
-   * In a condition: it does not hold.
+   * What must not hold; in a condition, what does not.
    */
   readonly not?: SchemaNode;
   /**
-   * In a condition: a choice that was made.
+   * What at least one entry is; in a condition, a choice that was made.
    */
   readonly contains?: SchemaNode;
+  /**
+   * Of an array whose entries are named one after the other: what those after them are.
+   */
+  readonly additionalItems?: SchemaNode | false;
+  /**
+   * How many of its questions must be answered.
+   */
+  readonly minProperties?: number;
+  /**
+   * How many of its questions may be answered.
+   */
+  readonly maxProperties?: number;
+  /**
+   * Schemas that `$ref` names.
+   */
+  readonly $defs?: {
+    readonly [k: string]: SchemaNode;
+  };
+  /**
+   * Schemas that `$ref` names.
+   */
+  readonly definitions?: {
+    readonly [k: string]: SchemaNode;
+  };
 }
 /**
  * One question and what its answer may be, with references and labelled choices resolved.
@@ -237,7 +295,7 @@ export interface SchemaNode {
  */
 export interface AnswerSchema {
   /**
-   * `array` is a list of choices. A yes/no question is a `string` of "yes" and "no".
+   * `array` is a list of choices, or of texts or numbers. A yes/no question is a `string` of "yes" and "no".
    */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   /**
@@ -255,18 +313,9 @@ export interface AnswerSchema {
    */
   readonly enum?: readonly (string | number | boolean)[];
   /**
-   * Of an array: the choices that may be made.
+   * Of an array: the choices that may be made, or what is written on each line.
    */
-  readonly items?: {
-    readonly type: 'string';
-    /**
-     * The choices, in the order of the screen.
-     *
-     * @minItems 1
-     * @maxItems 40
-     */
-    readonly enum: readonly string[];
-  };
+  readonly items?: ItemSchema | readonly ItemSchema[];
   /**
    * Of an array: no choice is made twice.
    */
@@ -284,13 +333,29 @@ export interface AnswerSchema {
    */
   readonly const?: Json;
   /**
-   * Where a slider starts. Only sliders have a default: no other question is answered in advance.
+   * What the question begins with.
    */
-  readonly default?: number;
+  readonly default?: string | number | boolean | readonly (string | number | boolean)[];
   /**
    * What a text must be.
    */
-  readonly format?: 'email' | 'date';
+  readonly format?:
+    | 'email'
+    | 'idn-email'
+    | 'date'
+    | 'time'
+    | 'date-time'
+    | 'duration'
+    | 'uri'
+    | 'uri-reference'
+    | 'iri'
+    | 'url'
+    | 'uuid'
+    | 'color'
+    | 'password'
+    | 'hostname'
+    | 'ipv4'
+    | 'ipv6';
   /**
    * A regular expression that a text must match.
    */
@@ -343,4 +408,22 @@ export interface AnswerSchema {
    * Of a date: it must be earlier than this.
    */
   readonly formatExclusiveMaximum?: string;
+  /**
+   * Of an array whose entries are named one after the other: what those after them are.
+   */
+  readonly additionalItems?: ItemSchema | false;
+}
+/**
+ * One entry of a list that is one answer.
+ *
+ */
+export interface ItemSchema {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  /**
+   * The choices, in the order of the screen.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  readonly enum?: readonly (string | number)[];
 }

@@ -92,7 +92,7 @@ function sentText(definition: FormDefinition, path: string, value: Json): string
 
 function isAnswer(value: Json): value is AnswerValue {
   return Array.isArray(value)
-    ? value.every((each) => typeof each === 'string')
+    ? value.every((each) => typeof each !== 'object')
     : value !== null && !isJsonObject(value);
 }
 

@@ -45,8 +45,7 @@ function titleAt(definition: FormDefinition, segments: readonly string[]): strin
     place = place === '' ? segment : `${place}.${segment}`;
     const found = nodeAt(definition, place);
     if (found === undefined) return null;
-    const title = found.ui['ui:title'];
-    titles.push((typeof title === 'string' ? title : found.schema.title) ?? segment);
+    titles.push(found.schema.title ?? segment);
   }
   return titles.join(': ');
 }

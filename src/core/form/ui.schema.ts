@@ -11,14 +11,25 @@ export type WidgetName =
   | 'phone'
   | 'number'
   | 'date'
+  | 'time'
+  | 'date-time'
+  | 'uri'
+  | 'color'
+  | 'password'
   | 'select'
   | 'textarea'
+  | 'lines'
   | 'yesno'
   | 'radio'
   | 'slider'
   | 'checkbox'
   | 'checkboxes'
   | 'output';
+/**
+ * A unit of mass or of length.
+ *
+ */
+export type Unit = 'lb' | 'kg' | 'ft' | 'in' | 'cm' | 'm';
 
 /**
  * `ui.json`: property → how it is asked. An RJSF UI schema of the keys listed here: what is in a group stands in the group's entry, what an entry of a repeated group asks in `items`. A property without an entry gets the widget of its type.
@@ -81,6 +92,17 @@ export interface FieldOptions {
    * A unit shown behind the box: `lb`.
    */
   readonly unit?: string;
+  /**
+   * Of a number: the units it may be given in, chosen beside the box or typed after the number; the first is the one that is sent. `unit` is its label.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  readonly units?: readonly Unit[];
+  /**
+   * The question beside this one whose remainder it takes: the inches beyond the feet. It is hidden while that one is given in another unit.
+   */
+  readonly remainderOf?: string;
   /**
    * Of an amount of money: `USD` shows `$` before the box, and `$1,250.00` where the answer is read.
    */

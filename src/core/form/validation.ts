@@ -5,7 +5,7 @@ import { answerAt, isIndex, valueAt } from './paths.ts';
 import { entryTitle, nodeAt, partOf, questionAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
 import { uiAt } from './texts.ts';
-import { isAsked, isRequired, screenOf, screenOrder } from './visibility.ts';
+import { askedNodes, isAsked, isRequired, screenOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
 export interface FieldError {
@@ -40,14 +40,25 @@ export function fieldErrors(
 ): readonly FieldError[] {
   if (schemaErrors.length === 0 && failedChecks.length === 0) return [];
   const byField = new Map<string, FieldError>();
+  // Of what `form.json` hides, `schema.json` may require an answer all the same.
+  let isOfHidden = false;
   for (const error of schemaErrors.flatMap((each) => [each, ...missingChoices(definition, each, answers)])) {
     if (isWrapper(error)) continue;
     const field = fieldOf(definition, error);
-    if (field === undefined || byField.has(field) || !isAsked(definition, field, answers)) continue;
+    if (field === undefined || byField.has(field)) continue;
+    if (!isAsked(definition, field, answers)) {
+      isOfHidden = true;
+      continue;
+    }
     if (isMissing(error) && !isRequired(definition, field, answers)) continue;
     if (isOfOtherAlternative(definition, field, error, answers)) continue;
     byField.set(field, answerError(definition, field, answers, error));
   }
+  const [error] = schemaErrors;
+  const isPlaced = isOfHidden || byField.size > 0;
+  const first = error === undefined || isPlaced ? undefined : firstOf(definition, error, answers);
+  if (error !== undefined && first !== undefined)
+    byField.set(first, answerError(definition, first, answers, { ...error, keyword: 'unfit' }));
   for (const { fields, message } of failedChecks) {
     const field = fields.find((name) => isAsked(definition, name, answers));
     if (field === undefined || fields.some((name) => byField.has(name))) continue;
@@ -104,7 +115,7 @@ function missingChoices(
   answers: Answers,
 ): readonly SchemaError[] {
   if (keyword !== 'oneOf') return [];
-  const path = instancePath.split('/').slice(1).join('.');
+  const path = pointerSegments(instancePath).join('.');
   const around = path === '' ? questionTree(definition) : nodeAt(definition, path);
   if (around === undefined || !('nodes' in around)) return [];
   const asked = screenOf(definition, answers);
@@ -120,7 +131,7 @@ function isMissing({ keyword }: SchemaError): boolean {
 
 /** The path of the question that an error is about: a list's own errors belong to the list, a choice's to its question. */
 function fieldOf(definition: FormDefinition, error: SchemaError): string | undefined {
-  const pointer = error.instancePath.split('/').slice(1);
+  const pointer = pointerSegments(error.instancePath);
   const segments = isMissing(error) ? [...pointer, String(error.params['missingProperty'])] : pointer;
   const path: string[] = [];
   let nodes: readonly TreeNode[] = questionTree(definition).nodes;
@@ -136,6 +147,27 @@ function fieldOf(definition: FormDefinition, error: SchemaError): string | undef
     nodes = node.nodes;
   }
   return path.length === 0 ? undefined : path.join('.');
+}
+
+/** The first question of the group that an error is about, where several answers together are refused. */
+function firstOf(
+  definition: FormDefinition,
+  { instancePath }: SchemaError,
+  answers: Answers,
+): string | undefined {
+  const around = pointerSegments(instancePath)
+    .map((name) => `${name}.`)
+    .join('');
+  const questions = askedNodes(definition, answers).filter(({ node }) => node.kind === 'question');
+  return (questions.find(({ path }) => `${path}.`.startsWith(around)) ?? questions[0])?.path;
+}
+
+/** The names in a JSON Pointer. */
+function pointerSegments(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function placeOf(definition: FormDefinition, field: string, answers: Answers) {

@@ -12,7 +12,7 @@ import {
 } from './question-tree.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
-const PLAIN = /^[\w .+-]+$/;
+const PLAIN = /^[^"\\<>&\p{Cc}]+$/u;
 
 /**
  * A style sheet by which a form shows its conditional questions before any script runs, and without scripts

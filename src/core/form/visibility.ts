@@ -4,6 +4,7 @@ import { computedValue } from './computed.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { answerAt, entryPath, isGroup } from './paths.ts';
 import { nodeAt, questionTree, type TreeNode } from './question-tree.ts';
+import { inSentUnits } from './units.ts';
 
 /** Something that is asked: a question, a group or a list of entries. */
 export interface AskedNode {
@@ -18,7 +19,10 @@ export interface AskedNode {
 interface Screen {
   /** In the order of the screen; what a group or an entry holds follows it. */
   readonly asked: ReadonlyMap<string, AskedNode>;
-  /** The answers to what is asked, trimmed, without blank ones; groups and lists that are asked are there. */
+  /**
+   * The answers to what is asked, trimmed, without blank ones, amounts in the unit that is sent; groups and lists that
+   * are asked are there.
+   */
   readonly answers: Answers;
 }
 
@@ -67,8 +71,9 @@ const MAX_ROUNDS = 20;
  * An answer to what is not asked counts for no condition: conditions are applied again as long as one of them has
  * looked at such an answer. `checkForm` refuses conditions that depend on each other in a cycle.
  */
-function makeScreen(definition: FormDefinition, given: Answers): Screen {
+function makeScreen(definition: FormDefinition, entered: Answers): Screen {
   const { isUnconditional } = questionTree(definition);
+  const given = inSentUnits(definition, entered);
   let { screen } = walk(definition, given, null);
   for (let round = 0; round < MAX_ROUNDS && !isUnconditional; round += 1) {
     const next = walk(definition, given, screen.answers);
@@ -178,6 +183,6 @@ function usable(answer: Answer | undefined): AnswerValue | undefined {
   return answer.length === 0 ? undefined : answer;
 }
 
-function isChoices(answer: Answer): answer is readonly string[] {
-  return Array.isArray(answer) && answer.every((choice) => typeof choice === 'string');
+function isChoices(answer: Answer): answer is readonly (string | number | boolean)[] {
+  return Array.isArray(answer) && answer.every((choice) => typeof choice !== 'object');
 }

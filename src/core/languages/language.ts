@@ -45,6 +45,8 @@ export interface Wording {
   readonly missing: string;
   /** Of a wrong answer without a message of its own. */
   readonly wrong: string;
+  /** Of answers that are right one by one and not together; `{label}` is that of the first. */
+  readonly unfit: string;
   /** Of a number in steps of `{step}`. */
   readonly steps: string;
   /** Asks for a date that keeps its limit: `{what}`. */
@@ -67,6 +69,7 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
     no: 'No',
     missing: 'Please answer: {label}',
     wrong: 'Please check your answer: {label}',
+    unfit: 'Please check these answers together: {label}',
     steps: 'Enter a number in steps of {step}.',
     enter: 'Enter {what}.',
     dateLimits: {
@@ -89,6 +92,7 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
     no: 'No',
     missing: 'Falta esta respuesta: {label}',
     wrong: 'Revisa tu respuesta: {label}',
+    unfit: 'Revisa estas respuestas juntas: {label}',
     steps: 'Escribe un número que sea múltiplo de {step}.',
     enter: 'Escribe {what}.',
     dateLimits: {
@@ -110,4 +114,10 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
       y: ['año', 'años'],
     },
   },
+};
+
+/** How a list is written into a box: part of the hint of each question that is asked with one. */
+export const LINE_HINTS: Readonly<Record<Language, string>> = {
+  en: 'Enter one per line.',
+  es: 'Escribe cada respuesta en una línea aparte.',
 };

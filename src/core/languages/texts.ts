@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { valueAt } from '../json-pointer.ts';
 
 /** A text that people read, where it stands in a file. */
 export interface FileText {
@@ -87,20 +88,12 @@ function expand(schema: JsonObject, root: JsonObject, seen = new Set<JsonObject>
   if (seen.has(schema)) return [];
   seen.add(schema);
   const { $ref } = schema;
-  const target = typeof $ref === 'string' ? definitionAt(root, $ref) : undefined;
+  const target = typeof $ref === 'string' ? valueAt(root, $ref) : undefined;
   const others = ['allOf', 'anyOf', 'oneOf', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? []);
   return [
     schema,
     ...[target, ...others.flat()].flatMap((other) => (isJsonObject(other) ? expand(other, root, seen) : [])),
   ];
-}
-
-function definitionAt(root: JsonObject, reference: string): Json | undefined {
-  const path = reference.replace(/^#\/?/, '').split('/').filter(Boolean);
-  return path.reduce<Json | undefined>(
-    (value, name) => (isJsonObject(value) ? value[name] : undefined),
-    root,
-  );
 }
 
 function memberSchemas(

@@ -1,10 +1,13 @@
 import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import type { LogicProblem } from './check-logic.ts';
+import { LONGEST_TEXT } from './operators.ts';
 import {
   constantType,
   either,
   inWords,
+  lengthOf,
   present,
   valueType,
   type Kind,
@@ -68,7 +71,7 @@ export function checkTypes(
   }
   function inferOperation(rule: { readonly [operator: string]: Json }, path: string): ValueType {
     const [[operator, given] = ['', null]] = Object.entries(rule);
-    const at = `${path}/${operator.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = path + pointerOf([operator]);
     const isSeveral = Array.isArray(given);
     const values: readonly Json[] = isSeveral ? given : [given];
     const place = (index: number): string => (isSeveral ? `${at}/${index}` : at);
@@ -147,8 +150,7 @@ export function checkTypes(
         inferIn(values, place);
         return BOOLEAN;
       case 'cat':
-        inferText(values, each(), place, at);
-        return TEXT;
+        return inferText(values, each(), place, at);
       case 'join':
         expectKinds(infer(values[0] ?? null, place(0)), ['list'], place(0), 'is joined');
         expectKinds(infer(values[1] ?? null, place(1)), ['text'], place(1), 'joins a list');
@@ -258,19 +260,21 @@ export function checkTypes(
     types: readonly ValueType[],
     place: (index: number) => string,
     path: string,
-  ): void {
+  ): ValueType {
+    const longest = types.reduce((sum, type) => sum + lengthOf(type), 0);
+    if (longest > LONGEST_TEXT) {
+      const found = `a text that can come to ${longest.toLocaleString('en-US')} characters`;
+      report(path, found, `Put less together: ${LONGEST_TEXT.toLocaleString('en-US')} at most.`);
+      return TEXT;
+    }
     if (values.length === 1 && types[0]?.isConstant === true) {
       report(path, 'a "cat" of a single text', 'Write the text alone, or add what belongs to it.');
     }
     values.forEach((value, index) => {
       const type = types[index] ?? ANY;
       if (allowsBlank) {
-        return expectKinds(
-          type,
-          ['number', 'text', 'date', 'boolean', 'list'],
-          place(index),
-          'is a text here',
-        );
+        const kinds: readonly Kind[] = ['number', 'text', 'date', 'boolean', 'list'];
+        return expectKinds(type, kinds, place(index), 'is a text here');
       }
       if (isAdvice && type.kinds.has('date')) {
         const fix = 'Put it into {"dateText": …}, which writes it in the language of the page.';
@@ -292,6 +296,7 @@ export function checkTypes(
         report(place(index), 'the same twice in a row', 'Remove one.');
       }
     });
+    return { ...TEXT, longest };
   }
 
   function compareEqual(values: readonly Json[], types: readonly ValueType[], path: string): void {

@@ -23,6 +23,17 @@ export const NO_DATE = '\uFFFD';
 const MANY = 40;
 
 /**
+ * Characters of a text that a rule may put together: as many as a request body has bytes. Facts that each put the one
+ * before together forty times would come to gigabytes.
+ */
+export const LONGEST_TEXT = 65_536;
+
+/** A rule puts together a longer text. */
+class TextTooLong extends Error {
+  override readonly name = 'TextTooLong';
+}
+
+/**
  * The operators that rule and form files may use, and no others. Those without `apply` are the library's.
  * Its `method` and `log` are missing because they reach outside the data, and those that loop, so that the
  * size of a rule bounds its cost.
@@ -49,7 +60,9 @@ export const OPERATORS = operators({
   min: takes(1, MANY),
   max: takes(1, MANY),
   in: takes(2),
-  cat: takes(1, MANY),
+
+  /** `{"cat": [text, number …]}`: one text. */
+  cat: { ...takes(1, MANY), apply: (...values: readonly unknown[]) => joined(values, '') },
 
   /** `{"round": [number, decimals]}`: half up. */
   round: {
@@ -63,7 +76,7 @@ export const OPERATORS = operators({
   /** `{"join": [list, separator]}`: one text; empty for what is not a list. */
   join: {
     ...takes(2),
-    apply: (list, separator) => (Array.isArray(list) ? list.join(String(separator)) : ''),
+    apply: (list, separator) => (Array.isArray(list) ? joined(list, String(separator)) : ''),
   },
 
   /** `{"count": list}`: how many entries, or choices; 0 for what is not a list. */
@@ -120,11 +133,27 @@ for (const [name, operator] of Object.entries<Arity | OwnOperator>(OPERATORS)) {
 /**
  * Applies a rule that `checkLogic` has accepted.
  * @param data names → values; only own plain data
+ * @returns `undefined`, which is no fact, no verdict and no text, where a text would be longer than `LONGEST_TEXT`
  * @throws whatever json-logic-js throws on a rule that was not checked
  */
 export function applyLogic(rule: unknown, data: Readonly<Record<string, unknown>>): unknown {
-  // The library's type lists its own operators only; `checkLogic` has checked the rule.
-  return jsonLogic.apply(rule as Parameters<typeof jsonLogic.apply>[0], data);
+  try {
+    // The library's type lists its own operators only; `checkLogic` has checked the rule.
+    return jsonLogic.apply(rule as Parameters<typeof jsonLogic.apply>[0], data);
+  } catch (error) {
+    if (error instanceof TextTooLong) return undefined;
+    throw error;
+  }
+}
+
+/** As `Array.prototype.join` does. @throws TextTooLong */
+function joined(values: readonly unknown[], separator: string): string {
+  let text = '';
+  values.forEach((value, index) => {
+    text += `${index === 0 ? '' : separator}${Array.isArray(value) ? joined(value, ',') : String(value ?? '')}`;
+    if (text.length > LONGEST_TEXT) throw new TextTooLong();
+  });
+  return text;
 }
 
 /** Has the type checker ask for `apply` where the library has no operator of the name. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import type { LogicProblem } from './check-logic.ts';
 import { applyLogic } from './operators.ts';
 import type { Types, ValueType } from './value-type.ts';
@@ -112,7 +113,7 @@ export function searchConditions(
       return value.forEach((item: Json, index) => visit(item, `${path}/${index}`, active));
     if (!isJsonObject(value)) return;
     const [[operator, given] = ['', null]] = Object.entries(value);
-    const at = `${path}/${operator.replaceAll('/', '~1')}`;
+    const at = path + pointerOf([operator]);
     if (operator === 'var') return;
     if (!Array.isArray(given)) return visit(given, at, active);
     if (operator === 'and' || operator === 'or') return visitJunction(operator, given, at, active);
@@ -196,7 +197,8 @@ export function dataOf(values: Case): Readonly<Record<string, unknown>> {
   return data;
 }
 
-function isComputed(rule: Json): boolean {
+/** Whether a rule calculates: what its numbers come to is not searched for. */
+export function isComputed(rule: Json): boolean {
   if (Array.isArray(rule)) return rule.some((each: Json) => isComputed(each));
   if (!isJsonObject(rule)) return false;
   return Object.entries(rule).some(
@@ -246,7 +248,10 @@ function candidatesOf(
     found.push(
       ...texts.filter((text) => text !== ''),
       ...texts.slice(0, 20).map((text) => `${text} …`),
+      // Three of them: a rule may compare texts with each other.
       'another text',
+      'one more text',
+      'a third text',
     );
   }
   const days = texts.filter((text) => /^\d{4}-\d\d-\d\d$/.test(text)).map((text) => Date.parse(text));
@@ -276,11 +281,12 @@ function numbersAround(
   const width = step ?? 0.5;
   const found = new Set<number>();
   for (const bound of [minimum, maximum]) if (Number.isFinite(bound)) found.add(bound);
-  for (const constant of [...constants, 0, 1]) {
-    for (const near of [constant - width, constant, constant + width]) {
-      const value = step === undefined ? near : Number((Math.round(near / step) * step).toPrecision(12));
-      if (value >= minimum && value <= maximum) found.add(value);
-    }
+  const sorted = constants.toSorted((one, other) => one - other);
+  const between = sorted.slice(1).map((each, index) => (each + (sorted[index] ?? each)) / 2);
+  const around = [...constants, 0, 1].flatMap((each) => [each - width, each, each + width]);
+  for (const near of [...around, ...between]) {
+    const value = step === undefined ? near : Number((Math.round(near / step) * step).toPrecision(12));
+    if (value >= minimum && value <= maximum) found.add(value);
   }
   return [...found];
 }

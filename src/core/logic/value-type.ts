@@ -14,6 +14,8 @@ export interface ValueType {
     readonly maximum?: number | undefined;
     readonly step?: number | undefined;
   };
+  /** Characters that a text may have, as far as they are known. */
+  readonly longest?: number | undefined;
   /** Whether it is written in the rule and never changes. */
   readonly isConstant?: boolean;
 }
@@ -47,7 +49,17 @@ export function either(types: readonly ValueType[]): ValueType {
     values === undefined && [...own].some((kind) => kind !== 'nothing') ? [undefined] : [values ?? []],
   );
   const values = known.flatMap((each) => each ?? []);
-  return known.includes(undefined) ? { kinds } : { kinds, values: [...new Set(values)] };
+  const longest = Math.max(0, ...types.map(lengthOf));
+  return known.includes(undefined) ? { kinds, longest } : { kinds, values: [...new Set(values)] };
+}
+
+/** Characters of any number, day, or word for true and false. */
+const SHORT = 25;
+
+/** Characters that a value may have as a part of a text; 1 for a text of which nothing is known. */
+export function lengthOf({ kinds, values, longest }: ValueType): number {
+  if (values !== undefined) return Math.max(0, ...values.map((value) => String(value).length));
+  return longest ?? (kinds.has('text') || kinds.has('list') ? 1 : SHORT);
 }
 
 /** The same without `nothing`. */

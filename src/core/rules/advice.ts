@@ -37,6 +37,68 @@ export function reasonOf(
 /** What advice reads as the day on which it is given. */
 export const TODAY = 'today';
 
+/** What the person is told of one reason, beside all others. */
+export interface ToldReason extends AdviceTexts {
+  /** The condition's id. */
+  readonly condition: string;
+  /** Why she is not eligible; `null` for a condition that the rules do not know. */
+  readonly reason: string | null;
+  /** Whether nothing can change about it. */
+  readonly isPermanent: boolean;
+}
+
+/** As much of a rule set as says what somebody is told. */
+export type SayingRules = ThresholdsOnly & {
+  readonly conditions: readonly Pick<Condition, 'id' | 'reason' | 'advice'>[];
+};
+
+/**
+ * What she is told of all conditions that hold. Where one is permanent, nothing else is said to change, and nobody is
+ * invited back (docs/decisions/0139-advice-sees-all-reasons.md).
+ * @param conditions the ids of those that hold
+ * @param facts at least those that their advice reads
+ * @param today the day on which she is told, `2026-11-22`
+ */
+export function toldReasons(
+  ruleSet: SayingRules,
+  conditions: readonly string[],
+  facts: Facts,
+  today = todayInUtc(),
+): readonly ToldReason[] {
+  const all = conditions.map((id): ToldReason => {
+    const known = ruleSet.conditions.find((each) => each.id === id);
+    if (known === undefined) return { condition: id, ...SILENT, reason: null, isPermanent: false };
+    const { advice = {} } = known;
+    const texts = adviceTexts(ruleSet, advice, facts, today);
+    const isPermanent = isTrue(ruleSet, advice, facts);
+    return { condition: id, reason: reasonOf(ruleSet, id).text, ...texts, isPermanent };
+  });
+  if (!all.some(({ isPermanent }) => isPermanent)) return all;
+  return all.map((told) => ({ ...told, change: told.isPermanent ? told.change : null, comeBack: null }));
+}
+
+const SILENT: AdviceTexts = { entered: null, change: null, comeBack: null };
+
+/** Whether advice says of her case that it is permanent. */
+function isTrue(ruleSet: ThresholdsOnly, { permanent = false, reads = [] }: Advice, facts: Facts): boolean {
+  if (typeof permanent === 'boolean') return permanent;
+  if (reads.some((name) => variablesOf(permanent).has(name) && !isGiven(facts, name))) return false;
+  try {
+    return applyLogic(permanent, { ...given(facts, reads), thresholds: thresholdValues(ruleSet) }) === true;
+  } catch {
+    return false;
+  }
+}
+
+function isGiven(facts: Facts, name: string): boolean {
+  return Object.hasOwn(facts, name) && facts[name] != null;
+}
+
+/** Of her facts, those that advice reads. */
+function given(facts: Facts, reads: readonly string[]): Facts {
+  return Object.fromEntries(reads.flatMap((name) => (isGiven(facts, name) ? [[name, facts[name]]] : [])));
+}
+
 /** The facts of which a text asks whether they are `known`: it is given while they are missing, too. */
 export function factsAskedFor(rule: Json): ReadonlySet<string> {
   const found = new Set<string>();
@@ -52,7 +114,7 @@ export function factsAskedFor(rule: Json): ReadonlySet<string> {
   return found;
 }
 
-/** What a person is told about a condition that holds; `null`: nothing to say. */
+/** What fits a person's case of a condition that holds; `null`: nothing to say. */
 export interface AdviceTexts {
   /** What she entered, and what it came to. */
   readonly entered: string | null;
@@ -61,7 +123,7 @@ export interface AdviceTexts {
 }
 
 /**
- * What fits her case (docs/decisions/0042-advice-in-the-rule-file.md).
+ * What fits her case, whatever else holds (docs/decisions/0042-advice-in-the-rule-file.md).
  * @param facts at least those that the advice reads; a text that reads one that is missing is left out, unless it asks
  *   whether the fact is `known`
  * @param today the day on which she is told, `2026-11-22`
@@ -72,14 +134,13 @@ export function adviceTexts(
   facts: Facts,
   today = todayInUtc(),
 ): AdviceTexts {
-  const isKnown = (name: string): boolean => Object.hasOwn(facts, name) && facts[name] != null;
-  const values = Object.fromEntries(reads.filter(isKnown).map((name) => [name, facts[name]]));
   const thresholds = thresholdValues(ruleSet);
-  const data = { ...values, thresholds, [TODAY]: today, [LOCALE]: ruleSet.locale ?? 'en-US' };
+  const locale = ruleSet.locale ?? 'en-US';
+  const data = { ...given(facts, reads), thresholds, [TODAY]: today, [LOCALE]: locale };
   function text(rule: Json): string | null {
     const read = variablesOf(rule);
     const asked = factsAskedFor(rule);
-    if (reads.some((name) => read.has(name) && !asked.has(name) && !isKnown(name))) return null;
+    if (reads.some((name) => read.has(name) && !asked.has(name) && !isGiven(facts, name))) return null;
     try {
       const value = applyLogic(rule, data);
       return typeof value === 'string' && value !== '' && !value.includes(NO_DATE) ? value : null;

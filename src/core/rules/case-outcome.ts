@@ -1,4 +1,4 @@
-import { adviceTexts, type AdviceTexts } from './advice.ts';
+import { toldReasons, type AdviceTexts } from './advice.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -21,13 +21,12 @@ const ids = (read: (evaluation: Evaluation) => readonly string[]): Outcome => ({
 /** Texts that depend on the language of the rule set, of the conditions that hold. */
 const advice = (kind: keyof AdviceTexts): Outcome => ({
   isText: true,
-  read: (ruleSet, { reasons, facts }, today) =>
-    reasons
-      .flatMap(({ condition }) => {
-        const found = ruleSet.conditions.find(({ id }) => id === condition)?.advice;
-        return found === undefined ? [] : (adviceTexts(ruleSet, found, facts, today)[kind] ?? []);
-      })
-      .join(SEPARATOR),
+  read: (ruleSet, { reasons, facts }, today) => {
+    const conditions = reasons.map(({ condition }) => condition);
+    return toldReasons(ruleSet, conditions, facts, today)
+      .flatMap((told) => told[kind] ?? [])
+      .join(SEPARATOR);
+  },
 });
 
 /** The columns of a table of cases that expect something, but those of facts. */
@@ -51,7 +50,8 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
 };
 
 const FACT = /^expect fact (\w+)$/;
-const IN_LANGUAGE = /^(expect .+) \((\w\w)\)$/;
+/** A column of texts in another language: `expect advice change (es)`. */
+export const IN_LANGUAGE = /^(expect .+) \((\w\w)\)$/i;
 
 /** A column that expects something: what it is called without its language, and what it reads. */
 export interface OutcomeColumn extends Outcome {

@@ -2,7 +2,7 @@ import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
 import { TODAY } from './advice.ts';
 import { dayOf, didYouMean, inputValue, numberIn, WRITE_A_DAY, type Decimal } from './case-cells.ts';
-import { NOTHING, OUTCOMES, outcomeColumn, type OutcomeColumn } from './case-outcome.ts';
+import { IN_LANGUAGE, NOTHING, OUTCOMES, outcomeColumn, type OutcomeColumn } from './case-outcome.ts';
 import { decidingInputs, type FactValue, type RuleSet } from './rule-set.ts';
 
 /** One line of a spreadsheet, with its number in the file. */
@@ -47,6 +47,7 @@ export interface RulesInLanguages {
 const NAME = 'case';
 /** Conditions that hold by the service's rules: reasons and advice are worded for them. */
 export const DECIDED = 'decided conditions';
+const NAME_IT = `Give each case a name of its own, in the column "${NAME}".`;
 const REQUIRED = [NAME, 'expect verdict', 'expect reasons'];
 /** Columns for people: nothing reads them. */
 const NOTES = /^(notes?|comments?|remarks?)\b/i;
@@ -62,14 +63,19 @@ export function readCaseTable(
   file: string,
   sheet: Sheet,
 ): { readonly table: CaseTable; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const report = (line: number, found: string, fix: string) =>
-    problems.push({ file, path: `line ${line}`, found, fix });
+  /** What is wrong, once, with the lines that have it: a column may be wrong in each of hundreds of rows. */
+  const wrong = new Map<string, { lines: number[]; name: string; found: string; fix: string }>();
+  function report(line: number, found: string, fix: string, name = ''): void {
+    const said = wrong.get(found + fix);
+    if (said === undefined) wrong.set(found + fix, { lines: [line], name, found, fix });
+    else said.lines.push(line);
+  }
   const header = sheet.header.map((name) => columnNamed(name.trim(), ruleSet));
   columnProblems(ruleSet, translations, header).forEach(({ found, fix }) => report(1, found, fix));
 
   const rows: CaseRow[] = [];
-  for (const { line, cells } of problems.length > 0 ? [] : sheet.lines) {
+  const lineOf = new Map<string, number>();
+  for (const { line, cells } of wrong.size > 0 ? [] : sheet.lines) {
     const tail = cells.slice(header.length);
     // Excel leaves separators out at the end of a row: of cells that nobody looks at while they are empty.
     const isShort = header.slice(cells.length).some((column) => !mayBeLeftOut(column));
@@ -89,11 +95,11 @@ export function readCaseTable(
       const outcome = outcomeColumn(column);
       if (input !== undefined && cell !== '') {
         const value = inputValue(input, cell, sheet.decimal);
-        if ('fix' in value) report(line, `"${name}": ${column} is "${cell}", ${value.found}`, value.fix);
+        if ('fix' in value) report(line, `${column} is "${cell}", ${value.found}`, value.fix, name);
         else given[column] = value.value;
       } else if (outcome !== null) {
-        const wrong = idProblem(ruleSet, column, cell);
-        if (wrong !== null) report(line, `"${name}": ${column}: ${wrong.found}`, wrong.fix);
+        const unknown = idProblem(ruleSet, column, cell);
+        if (unknown !== null) report(line, `${column}: ${unknown.found}`, unknown.fix, name);
         expected[column] = expectedText(outcome, cell, sheet.decimal);
       } else if (column === '' && cell !== '') {
         report(
@@ -104,14 +110,23 @@ export function readCaseTable(
       }
     });
     const decided = cells[header.indexOf(DECIDED)]?.trim() ?? '';
-    const wrong = idProblem(ruleSet, DECIDED, decided);
-    if (wrong !== null) report(line, `"${name}": ${DECIDED}: ${wrong.found}`, wrong.fix);
+    const unknown = idProblem(ruleSet, DECIDED, decided);
+    if (unknown !== null) report(line, `${DECIDED}: ${unknown.found}`, unknown.fix, name);
     const day = cells[header.indexOf(TODAY)]?.trim() ?? '';
     const today = day === '' ? '' : dayOf(day);
-    if (today === null) report(line, `"${name}": ${TODAY} is "${day}", which is no day`, WRITE_A_DAY);
+    if (today === null) report(line, `${TODAY} is "${day}", which is no day`, WRITE_A_DAY, name);
     const isDecided = decided === '' ? null : idsIn(decided);
+    if (name === '') report(line, 'a case without a name', NAME_IT);
+    else if (!lineOf.has(name)) lineOf.set(name, line);
+    else report(line, `"${name}", which is the name of the case in line ${lineOf.get(name)}`, NAME_IT);
     rows.push({ line, name, given, decided: isDecided, today: today ?? '', expected });
   }
+  const problems = [...wrong.values()].map(({ lines, name, found, fix }): Problem => {
+    const named = lines.slice(0, 6).join(', ') + (lines.length > 6 ? ' …' : '');
+    const many = lines.length > 1 ? `, in ${lines.length} rows (lines ${named})` : '';
+    const said = (name === '' || many !== '' ? '' : `"${name}": `) + found + many;
+    return { file, path: `line ${lines[0]}`, found: said, fix };
+  });
   const atLeast = ruleSet.cases ?? 1;
   if (problems.length === 0 && rows.length < atLeast) {
     const found =
@@ -173,8 +188,15 @@ function columnProblems(
   return [...missing, ...lacking, ...doubled, ...unknown];
 }
 
-/** The column that a heading means: a spreadsheet may have made its first letter a capital. */
-function columnNamed(written: string, { inputs, facts }: RuleSet): string {
+/** The column that a heading means: a spreadsheet may have made letters of it capitals. */
+function columnNamed(written: string, ruleSet: RuleSet): string {
+  const [, base, language] = IN_LANGUAGE.exec(written) ?? [];
+  return base === undefined || language === undefined
+    ? knownColumn(written, ruleSet)
+    : `${knownColumn(base, ruleSet)} (${language.toLowerCase()})`;
+}
+
+function knownColumn(written: string, { inputs, facts }: RuleSet): string {
   const known = [
     NAME,
     DECIDED,

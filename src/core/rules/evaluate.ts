@@ -44,6 +44,9 @@ export const NOT_DECIDED: Evaluation = {
   trace: [],
 };
 
+/** Characters of a fact that a trace shows. */
+const LONGEST_SHOWN = 200;
+
 /**
  * Evaluates a rule set: derives its facts, runs its entry checks and decides. Pure, and never throws for a
  * checked rule set: a missing fact, or a rule that does not yield true or false, makes its condition unknown,
@@ -66,8 +69,12 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
       return undefined;
     }
   }
+  function valueOf(name: string): string {
+    const text = String(facts.get(name) ?? 'unknown');
+    return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  }
   function show(...names: readonly string[]): string {
-    return names.map((name) => `${name} ${facts.get(name) ?? 'unknown'}`).join(', ');
+    return names.map((name) => `${name} ${valueOf(name)}`).join(', ');
   }
   /** Evaluates a check or a condition, with the words for true, for false and for neither. */
   function judge<Word extends TraceEntry['result']>(
@@ -90,7 +97,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
     const value = apply(rule, reads);
     const result = isKnown(value) ? 'known' : 'unknown';
     if (isKnown(value)) facts.set(id, value);
-    const text = `${id} = ${facts.get(id) ?? 'unknown'} (from ${show(...reads)})`;
+    const text = `${id} = ${valueOf(id)} (from ${show(...reads)})`;
     trace.push({ kind: 'fact', id, result, text });
   }
 

@@ -1,5 +1,5 @@
 import { todayInUtc } from '../logic/dates.ts';
-import { adviceTexts, type AdviceTexts } from './advice.ts';
+import { toldReasons, type AdviceTexts } from './advice.ts';
 import { exact } from './boundaries.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
@@ -48,6 +48,8 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
   const { facts, verdict, reasons, failedChecks } = evaluation;
   const why = (reads: readonly string[], rule: Parameters<typeof whyInWords>[1]): string =>
     missingOf(ruleSet, reads, facts) ?? whyInWords(ruleSet, rule, facts);
+  const conditions = reasons.map(({ condition }) => condition);
+  const told = toldReasons(ruleSet, conditions, facts, today);
   return {
     verdict: verdictInWords(verdict),
     facts: Object.entries(ruleSet.facts).map(([name, { reads }]) => {
@@ -62,13 +64,17 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
       const result = isUnknown ? 'unknown' : isFailed ? 'failed' : 'passed';
       return { id, result, text: message, why: why(reads, passesWhen), advice: null };
     }),
-    conditions: ruleSet.conditions.map(({ id, reads, disqualifiesWhen, advice }) => {
+    conditions: ruleSet.conditions.map(({ id, reads, disqualifiesWhen }) => {
       const reason = reasons.find(({ condition }) => condition === id);
       const result =
         reason !== undefined ? 'holds' : evaluation.unknown.includes(id) ? 'unknown' : 'does not hold';
-      const told =
-        reason === undefined || advice === undefined ? null : adviceTexts(ruleSet, advice, facts, today);
-      return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice: told };
+      const {
+        entered = null,
+        change = null,
+        comeBack = null,
+      } = told.find(({ condition }) => condition === id) ?? {};
+      const advice = reason === undefined ? null : { entered, change, comeBack };
+      return { id, result, text: reason?.text ?? id, why: why(reads, disqualifiesWhen), advice };
     }),
   };
 }

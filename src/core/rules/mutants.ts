@@ -1,4 +1,5 @@
 import { isDeepEqual, isJsonObject, type Json } from '../json.ts';
+import { pointerOf, valueAt } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { TODAY } from './advice.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -59,8 +60,9 @@ export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   for (const { path, change, value } of changesOf(ruleSet)) {
     // A rule set is JSON; `checkRuleSet` says whether the changed one still is a rule set.
     const json = ruleSet as unknown as Json;
-    if (isDeepEqual(value, valueAt(json, path))) continue;
-    yield { place: `/${path.join('/')}`, change, ruleSet: changed(json, path, value) as unknown as RuleSet };
+    const place = pointerOf(path);
+    if (isDeepEqual(value, valueAt(json, place))) continue;
+    yield { place, change, ruleSet: changed(json, path, value) as unknown as RuleSet };
   }
 }
 
@@ -242,14 +244,6 @@ function lastDigit(value: number): number {
 
 function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function valueAt(content: Json | undefined, [key, ...rest]: Path): Json | undefined {
-  if (key === undefined) return content;
-  const inner: unknown =
-    typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
-  // Below JSON there is only JSON.
-  return valueAt(inner as Json | undefined, rest);
 }
 
 /** A copy with another value at one place; `undefined` removes what is there. */

@@ -46,7 +46,9 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     rows.forEach((row, index) => (rows[index] = fill(row, column)));
   }
   const today = dayOfTable(table.rows);
-  function addRow(name: string, given: Given, decided: CaseRow['decided'] = null): number {
+  function addRow(proposed: string, given: Given, decided: CaseRow['decided'] = null): number {
+    const isTaken = rows.some((row) => row.name === proposed);
+    const name = isTaken ? `${proposed} (case ${rows.length + 1})` : proposed;
     const isDated = hasDay(ruleSet, given);
     const bare: CaseRow = { ...bareRow(given, isDated ? today : ''), name, decided };
     if (isDated && !columns.includes(TODAY)) columns.push(TODAY);

@@ -1,7 +1,16 @@
 import { isDeepEqual, type Json } from '../json.ts';
 import type { Condition, EntryCheck } from './rule-set.schema.ts';
 import type { RuleSet } from './rule-set.ts';
-import { factInWords, ruleInWords, textInWords, thresholdName } from './words.ts';
+import {
+  checkName,
+  conditionName,
+  factInWords,
+  nameInWords,
+  permanentInWords,
+  ruleInWords,
+  textInWords,
+  thresholdName,
+} from './words.ts';
 
 /** One difference between two versions of a rule set, for staff. */
 export interface RuleChange {
@@ -17,11 +26,19 @@ export function ruleChanges(before: RuleSet, after: RuleSet): readonly RuleChang
     ...thresholdChanges(before, after),
     ...inputChanges(before, after),
     ...factChanges(before, after),
-    ...listChanges('check', before.checks, after.checks, (one, other) =>
-      checkChanges(before, after, one, other),
+    ...listChanges(
+      'check',
+      before.checks,
+      after.checks,
+      (check) => checkName(after.checks.includes(check) ? after : before, check),
+      (one, other) => checkChanges(before, after, one, other),
     ),
-    ...listChanges('condition', before.conditions, after.conditions, (one, other) =>
-      conditionChanges(before, after, one, other),
+    ...listChanges(
+      'condition',
+      before.conditions,
+      after.conditions,
+      (condition) => conditionName(after.conditions.includes(condition) ? after : before, condition.id),
+      (one, other) => conditionChanges(before, after, one, other),
     ),
     ...wordChanges(before, after),
   ];
@@ -46,9 +63,8 @@ function inputChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
   return namesOf(before.inputs, after.inputs).flatMap((name): readonly RuleChange[] => {
     const [one, other] = [before.inputs[name], after.inputs[name]];
     const label = factInWords(one === undefined ? after : before, name);
-    if (one === undefined) return [{ kind: 'decision', sentence: `The rules ask for ${label} ("${name}").` }];
-    if (other === undefined)
-      return [{ kind: 'decision', sentence: `The rules no longer ask for ${label} ("${name}").` }];
+    if (one === undefined) return [{ kind: 'decision', sentence: `The rules ask for ${label}.` }];
+    if (other === undefined) return [{ kind: 'decision', sentence: `The rules no longer ask for ${label}.` }];
     const [was, is] = [one, other].map(({ type, values, minimum, maximum, step }) =>
       [
         values === undefined ? `a ${type}` : `one of ${values.join(', ')}`,
@@ -84,17 +100,30 @@ function checkChanges(
   one: EntryCheck,
   other: EntryCheck,
 ): readonly RuleChange[] {
-  const label = `The check "${one.id}"`;
+  const name = checkName(after, other);
+  const label = `The check “${name}”`;
   const fields = isDeepEqual(one.fields, other.fields)
     ? []
-    : [decision(`${label} pointed to ${one.fields.join(', ')}; it points to ${other.fields.join(', ')}.`)];
+    : [
+        decision(
+          `${label} pointed to ${fieldsInWords(before, one)}; it points to ${fieldsInWords(after, other)}.`,
+        ),
+      ];
   return [
     ...ruleChange(before, after, `${label} passed when`, 'it passes when', one.passesWhen, other.passesWhen),
     ...readsChange(before, after, label, one.reads, other.reads),
-    ...textChange(before, after, `The message of the check "${one.id}"`, one.message, other.message),
+    ...textChange(before, after, `The message of the check “${name}”`, one.message, other.message),
     ...fields,
   ];
 }
+
+function fieldsInWords(rules: RuleSet, { fields }: EntryCheck): string {
+  return fields.map((field) => factInWords(rules, field)).join(', ');
+}
+
+const ADVICE = ['entered', 'change', 'comeBack'] as const;
+/** What each kind of advice is about. */
+const ABOUT = { entered: 'what was entered', change: 'what could change', comeBack: 'when to come back' };
 
 function conditionChanges(
   before: RuleSet,
@@ -102,15 +131,20 @@ function conditionChanges(
   one: Condition,
   other: Condition,
 ): readonly RuleChange[] {
-  const label = `The condition "${one.id}"`;
+  const name = conditionName(after, other.id);
+  const label = `The condition “${name}”`;
   const { reads: readBefore = [], ...textsBefore } = one.advice ?? {};
+  const [wasPermanent, isPermanent] = [
+    permanentInWords(before, one.advice),
+    permanentInWords(after, other.advice),
+  ];
   const { reads: readAfter = [], ...textsAfter } = other.advice ?? {};
   const kept = isDeepEqual(readBefore, readAfter)
     ? []
     : [
         {
           kind: 'text',
-          sentence: `Of her answers, the page after "${one.id}" kept ${listed(readBefore)}; it keeps ${listed(readAfter)}.`,
+          sentence: `Of her answers, the page after “${name}” kept ${listed(readBefore)}; it keeps ${listed(readAfter)}.`,
         } as const,
       ];
   return [
@@ -123,10 +157,19 @@ function conditionChanges(
       other.disqualifiesWhen,
     ),
     ...readsChange(before, after, label, one.reads, other.reads),
-    ...textChange(before, after, `The reason of "${one.id}"`, one.reason, other.reason),
-    ...(['entered', 'change', 'comeBack'] as const).flatMap((kind) =>
-      textChange(before, after, `The advice "${kind}" of "${one.id}"`, textsBefore[kind], textsAfter[kind]),
+    ...textChange(before, after, `The reason for “${name}”`, one.reason, other.reason),
+    ...ADVICE.flatMap((kind) =>
+      textChange(
+        before,
+        after,
+        `The advice for “${name}” on ${ABOUT[kind]}`,
+        textsBefore[kind],
+        textsAfter[kind],
+      ),
     ),
+    ...(isDeepEqual(textsBefore.permanent, textsAfter.permanent)
+      ? []
+      : [{ kind: 'text', sentence: `“${name}” was ${wasPermanent}; it is ${isPermanent}.` } as const]),
     ...kept,
   ];
 }
@@ -136,26 +179,35 @@ function listChanges<T extends { readonly id: string }>(
   noun: string,
   before: readonly T[],
   after: readonly T[],
+  nameOf: (rule: T) => string,
   changes: (one: T, other: T) => readonly RuleChange[],
 ): readonly RuleChange[] {
   const idsBefore = before.map(({ id }) => id);
   const idsAfter = after.map(({ id }) => id);
   const kept = idsBefore.filter((id) => idsAfter.includes(id));
-  const order = idsAfter.filter((id) => idsBefore.includes(id));
+  const stayed = after.filter(({ id }) => idsBefore.includes(id));
   return [
     ...before
       .filter(({ id }) => !idsAfter.includes(id))
-      .map(({ id }) => decision(`The ${noun} "${id}" is gone.`)),
+      .map((rule) => decision(`The ${noun} “${nameOf(rule)}” is gone.`)),
     ...after
       .filter(({ id }) => !idsBefore.includes(id))
-      .map(({ id }) => decision(`The ${noun} "${id}" is new.`)),
+      .map((rule) => decision(`The ${noun} “${nameOf(rule)}” is new.`)),
     ...after.flatMap((other) => {
       const one = before.find(({ id }) => id === other.id);
       return one === undefined ? [] : changes(one, other);
     }),
-    ...(isDeepEqual(kept, order)
+    ...(isDeepEqual(
+      kept,
+      stayed.map(({ id }) => id),
+    )
       ? []
-      : [{ kind: 'text', sentence: `The ${noun}s come in another order: ${order.join(', ')}.` } as const]),
+      : [
+          {
+            kind: 'text',
+            sentence: `The ${noun}s come in another order: ${stayed.map(nameOf).join(', ')}.`,
+          } as const,
+        ]),
   ];
 }
 
@@ -213,8 +265,8 @@ function wordChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
         Object.entries<{ readonly description: string; readonly label?: string }>(ruleSet[group]).flatMap(
           ([name, { description, label = '' }]) =>
             [
-              [`The description of "${name}"`, description],
-              [`The label of "${name}"`, label],
+              [`The description of “${nameInWords(name)}”`, description],
+              [`The label of “${nameInWords(name)}”`, label],
             ] as const,
         ),
       ),

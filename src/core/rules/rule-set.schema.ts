@@ -217,4 +217,8 @@ export interface Advice {
    * JSON-Logic over the facts it reads and `thresholds.<name>`: when to come back.
    */
   readonly comeBack?: Json;
+  /**
+   * `true`, or JSON-Logic over the facts it reads and `thresholds.<name>`: when nothing can change about it any more. Where one of her reasons is permanent, no other is said to change, and she is told of none when to come back.
+   */
+  readonly permanent?: Json;
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
+import type { Advice } from './rule-set.schema.ts';
 
 /** What rules in words look up: thresholds with their units, what facts are called, and what else `var` may name. */
 export interface Words extends Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'> {
@@ -39,6 +40,14 @@ export function conditionName(
     others.length === 0 &&
     conditions.every((each) => each.id === id || !each.reads.includes(only));
   return isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
+}
+
+/** What an entry check is about: the fact that it reads, or its own name in words. */
+export function checkName(
+  words: Words,
+  { id, reads: [only = '', ...others] }: { readonly id: string; readonly reads: readonly string[] },
+): string {
+  return others.length === 0 ? factInWords(words, only) : nameInWords(id.replaceAll('-', ' '));
 }
 
 /** `minimum age`. */
@@ -134,6 +143,12 @@ export function ruleInWords(words: Words, rule: Json): string {
     default:
       return JSON.stringify(rule);
   }
+}
+
+/** Whether a condition that holds can change: `never permanent`, `always permanent`, `permanent when age is above …`. */
+export function permanentInWords(words: Words, { permanent }: Advice = {}): string {
+  if (permanent === undefined) return 'never permanent';
+  return permanent === true ? 'always permanent' : `permanent when ${ruleInWords(words, permanent)}`;
 }
 
 /** `the day that comes 21 years after the date of birth`. */

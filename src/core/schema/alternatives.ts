@@ -1,6 +1,5 @@
 import type { SchemaNode } from '../form/schema.schema.ts';
 import { nameInWords } from './group-builder.ts';
-import { Untranslatable } from './translate-condition.ts';
 
 type Choice = string | number | boolean;
 
@@ -21,14 +20,13 @@ export interface Alternatives {
 }
 
 /**
- * How alternatives are told apart.
+ * How alternatives are told apart; null where no property tells them apart.
  * @param given with their references resolved
- * @throws Untranslatable where no property tells them apart
  */
 export function alternativesOf(
   given: readonly SchemaNode[],
   resolve: (schema: SchemaNode) => SchemaNode,
-): Alternatives {
+): Alternatives | null {
   function declared(schema: SchemaNode | undefined, name: string): SchemaNode {
     const property = schema?.properties?.[name];
     return property === undefined || property === false ? {} : resolve(property);
@@ -42,13 +40,7 @@ export function alternativesOf(
     const values = given.map((each) => valuesOf(each, name));
     return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
   });
-  if (discriminator === undefined) {
-    throw new Untranslatable(
-      '',
-      '`oneOf` whose alternatives no property tells apart',
-      'Give each alternative a property with a `const` of its own; for choices of one question, use `const` and `title`.',
-    );
-  }
+  if (discriminator === undefined) return null;
   const alternatives = given.map((alternative) => {
     const { [discriminator]: _own, ...properties } = alternative.properties ?? {};
     const required = (alternative.required ?? []).filter((name) => name !== discriminator);

@@ -5,7 +5,11 @@ import type { Problem } from '../problem.ts';
 import { compileShape } from './compile-validate.ts';
 import { Untranslatable } from './translate-condition.ts';
 
-const checkAnswer = compileShape<AnswerSchema>(answersMetaSchema.definitions.answer);
+const DRAWN = answersMetaSchema.definitions.answer.properties;
+const checkAnswer = compileShape<AnswerSchema>({
+  ...answersMetaSchema.definitions.answer,
+  definitions: answersMetaSchema.definitions,
+});
 
 /** What the meta-schema says against the schema of an answer. */
 export class InvalidAnswerSchema extends Error {
@@ -31,14 +35,14 @@ export function answerSchemaOf(
   path: string,
   resolve: (given: SchemaNode) => SchemaNode,
 ): { readonly answer: AnswerSchema; readonly texts: FieldUi } {
-  const { oneOf, $comment: _comment, items: _items, minItems = 0, ...rest } = schema;
-  if (items !== null && (items.enum ?? items.oneOf ?? items.allOf) === undefined) {
-    const fix = 'Use a repeated group: `items` of the type "object", with a property for the answer.';
-    throw new Untranslatable('/items', 'a list whose items are no choices', fix);
+  const { oneOf, minItems = 0, ...rest } = answeredBy(schema);
+  const { items: entries } = schema;
+  if (items?.type === 'array') {
+    const fix = 'Use a repeated group: `items` of the type "object", with a property for the inner list.';
+    throw new Untranslatable('/items', 'a list of lists, which no plain post can carry', fix);
   }
   const labelled = choicesOf(oneOf, `${path}/oneOf`, resolve);
   const labelledItems = items === null ? null : choicesOf(items.oneOf, `${path}/items/oneOf`, resolve);
-  const { oneOf: _oneOf, title: _title, $comment: _itemComment, ...plainItems } = items ?? {};
   const choices = labelled ?? labelledItems;
   const first = choices?.values[0] ?? rest.enum?.[0] ?? rest.const;
   const type = rest.type ?? typeName(first);
@@ -49,14 +53,11 @@ export function answerSchemaOf(
     // Nobody has to type the only answer there is; a box to tick, which has one as well, stays empty.
     ...(typeof rest.const === 'string' || typeof rest.const === 'number' ? { enum: [rest.const] } : {}),
     ...(labelled === null ? {} : { enum: labelled.values }),
-    ...(items === null
-      ? {}
-      : {
-          items: {
-            ...(labelledItems === null ? {} : { type: 'string', enum: labelledItems.values }),
-            ...plainItems,
-          },
-        }),
+    ...(items === null ? {} : { items: itemOf(items, labelledItems?.values) }),
+    ...(isSeveral(entries) ? { items: entries.map((each) => itemOf(resolve(each))) } : {}),
+    ...(isSeveral(entries) && typeof rest.additionalItems === 'object'
+      ? { additionalItems: itemOf(resolve(rest.additionalItems)) }
+      : {}),
   };
   const checked = checkAnswer('schema.json', answer);
   if (!checked.ok) {
@@ -69,6 +70,27 @@ export function answerSchemaOf(
     ...(rest.description === undefined ? {} : { 'ui:help': rest.description }),
   };
   return { answer: checked.value, texts };
+}
+
+/** A schema without the keywords that are checked and never drawn. */
+function answeredBy({ $comment: _comment, ...schema }: SchemaNode): SchemaNode {
+  return Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword]) => keyword === 'oneOf' || (Object.hasOwn(DRAWN, keyword) && keyword !== 'items'),
+    ),
+  );
+}
+
+/** What an entry of a list may be, without what is checked and never drawn. */
+function itemOf({ type, enum: choices, const: only }: SchemaNode, labelled = choices): object {
+  const values = labelled ?? (only === undefined ? undefined : [only]);
+  const kind = type ?? typeName(values?.[0]) ?? 'string';
+  return { type: kind, ...(values === undefined ? {} : { enum: values }) };
+}
+
+/** Whether a list says of its entries what they are one after the other. */
+export function isSeveral(items: SchemaNode['items']): items is readonly SchemaNode[] {
+  return Array.isArray(items);
 }
 
 /** Labelled choices: `oneOf` of `const` and `title`. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import type { LogicProblem } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { factsAskedFor } from '../rules/advice.ts';
@@ -31,7 +32,7 @@ function unguardedReads(rule: Json): readonly LogicProblem[] {
     const [[operator, given] = ['', null]] = Object.entries(value);
     if (operator === 'known') return;
     const values: readonly Json[] = Array.isArray(given) ? given : [given];
-    const at = `${path}/${operator.replaceAll('/', '~1')}`;
+    const at = path + pointerOf([operator]);
     const place = (index: number): string => (Array.isArray(given) ? `${at}/${index}` : at);
     if (operator === 'var') {
       const name = String(values[0]);
@@ -100,7 +101,7 @@ function numbersToReach({ facts, conditions }: RuleSetFile, rule: Json): readonl
     if (!isJsonObject(shown)) return;
     const [[operator, given] = ['', null]] = Object.entries(shown);
     const values: readonly Json[] = Array.isArray(given) ? given : [given];
-    const at = `${path}/${operator.replaceAll('/', '~1')}`;
+    const at = path + pointerOf([operator]);
     const place = (index: number): string => (Array.isArray(given) ? `${at}/${index}` : at);
     if (operator === 'if') {
       values.forEach((each, index) => {

@@ -2,9 +2,10 @@ import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { FormPart } from '../form/form.schema.ts';
 import { pathsAround } from '../form/paths.ts';
-import { formParts, nodeAt, partOf, questionTree, type TreeNode } from '../form/question-tree.ts';
+import { formParts, nodeAt, partOf, questionTree } from '../form/question-tree.ts';
 import type { Text } from '../form/texts.ts';
 import { isJsonObject } from '../json.ts';
+import { namesIn, pointerOf } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { unknownProperty } from './check-questions.ts';
 import { answerNames, pathsRead, ruleProblems } from './rule-names.ts';
@@ -20,6 +21,7 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
   return [
     ...partProblems(definition),
     ...checkProblems(definition),
+    ...doubtProblems(definition),
     ...computedProblems(definition),
     ...textProblems(definition),
   ];
@@ -76,6 +78,56 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
   });
 }
 
+function doubtProblems(definition: FormDefinition): readonly Problem[] {
+  const { form, ruleSet } = definition;
+  const ids = new Set<string>();
+  return (form.doubts ?? []).flatMap(
+    ({ id, field, unit, numbers = {}, when, message, take, keep }, index) => {
+      const path = `/doubts/${index}`;
+      const problems: Problem[] = [];
+      if (ids.has(id)) {
+        const fix = 'Give each doubt its own id.';
+        problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
+      }
+      ids.add(id);
+      const node = nodeAt(definition, field);
+      const [own, ...others] = node?.ui['ui:options']?.units ?? [];
+      if (node === undefined) {
+        problems.push(unknownProperty(`${path}/field`, field, definition));
+      } else if (
+        node.kind !== 'question' ||
+        partOf(definition, field) === undefined ||
+        listAround(definition, [field])
+      ) {
+        const fix = 'Name a question that is shown, in no repeated group.';
+        problems.push({ file: FORM, path: `${path}/field`, found: `"${field}", which is none`, fix });
+      } else if (unit !== undefined && !others.includes(unit)) {
+        const fix = 'Name one of its "units" in ui.json, other than the first.';
+        const found = own === undefined ? `"${field}", which has no units` : `"${unit}"`;
+        problems.push({ file: FORM, path: `${path}/unit`, found, fix });
+      }
+      const { variables, lists } = answerNames(definition);
+      const known = [
+        ...variables,
+        ...Object.keys(numbers).map((name) => `numbers.${name}`),
+        ...Object.keys(ruleSet?.thresholds ?? {}).map((name) => `thresholds.${name}`),
+        ...[...Object.keys(ruleSet?.inputs ?? {}), ...Object.keys(ruleSet?.facts ?? {})].map(
+          (name) => `facts.${name}`,
+        ),
+      ];
+      const meant = variables.map((name) => name.replace('answers.', 'meant.'));
+      const said = { variables: unit === undefined ? known : [...known, ...meant], lists };
+      return [
+        ...problems,
+        ...ruleProblems(FORM, `${path}/when`, when, { variables: known, lists }),
+        ...ruleProblems(FORM, `${path}/message`, message, said),
+        ...ruleProblems(FORM, `${path}/take`, take, said),
+        ...ruleProblems(FORM, `${path}/keep`, keep, said),
+      ];
+    },
+  );
+}
+
 /** Whether a list is the given one, one around it, or none. */
 function isWithin(list: string, other: string | undefined): boolean {
   return other === undefined || other === list || list.startsWith(`${other}.`);
@@ -104,7 +156,7 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
   for (const [path, node] of byPath) {
     if (node.kind !== 'question' || node.schema.readOnly !== true || Object.hasOwn(computed, path)) continue;
     const fix = `Add "${path}" to computed in form.json, or remove "readOnly": nothing gives it a value.`;
-    const place = `/${schemaPath(definition, path)}/readOnly`;
+    const place = `${schemaPointer(definition, path)}/readOnly`;
     problems.push({ file: 'schema.json', path: place, found: 'a read-only property', fix });
   }
   return problems.length > 0 ? problems : cycleProblems(definition);
@@ -169,27 +221,22 @@ function textProblems(definition: FormDefinition): readonly Problem[] {
   check(FORM, '/notSent/note', form.notSent?.note);
   for (const [path, node] of questionTree(definition).byPath) {
     for (const key of ['ui:title', 'ui:help'] as const) {
-      check('ui.json', `/${uiPath(definition, path)}/${key}`, node.ui[key], path);
+      check('ui.json', `${uiPointer(definition, path)}/${key}`, node.ui[key], path);
     }
   }
   return problems;
 }
 
-/** Where `schema.json` speaks of a property. */
-function schemaPath(definition: FormDefinition, path: string): string {
-  return uiPath(definition, path)
-    .split('/')
-    .map((name) => (name === 'items' ? name : `properties/${name}`))
-    .join('/');
+/** The place of a property in `schema.json`, as a JSON Pointer. */
+function schemaPointer(definition: FormDefinition, path: string): string {
+  const names = namesIn(uiPointer(definition, path));
+  return pointerOf(names.flatMap((name) => (name === 'items' ? [name] : ['properties', name])));
 }
 
-/** Where `ui.json` speaks of a property: what a repeated group holds is below its `items`. */
-function uiPath(definition: FormDefinition, path: string): string {
+/** The place of a property in `ui.json`, as a JSON Pointer: what a repeated group holds is below its `items`. */
+export function uiPointer(definition: FormDefinition, path: string): string {
   const names = path.split('.');
-  return names
-    .flatMap((name, index) => {
-      const around: TreeNode | undefined = nodeAt(definition, names.slice(0, index).join('.'));
-      return around?.kind === 'list' ? ['items', name] : [name];
-    })
-    .join('/');
+  const isEntry = (index: number): boolean =>
+    nodeAt(definition, names.slice(0, index).join('.'))?.kind === 'list';
+  return pointerOf(names.flatMap((name, index) => (isEntry(index) ? ['items', name] : [name])));
 }

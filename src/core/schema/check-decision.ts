@@ -1,6 +1,7 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
+import { pointerOf } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { decidingInputs, type RuleSet } from '../rules/rule-set.ts';
@@ -25,7 +26,8 @@ export function decisionProblems(
 ): readonly Problem[] {
   return [
     ...payloadProblems(definition, payloadSchema),
-    ...healthAnswerProblems(definition),
+    ...staffKeyProblems(definition, 'healthAnswers'),
+    ...staffKeyProblems(definition, 'reach'),
     ...ruleSetProblems(definition, ruleSets),
     ...logicProblems(definition, payloadSchema),
     ...outcomeProblems(definition),
@@ -45,7 +47,7 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
     }),
     ...unsent.map((key) => {
       const found = 'a key that form.json does not send';
-      return { file, path: `/properties/${key}`, found, fix: 'Remove it, or send it.' };
+      return { file, path: pointerOf(['properties', key]), found, fix: 'Remove it, or send it.' };
     }),
     ...optional.map((key) => {
       const fix = 'Every key is always sent: add it.';
@@ -64,12 +66,12 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
   ];
 }
 
-/** A key that is not sent would cover nothing, and the one that was meant would stand open. */
-function healthAnswerProblems({ form }: FormDefinition): readonly Problem[] {
+/** A key that is not sent would cover nothing, or show nothing, and the one that was meant would not be heeded. */
+function staffKeyProblems({ form }: FormDefinition, list: 'healthAnswers' | 'reach'): readonly Problem[] {
   const sent = Object.keys(form.payload);
-  return (form.healthAnswers ?? []).flatMap((key, index) => {
+  return (form[list] ?? []).flatMap((key, index) => {
     if (sent.includes(key)) return [];
-    const path = `/healthAnswers/${index}`;
+    const path = `/${list}/${index}`;
     return [{ file: 'form.json', path, found: `"${key}", which is not sent`, fix: meantOrOneOf(key, sent) }];
   });
 }

@@ -1,12 +1,14 @@
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { formParts, nodeAt, questionTree } from '../form/question-tree.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isDeepEqual, isJsonObject, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
-import { boundaryCases, searchConditions, searchRule } from '../logic/search-cases.ts';
+import { applyLogic } from '../logic/operators.ts';
+import { boundaryCases, dataOf, searchConditions, searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
+import { uiPointer } from './check-conditions.ts';
 import { writtenOut } from './check-rule-texts.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { thresholdsRead } from './rule-places.ts';
@@ -49,6 +51,9 @@ export function formTypeProblems(
   form.checks?.forEach(({ when, fields }, index) => {
     check(`/checks/${index}/when`, when, inside(fields[0] ?? ''), ['boolean']);
   });
+  form.doubts?.forEach(({ when, numbers }, index) => {
+    check(`/doubts/${index}/when`, when, doubtTypes(definition, numbers), ['boolean']);
+  });
   for (const [path, rule] of Object.entries(form.computed ?? {})) {
     const node = nodeAt(definition, path);
     const kinds = node?.kind === 'question' ? [...questionType(node.schema).kinds] : [];
@@ -73,7 +78,7 @@ export function formTypeProblems(
     cases.push(when, index);
   });
   if (problems.length === 0 && cases.length > 0)
-    problems.push(...unreachedOutcomes([...cases, 'last'], sent));
+    problems.push(...unreachedOutcomes([...cases, 'last'], sent, form.outcomes.accepted));
   for (const [key, rule] of Object.entries(form.payload))
     check(`/payload/${key}`, rule, sent, ANYTHING, { possible });
   for (const [map, types] of [
@@ -104,26 +109,48 @@ export function textTypeProblems(definition: FormDefinition): readonly Problem[]
   form.checks?.forEach(({ message, fields }, index) => {
     if (isJsonObject(message)) check(`/checks/${index}/message`, message, inside(fields[0] ?? ''), TEXT);
   });
+  form.doubts?.forEach(({ numbers, ...doubt }, index) => {
+    for (const name of ['message', 'take', 'keep'] as const) {
+      const text = doubt[name];
+      if (isJsonObject(text)) check(`/doubts/${index}/${name}`, text, doubtTypes(definition, numbers), TEXT);
+    }
+  });
   if (isJsonObject(form.notSent?.note)) check('/notSent/note', form.notSent.note, answers, TEXT);
   for (const [path, node] of questionTree(definition).byPath) {
     for (const key of ['ui:title', 'ui:help'] as const) {
       const text = node.ui[key];
       if (isJsonObject(text))
-        check(`/${path.replaceAll('.', '/')}/${key}`, text, inside(path), TEXT, { file: 'ui.json' });
+        check(`${uiPointer(definition, path)}/${key}`, text, inside(path), TEXT, { file: 'ui.json' });
     }
   }
-  const live = new Map([
-    ...[...factTypes(definition)].map(([name, type]) => [name, present(type)] as const),
-    ...Object.keys(ruleSet?.thresholds ?? {}).map(
-      (name) => [`thresholds.${name}`, valueType(['number'])] as const,
-    ),
-  ]);
+  const live = liveTypes(definition);
   form.liveFacts?.forEach(({ fact, note }, index) => {
     const path = `/liveFacts/${index}/note`;
     check(path, note, live, ['text']);
     problems.push(...numbersWrittenOut(ruleSet, fact, path, note));
   });
   return problems;
+}
+
+/** What is read beside a fact: it is known, and the thresholds are numbers. */
+function liveTypes(definition: FormDefinition): Types {
+  return new Map([
+    ...[...factTypes(definition)].map(([name, type]) => [name, present(type)] as const),
+    ...Object.keys(definition.ruleSet?.thresholds ?? {}).map(
+      (name) => [`thresholds.${name}`, valueType(['number'])] as const,
+    ),
+  ]);
+}
+
+/** What a doubt and its texts read. */
+function doubtTypes(definition: FormDefinition, numbers: object = {}): Types {
+  const answers = [...answerTypes(definition)];
+  return new Map([
+    ...answers,
+    ...answers.map(([name, type]) => [name.replace('answers.', 'meant.'), type] as const),
+    ...liveTypes(definition),
+    ...Object.keys(numbers).map((name) => [`numbers.${name}`, valueType(['number'])] as const),
+  ]);
 }
 
 /** The thresholds by which a fact is decided, where its note writes them out. */
@@ -187,7 +214,11 @@ const DECISION: Types = new Map([
 ]);
 
 /** Outcomes that an earlier one always takes the place of. */
-function unreachedOutcomes(chain: readonly Json[], types: Types): readonly Problem[] {
+function unreachedOutcomes(
+  chain: readonly Json[],
+  types: Types,
+  accepted: FormDefinition['form']['outcomes']['accepted'],
+): readonly Problem[] {
   const rule: Json = { if: chain };
   const cases = boundaryCases([rule], types, new Map());
   if (cases === null) return [];
@@ -197,9 +228,22 @@ function unreachedOutcomes(chain: readonly Json[], types: Types): readonly Probl
     const eligible = each.get('decision.eligible');
     return verdict === undefined || eligible === undefined || eligible === (verdict === 'eligible');
   });
-  return searchConditions(rule, possible, false).map(({ path, found, fix }) => {
+  const unreached = searchConditions(rule, possible, false).map(({ path, found, fix }) => {
     const index = Math.floor(Number(/^\/if\/(\d+)/.exec(path)?.[1] ?? 0) / 2);
     return { file: FORM, path: `/outcomes/accepted/${index}/when`, found, fix };
+  });
+  if (unreached.length > 0) return unreached;
+  const data = possible.map(dataOf);
+  const pages = (outcomes: typeof accepted): readonly unknown[] =>
+    data.map(
+      (each) => outcomes.find(({ when }) => when === undefined || applyLogic(when, each) === true)?.goTo,
+    );
+  const all = pages(accepted);
+  return accepted.slice(0, -1).flatMap((outcome, index) => {
+    if (!isDeepEqual(pages(accepted.filter((each) => each !== outcome)), all)) return [];
+    const found = 'an outcome without effect: without it, everybody goes to the same page';
+    const fix = 'Remove it, or correct where it or another one leads.';
+    return [{ file: FORM, path: `/outcomes/accepted/${index}`, found, fix }];
   });
 }
 

@@ -15,6 +15,7 @@ import type { TranslatedRules } from './check-rule-locales.ts';
 import { schemaConditionProblems } from './check-schema-conditions.ts';
 import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
 import { widgetProblems } from './check-widgets.ts';
+import { slipProblems } from './check-slips.ts';
 import { dateLimitProblems } from './date-limits.ts';
 import { exampleProblems, runExample } from './examples.ts';
 import { textProblems, type FormText } from './form-texts.ts';
@@ -57,8 +58,10 @@ function draftProblems(
       ? []
       : [
           ...dateLimitProblems('payload.schema.json', payloadSchema),
-          ...schemaProblems('schema.json', answersSchema),
-          ...payloadSchemaProblems('payload.schema.json', payloadSchema),
+          ...eitherOf(
+            schemaProblems('schema.json', answersSchema),
+            payloadSchemaProblems('payload.schema.json', payloadSchema),
+          ),
           ...exampleProblems(definition, examples),
         ]),
   ];
@@ -66,7 +69,13 @@ function draftProblems(
   const ruleTypes = isTranslated
     ? textTypeProblems(definition)
     : [...formTypeProblems(definition, payloadSchema), ...schemaConditionProblems(definition, conditions)];
-  return [...ruleTypes, ...widgetProblems(definition), ...textProblems(files)];
+  const slips = isTranslated ? [] : slipProblems(definition);
+  return [...ruleTypes, ...widgetProblems(definition), ...slips, ...textProblems(files)];
+}
+
+/** The problems of the answers; of what is sent, which often says the same, only where there are none. */
+function eitherOf(ofAnswers: readonly Problem[], ofPayload: readonly Problem[]): readonly Problem[] {
+  return ofAnswers.length > 0 ? ofAnswers : ofPayload;
 }
 
 function differingExamples(form: CatalogForm): readonly Problem[] {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import type { Language } from '../languages/language.ts';
 import localeMetaSchema from '../languages/locale.schema.json' with { type: 'json' };
 import type { LocaleFile } from '../languages/locale.schema.ts';
@@ -7,6 +8,7 @@ import type { RuleLocalesFile } from '../languages/rule-locales.schema.ts';
 import type { FileText } from '../languages/texts.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
+import { nameInWords } from '../rules/words.ts';
 import { compileShape } from './compile-validate.ts';
 
 /** Checks the shape of `form-schemas/<form>/locales/<language>.json`. */
@@ -46,15 +48,17 @@ export function localeProblems(
     }),
     ...missing.map(({ key, text }) => {
       const found = `no text for "${key}", in English ${JSON.stringify(text)}`;
-      return { file, path, found, fix: 'Write it in this language.' };
+      const english = typeof text === 'string' ? `: “${text}”` : '';
+      const plain = `A text is not translated yet${english}.`;
+      return { file, path: path + pointerOf([key]), found, fix: 'Write it in this language.', plain };
     }),
     ...superfluous.map((key) => {
       const fix = 'Remove it, or correct its key.';
-      return { file, path: pointer(path, key), found: 'a text that does not exist in English', fix };
+      return { file, path: path + pointerOf([key]), found: 'a text that does not exist in English', fix };
     }),
     ...english.flatMap(({ key, text }) => {
       const own = texts[key];
-      return own === undefined ? [] : numberProblems(file, pointer(path, key), text, own);
+      return own === undefined ? [] : numberProblems(file, path + pointerOf([key]), text, own);
     }),
   ];
 }
@@ -75,7 +79,7 @@ export function inLocale(
     });
     return place === undefined
       ? { ...problem, found: `with the texts of ${file}: ${problem.found}` }
-      : { ...problem, file, path: pointer(path, place.key) };
+      : { ...problem, file, path: path + pointerOf([place.key]) };
   });
 }
 
@@ -90,13 +94,17 @@ function numberProblems(file: string, path: string, english: Json, own: Json): r
       .filter((name) => !read.has(name))
       .map((name) => {
         const fix = `Put {"var": "${name}"} where the number belongs.`;
-        return { file, path, found: `a text that does not read ${name}, as the English one does`, fix };
+        const found = `a text that does not read ${name}, as the English one does`;
+        const label = nameInWords(name.slice('thresholds.'.length));
+        const plain = `The English text quotes the ${label}. This one has to quote it, too.`;
+        return { file, path, found, fix, plain };
       }),
     ...numbersIn(own)
       .filter((number) => !allowed.has(number))
       .map((number) => {
         const fix = `Read the threshold instead: ${thresholds.map((name) => `{"var": "${name}"}`).join(', ')}.`;
-        return { file, path, found: `the number ${number}`, fix };
+        const plain = `${number} is written out here and would stay when the rules change. Let the text quote the number.`;
+        return { file, path, found: `the number ${number}`, fix, plain };
       }),
   ];
 }
@@ -114,8 +122,4 @@ function numbersIn(text: Json): readonly string[] {
 function duplicateKeys(texts: readonly FileText[]): readonly string[] {
   const seen = new Set<string>();
   return texts.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
-}
-
-function pointer(path: string, key: string): string {
-  return `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

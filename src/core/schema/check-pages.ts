@@ -5,6 +5,7 @@ import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
 import { questionTree } from '../form/question-tree.ts';
 import type { Problem } from '../problem.ts';
 import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts';
+import { uiPointer } from './check-conditions.ts';
 
 /**
  * Whether every page that a form leads or links to exists: written by hand, or made by its `form.json`. The problems
@@ -63,7 +64,7 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
   for (const [path, { ui }] of questionTree(definition).byPath) {
     ui['ui:options']?.links?.forEach(({ href }, index) => {
       if (isPage(href)) return;
-      const place = `/${path.replaceAll('.', '/')}/ui:options/links/${index}/href`;
+      const place = `${uiPointer(definition, path)}/ui:options/links/${index}/href`;
       problems.push({
         file: 'ui.json',
         path: place,

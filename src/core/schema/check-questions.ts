@@ -65,6 +65,10 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
       const fix = 'Show it, or do not require it.';
       problems.push({ file: 'form.json', path, found: `the required "${field}"`, fix });
     }
+    if (places.has(field)) {
+      const fix = 'Remove it here or there.';
+      problems.push({ file: 'form.json', path, found: `"${field}", which a part shows`, fix });
+    }
     places.set(field, 1);
   });
   for (const field of properties.filter((name) => !places.has(name))) {
@@ -214,14 +218,20 @@ function groupUiProblems({ 'ui:widget': widget }: FieldUi, path: string): readon
 }
 
 function questionUiProblems(own: FieldUi, property: AnswerSchema, path: string): readonly Problem[] {
-  const problems: Problem[] = [...uiBelowProblems(own, {}, path)];
+  // Of an entry that is written on a line nothing is asked apart.
+  const {
+    items: _items,
+    additionalItems: _more,
+    ...rest
+  }: FieldUi & { items?: unknown; additionalItems?: unknown } = own;
+  const problems: Problem[] = [...uiBelowProblems(property.type === 'array' ? rest : own, {}, path)];
   const widget = own['ui:widget'];
-  if (widget !== undefined && (widget === 'checkboxes') !== (property.type === 'array')) {
+  if (widget !== undefined && ['checkboxes', 'lines'].includes(widget) !== (property.type === 'array')) {
     problems.push({
       file: 'ui.json',
       path: `${path}/ui:widget`,
       found: `"${widget}" for the type "${property.type}"`,
-      fix: 'Use checkboxes for a list of choices (array), and for nothing else.',
+      fix: 'Use checkboxes or lines for a list (array), and for nothing else.',
     });
   }
   if (widget !== undefined && (widget === 'output') !== (property.readOnly === true)) {

@@ -4,6 +4,7 @@ import { searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { factsAskedFor, TODAY } from '../rules/advice.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
+import { thresholdName } from '../rules/words.ts';
 import { numberProblems } from './check-rule-numbers.ts';
 import { textProblems } from './check-rule-texts.ts';
 import { readsProblems, unusedProblems } from './check-rule-unused.ts';
@@ -65,7 +66,8 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
         ...(Number.isFinite(maximum) ? [`at most ${maximum}`] : []),
       ].join(' and ');
       const fix = `Give ${bounds}, or move its bounds if the change is meant.`;
-      problems.push({ path: `${path}/value`, found: `${value} ${unit}`, fix });
+      const plain = `The ${thresholdName({ thresholds }, name)} has to be ${bounds}.`;
+      problems.push({ path: `${path}/value`, found: `${value} ${unit}`, fix, plain });
     }
     for (const [prefix, others] of PAIRS) {
       const rest = prefix.test(name) ? name.replace(prefix, '') : null;
@@ -79,9 +81,14 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
         problems.push({ path: `${path}/unit`, found, fix: 'Give both the same unit.' });
       }
       const most = other?.value;
-      if (most === undefined || value < most) continue;
+      if (above === undefined || most === undefined || value < most) continue;
       const found = `${value}, which is not below "${above}", ${most}`;
-      problems.push({ path: `${path}/value`, found, fix: 'Correct one of the two.' });
+      const [least, highest] = [name, above].map((each) => thresholdName({ thresholds }, each));
+      const plain =
+        value === most
+          ? `The ${least} has to be below the ${highest}: both are ${value}.`
+          : `The ${least} (${value}) is above the ${highest} (${most}).`;
+      problems.push({ path: `${path}/value`, found, fix: 'Correct one of the two.', plain });
     }
   }
   return problems;
@@ -147,7 +154,10 @@ function searchProblems(file: RuleSetFile, known: ReadonlyMap<string, ValueType>
     const checks = file.checks.filter(({ reads }) => reads.every((name) => given.includes(name)));
     const rules = checks.map(({ passesWhen }) => passesWhen);
     const found = searchRule(rule, types, fixed, { isCondition, given: rules });
-    return found.map((problem) => ({ ...problem, path: path + problem.path }));
+    const plain = isCondition
+      ? 'With these numbers this, or a part of it, comes out the same for every applicant.'
+      : 'With these numbers a part of this is always said, or never.';
+    return found.map((problem) => ({ ...problem, path: path + problem.path, plain }));
   }
   const seen = new Map<string, string>();
   return [

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
@@ -23,7 +24,7 @@ export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
     if (!isJsonObject(rule)) return;
     for (const [operator, given] of Object.entries(rule)) {
       if (operator === 'var') continue;
-      const at = `${path}/${operator.replaceAll('/', '~1')}`;
+      const at = path + pointerOf([operator]);
       if (COMPARISONS.has(operator) && Array.isArray(given)) {
         const read = new Set(given.flatMap((each: Json) => [...variablesOf(each)]));
         const known = [...read].flatMap((name) => [...(compared.get(name) ?? [])]);
@@ -58,7 +59,7 @@ export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
 }
 
 /** Fact → the thresholds it is compared with. */
-function comparedWith(rules: readonly Json[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function comparedWith(rules: readonly Json[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   function visit(rule: Json): void {
     if (Array.isArray(rule)) return rule.forEach(visit);
@@ -84,7 +85,7 @@ function* numbersIn(rule: Json, path: string): Generator<readonly [path: string,
   if (typeof rule === 'number') yield [path, rule];
   else if (typeof rule === 'object' && rule !== null) {
     for (const [name, each] of Object.entries<Json>(rule)) {
-      yield* numbersIn(each, `${path}/${name.replaceAll('/', '~1')}`);
+      yield* numbersIn(each, path + pointerOf([name]));
     }
   }
 }

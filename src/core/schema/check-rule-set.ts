@@ -122,12 +122,13 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkReads(condition.reads, path);
     checkRule(condition.disqualifiesWhen, condition.reads, `${path}/disqualifiesWhen`);
     checkRule(condition.reason, [], `${path}/reason`);
-    const { reads = [], entered = '', change = '', comeBack = '' } = condition.advice ?? {};
+    const { reads = [], entered = '', change = '', comeBack = '', permanent = true } = condition.advice ?? {};
     checkReads(reads, `${path}/advice`);
     const told = [...reads, TODAY];
     checkRule(entered, told, `${path}/advice/entered`);
     checkRule(change, told, `${path}/advice/change`);
     checkRule(comeBack, told, `${path}/advice/comeBack`);
+    checkRule(permanent, reads, `${path}/advice/permanent`);
   });
   return problems;
 }

@@ -2,15 +2,17 @@ import { canonicalJson, isJsonObject, type Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
+import { thresholdName } from '../rules/words.ts';
 import { adviceProblems } from './check-advice.ts';
 import { ADVICE, inputsRead, THRESHOLD, thresholdsRead, type RuleProblem } from './rule-places.ts';
 
 /** What looks filled in by some other system, or is meant for a browser: it would be shown as it stands. */
-export function markupProblem(text: string): Pick<Problem, 'found' | 'fix'> | null {
+export function markupProblem(text: string): Pick<Problem, 'found' | 'fix' | 'plain'> | null {
   const found = /\$\{[^}]*\}|\{[a-zA-Z][\w.]*\}|%[sd]\b|<\/?[a-zA-Z][^<>]*>|&[a-z]+;/.exec(text)?.[0];
   if (found === undefined) return null;
   const fix = 'It would be shown as it stands: write plain words, or a rule that reads the value.';
-  return { found: `${JSON.stringify(found)} within a text`, fix };
+  const plain = `“${found}” would be shown to applicants as it stands. Write plain words in its place.`;
+  return { found: `${JSON.stringify(found)} within a text`, fix, plain };
 }
 
 /** Texts are words, name the thresholds of their condition, and write none of their numbers out. */
@@ -46,7 +48,8 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
         problems.push(...adviceProblems(file, rule).map((each) => ({ ...each, path: place + each.path })));
       }
       if (!stringsIn(rule).some((text) => /\p{L}/u.test(text))) {
-        problems.push({ path: place, found: `${shown(rule)}, which is no text`, fix: 'Write it in words.' });
+        const found = `${shown(rule)}, which is no text`;
+        problems.push({ path: place, found, fix: 'Write it in words.', plain: 'Write a text here.' });
       }
       const markup = stringsIn(rule).flatMap((text) => markupProblem(text) ?? []);
       problems.push(...markup.map((problem) => ({ path: place, ...problem })));
@@ -61,14 +64,17 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
     const other = file.conditions.findIndex((each) => canonicalJson(each.reason) === canonicalJson(reason));
     if (other < index) {
       const found = `the same reason as that of "${file.conditions[other]?.id}"`;
-      problems.push({ path: `${path}/reason`, found, fix: 'Word each reason in its own way.' });
+      const plain = 'Another condition has the same reason. Word each reason in its own way.';
+      problems.push({ path: `${path}/reason`, found, fix: 'Word each reason in its own way.', plain });
     }
     const direct = [...variablesOf(disqualifiesWhen)].filter((name) => name.startsWith(THRESHOLD));
     const named = variablesOf(reason);
     if (direct.length > 0 && !direct.some((name) => named.has(name))) {
       const found = 'a reason that names no threshold which its condition reads';
       const fix = `Put ${direct.map((name) => `{"var": "${name}"}`).join(' or ')} where the number belongs.`;
-      problems.push({ path: `${path}/reason`, found, fix });
+      const names = direct.map((name) => `the ${thresholdName(file, name.slice(THRESHOLD.length))}`);
+      const plain = `The reason has to quote the number that it’s about: ${names.join(' or ')}.`;
+      problems.push({ path: `${path}/reason`, found, fix, plain });
     }
   });
   return problems;
@@ -89,11 +95,14 @@ export function writtenOut(
     const { value } = file.thresholds[name.slice(THRESHOLD.length)] ?? {};
     if (value === undefined || !numbers.has(String(value))) return [];
     const fix = `Put {"var": "${name}"} where the number belongs, within {"cat": [ … ]}.`;
-    return [{ path, found: `the number ${value}, written out`, fix }];
+    const label = thresholdName(file, name.slice(THRESHOLD.length));
+    const plain = `${value} is written out here and would stay when the ${label} changes. Let the text quote the number.`;
+    return [{ path, found: `the number ${value}, written out`, fix, plain }];
   });
 }
 
-function stringsIn(rule: Json): readonly string[] {
+/** What a text or the rule that yields it has written out: its strings and numbers. */
+export function stringsIn(rule: Json): readonly string[] {
   if (typeof rule === 'string' || typeof rule === 'number') return [String(rule)];
   if (Array.isArray(rule)) return rule.flatMap((each: Json) => stringsIn(each));
   if (!isJsonObject(rule)) return [];

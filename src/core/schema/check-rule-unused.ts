@@ -16,7 +16,7 @@ export function readsProblems({ facts, checks, conditions }: RuleSetFile): reado
       [
         `/conditions/${index}/advice`,
         advice?.reads ?? [],
-        ADVICE.map((name) => advice?.[name] ?? ''),
+        [...ADVICE, 'permanent' as const].map((name) => advice?.[name] ?? ''),
       ] as const,
     ]),
   ];

@@ -1,10 +1,12 @@
 import { closestName } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
+import { compileValidate } from './compile-validate.ts';
 import { questionTree, type QuestionNode, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { WidgetName } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
+import { uiPointer } from './check-conditions.ts';
 
 /** What each widget asks: which questions it is for, and how that is said. */
 const WIDGETS: Readonly<
@@ -18,6 +20,15 @@ const WIDGETS: Readonly<
     ({ type, format }) => type === 'string' && format === 'date',
     'a text (string) with "format": "date"',
   ],
+  time: [isFreeText, 'a text (string) with "format": "time"'],
+  'date-time': [isFreeText, 'a text (string) with "format": "date-time"'],
+  uri: [isFreeText, 'a text (string) with "format": "uri"'],
+  color: [isFreeText, 'a text (string) with "format": "color"'],
+  password: [isFreeText, 'a text (string) without choices'],
+  lines: [
+    (schema) => schema.type === 'array' && !hasListChoices(schema),
+    'a list of texts or numbers (array)',
+  ],
   number: [(schema) => isNumber(schema) && schema.enum === undefined, 'a number or integer without choices'],
   slider: [
     (schema) => isNumber(schema) && schema.minimum !== undefined && schema.maximum !== undefined,
@@ -30,7 +41,7 @@ const WIDGETS: Readonly<
     'a text with the choices "yes" and "no"',
   ],
   checkbox: [({ type }) => type === 'boolean', 'a confirmation (boolean)'],
-  checkboxes: [({ type }) => type === 'array', 'a list of choices (array)'],
+  checkboxes: [hasListChoices, 'a list of choices (array)'],
   output: [({ readOnly }) => readOnly === true, 'a computed value (readOnly)'],
 };
 
@@ -88,9 +99,9 @@ const SECTIONS = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mo
 /** Whether what `ui.json` says of each question fits it. The problems name files relative to the form's folder. */
 export function widgetProblems(definition: FormDefinition): readonly Problem[] {
   return [...questionTree(definition).byPath.values()].flatMap((node) => {
-    const path = uiPath(definition, node.path);
+    const path = uiPointer(definition, node.path);
     const problems = node.kind === 'question' ? questionProblems(node) : listProblems(node);
-    return problems.map((problem) => ({ file: 'ui.json', ...problem, path: `/${path}${problem.path}` }));
+    return problems.map((problem) => ({ file: 'ui.json', ...problem, path: path + problem.path }));
   });
 }
 
@@ -164,6 +175,11 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       fix: 'Remove it: only select has one.',
     });
   }
+  const { default: start, title: _title, description: _description, ...held } = schema;
+  if (start !== undefined && compileValidate(held)(start).length > 0) {
+    const fix = 'Let "default" in schema.json be an answer that the question takes.';
+    problems.push({ path: '', found: `the default ${JSON.stringify(start)}, which can’t be answered`, fix });
+  }
   problems.push(...numberProblems(ui['ui:widget'], step, schema));
   const isChoice = schema.enum !== undefined || schema.type === 'array' || schema.type === 'boolean';
   if (inputMode !== undefined && isChoice) {
@@ -177,27 +193,13 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
   return [...problems, ...messageProblems(messages, keywords)];
 }
 
-/** Where a slider starts and can be moved to. */
+/** Where a slider can be moved to. */
 function numberProblems(
   widget: WidgetName | undefined,
   step: number | undefined,
-  { type, default: start, minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
+  { minimum = -Infinity, maximum = Infinity, multipleOf }: AnswerSchema,
 ): readonly UiProblem[] {
   const problems: UiProblem[] = [];
-  if (start !== undefined && widget !== 'slider') {
-    const fix = 'Remove "default" in schema.json: no other question is answered in advance.';
-    problems.push({
-      path: '/ui:widget',
-      found: `a default for "${widget ?? 'no widget'}", which is no slider`,
-      fix,
-    });
-  } else if (start !== undefined && (start < minimum || start > maximum)) {
-    const fix = `Let "default" in schema.json be a number from ${minimum} to ${maximum}.`;
-    problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
-  } else if (start !== undefined && !isMultiple(start, multipleOf ?? (type === 'integer' ? 1 : start || 1))) {
-    const fix = `Let "default" in schema.json be ${multipleOf === undefined ? 'a whole number' : `a multiple of ${multipleOf}`}.`;
-    problems.push({ path: '', found: `the default ${start}, which can’t be answered`, fix });
-  }
   const width = step ?? multipleOf;
   if (widget !== 'slider' || width === undefined) return problems;
   if (!isMultiple(maximum - minimum, width)) {
@@ -228,7 +230,7 @@ function messageProblems(messages: object, keywords: readonly string[]): readonl
 
 function described({ type, enum: choices, format, readOnly }: AnswerSchema): string {
   if (readOnly === true) return 'a computed value';
-  if (type === 'array') return 'a list of choices';
+  if (type === 'array') return 'a list';
   if (type === 'boolean') return 'a confirmation';
   const what =
     type === 'string' ? (format === undefined ? 'a text' : `a text of the format "${format}"`) : 'a number';
@@ -237,6 +239,10 @@ function described({ type, enum: choices, format, readOnly }: AnswerSchema): str
 
 function isFreeText({ type, enum: choices, readOnly, format }: AnswerSchema): boolean {
   return type === 'string' && choices === undefined && readOnly !== true && format !== 'date';
+}
+
+function hasListChoices(schema: AnswerSchema): boolean {
+  return schema.type === 'array' && answerOptions(schema).length > 0;
 }
 
 function isNumber({ type }: AnswerSchema): boolean {
@@ -250,15 +256,4 @@ function isMultiple(value: number, step: number): boolean {
 
 function hasChoices({ type, enum: choices }: AnswerSchema): boolean {
   return type !== 'array' && choices !== undefined;
-}
-
-/** Where `ui.json` speaks of a property: what a repeated group holds is below its `items`. */
-function uiPath(definition: FormDefinition, path: string): string {
-  const { byPath } = questionTree(definition);
-  const names = path.split('.');
-  return names
-    .map((name, index) =>
-      byPath.get(names.slice(0, index).join('.'))?.kind === 'list' ? `items/${name}` : name,
-    )
-    .join('/');
 }

@@ -6,7 +6,6 @@ import type { Json, JsonObject } from '../json.ts';
  */
 export interface FormExamples {
   /**
-   * @minItems 1
    * @maxItems 300
    */
   readonly examples: readonly FormExample[];

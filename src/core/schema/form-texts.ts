@@ -5,6 +5,7 @@ import { isGroupSchema, isListSchema } from '../form/question-tree.ts';
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Problem } from '../problem.ts';
 import { markupProblem } from './check-rule-texts.ts';
@@ -62,7 +63,7 @@ export function textProblems(files: TextFiles): readonly Problem[] {
   const texts = textsOf(files);
   const marked = texts.flatMap(({ file, path, text }) => {
     const problem = typeof text === 'string' ? markupProblem(text) : null;
-    return problem === null ? [] : [{ file, path: path.map((name) => `/${name}`).join(''), ...problem }];
+    return problem === null ? [] : [{ file, path: pointerOf(path), ...problem }];
   });
   const blank = texts
     .filter(
@@ -70,10 +71,9 @@ export function textProblems(files: TextFiles): readonly Problem[] {
         typeof text === 'string' && !(path.at(-1) === 'unit' ? /\S/ : /[\p{L}\p{N}]/u).test(text),
     )
     .map(({ file, path, text }) => {
-      const place = path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
       return {
         file,
-        path: place,
+        path: pointerOf(path),
         found: `${JSON.stringify(text)}, which says nothing`,
         fix: 'Write it in words, or remove it.',
       };

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form/form-definition.ts';
+import { answerOptions } from '../form/answers.ts';
 import { questionTree, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import { isJsonObject, type Json } from '../json.ts';
@@ -8,11 +9,12 @@ import type { PayloadSchema } from './payload.schema.schema.ts';
 
 /** What an answer may be. */
 export function questionType(schema: AnswerSchema): ValueType {
-  const { type, enum: choices, items, format, const: only } = schema;
-  if (type === 'array') return valueType(['list'], items?.enum);
+  const { type, enum: choices, items, format, const: only, maxLength: longest } = schema;
+  if (type === 'array')
+    return valueType(['list'], 'enum' in (items ?? {}) ? answerOptions(schema) : undefined);
   if (type === 'boolean')
     return only === undefined ? valueType(['boolean']) : valueType(['boolean'], [only as Json]);
-  if (type === 'string') return valueType([format === 'date' ? 'date' : 'text'], choices);
+  if (type === 'string') return { ...valueType([format === 'date' ? 'date' : 'text'], choices), longest };
   if (choices !== undefined) return valueType(['number'], choices);
   const { minimum = schema.exclusiveMinimum, maximum = schema.exclusiveMaximum, multipleOf } = schema;
   const step = multipleOf ?? (type === 'integer' ? 1 : undefined);

@@ -8,6 +8,10 @@ export interface GroupBuilder {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly nodes: Map<string, NodeBuilder>;
+  /** Every property that is declared, those too that are refused. */
+  readonly declared: Set<string>;
+  /** What is not asked, since it would contain itself once more. */
+  readonly left: Set<string>;
   /** The questions that tell alternatives apart. */
   readonly discriminators: Set<string>;
   /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
@@ -26,6 +30,8 @@ export interface NodeBuilder {
   askedWhen: readonly Json[];
   /** Conditions under which it must not be there. */
   readonly forbiddenWhen: Json[];
+  /** Whether several alternatives ask it, of which the first is drawn. */
+  isOfUnion?: true;
   readonly kind: 'question' | 'group' | 'list';
   /** Of a question. */
   readonly answer: AnswerSchema | null;
@@ -52,7 +58,10 @@ export function buildGroup(
   const required: string[] = [];
   for (const [name, { needed, place }] of group.required) {
     if (!group.nodes.has(name)) {
-      report(place, `the unknown property "${name}"`, 'Declare it in properties, or take it out.');
+      if (group.left.has(name) && needed.includes(true))
+        report(place, `"${name}", which has to contain itself without end`, 'Take it out of `required`.');
+      else if (!group.declared.has(name))
+        report(place, `the unknown property "${name}"`, 'Declare it in properties, or take it out.');
       continue;
     }
     if (needed.includes(true)) required.push(name);
@@ -104,8 +113,9 @@ function buildNode(
 /** `pastDeliveries` and `past_deliveries` as `Past deliveries`. */
 export function nameInWords(name: string): string {
   const words = name
-    .replaceAll('_', ' ')
+    .replaceAll(/[_-]/g, ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

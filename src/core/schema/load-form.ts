@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition } from '../form/form-definition.ts';
+import type { Answers, FormDefinition, GroupSchema, NodeSchema } from '../form/form-definition.ts';
+import { isGroupSchema, isListSchema, uiBelow } from '../form/question-tree.ts';
 import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
 import type { FormContract } from '../form/form.schema.ts';
 import type { Validate } from '../form/schema-error.ts';
@@ -7,11 +8,12 @@ import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
 import { beyondBounds, type Json } from '../json.ts';
-import { ENGLISH, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
+import { ENGLISH, LINE_HINTS, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { adoptSchema } from './adopt-schema.ts';
+import { adoptUi } from './adopt-ui.ts';
 import { checkLocaleFile, inLocale, type Locale } from './check-locale.ts';
-import { keywordProblems } from './check-keywords.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
 import { dateLimitProblems } from './date-limits.ts';
@@ -22,7 +24,7 @@ import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-tex
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema, type SchemaCondition } from './resolve-schema.ts';
-import { withSchemaTexts } from './schema-texts.ts';
+import { withLineHints, withSchemaTexts } from './schema-texts.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
 export interface FormFolder {
@@ -53,6 +55,8 @@ export interface CatalogForm extends FormDefinition {
   readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
   readonly validateAnswers: Validate;
   readonly validatePayload: Validate;
+  /** What is asked or checked in a lesser way than the files say. */
+  readonly warnings: readonly Problem[];
   /** The same form in each language of its `locales/`. */
   readonly translations: ReadonlyMap<Language, CatalogForm>;
 }
@@ -64,6 +68,7 @@ export interface DraftForm {
   readonly payloadSchema: PayloadSchema;
   readonly examples: readonly FormExample[];
   readonly conditions: readonly SchemaCondition[];
+  readonly warnings: readonly Problem[];
   readonly files: FormFolder['files'];
 }
 
@@ -100,11 +105,14 @@ const NO_CHECKS: FormChecks = {
  * @returns the form, or what cannot be compiled
  */
 export function loadForm(
-  folder: FormFolder,
+  given: FormFolder,
   ruleSets: ReadonlyMap<string, RuleSet>,
   rulesIn: TranslatedRules = new Map(),
   checks: FormChecks = NO_CHECKS,
 ): Checked<CatalogForm> {
+  const brought = adopted(given);
+  if (!brought.ok) return brought;
+  const { folder, warnings } = brought.value;
   const draft = draftOf(folder, ruleSets, ENGLISH, {});
   if (!draft.ok) return draft;
   const wrong = checks.ofDraft(draft.value);
@@ -123,7 +131,62 @@ export function loadForm(
   }
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, value: { ...english.value, translations } };
+    : {
+        ok: true,
+        value: {
+          ...english.value,
+          warnings: refused(folder, [...warnings, ...english.value.warnings]).problems,
+          translations,
+        },
+      };
+}
+
+/** A folder whose files say what they say in the words that forms speak. */
+function adopted(
+  folder: FormFolder,
+): Checked<{ readonly folder: FormFolder; readonly warnings: readonly Problem[] }> {
+  for (const name of FORM_FILES) {
+    const found = beyondBounds(folder.files[name]);
+    if (found !== null)
+      return refused(folder, [{ file: name, path: '', found, fix: 'Make it smaller and flatter.' }]);
+  }
+  const schema = adoptSchema(folder.files['schema.json']);
+  const ui = adoptUi(folder.files['ui.json']);
+  if (schema.problems.length > 0) return refused(folder, schema.problems);
+  const files = { ...folder.files, 'schema.json': schema.value, 'ui.json': ui.value };
+  return {
+    ok: true,
+    value: { folder: { ...folder, files }, warnings: [...schema.warnings, ...ui.warnings] },
+  };
+}
+
+/** The questions with a yes and a no where `ui.json` draws one by buttons or a list, rather than a box to tick. */
+function withButtons(group: GroupSchema, ui: object): GroupSchema {
+  const properties = Object.entries(group.properties).map(([name, node]): [string, NodeSchema] => {
+    const own = uiBelow(ui, name);
+    if (isGroupSchema(node)) return [name, withButtons(node, own)];
+    if (isListSchema(node)) return [name, { ...node, items: withButtons(node.items, uiBelow(own, 'items')) }];
+    // A box that is not ticked holds nothing.
+    const { default: start, ...unticked } = node;
+    const isDrawn = node.type === 'boolean' && node.enum === undefined && node.const === undefined;
+    const widget = own['ui:widget'] ?? '';
+    if (isDrawn && ['radio', 'select'].includes(widget)) return [name, { ...node, enum: [true, false] }];
+    return [name, isDrawn && start === false && node.readOnly !== true ? unticked : node];
+  });
+  return { ...group, properties: Object.fromEntries(properties) };
+}
+
+/** The rules that give what nobody answers its value, where `schema.json` itself says it. */
+function constantsOf(group: GroupSchema, around = ''): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(group.properties).flatMap(([name, node]): [string, Json][] => {
+      const path = around + name;
+      if (isGroupSchema(node)) return Object.entries(constantsOf(node, `${path}.`));
+      if (isListSchema(node)) return Object.entries(constantsOf(node.items, `${path}.`));
+      const { readOnly, default: value = node.const } = node;
+      return readOnly === true && value !== undefined ? [[path, value as Json]] : [];
+    }),
+  );
 }
 
 function translate(
@@ -173,6 +236,7 @@ function translate(
     validateAnswers,
     validatePayload,
     examples,
+    warnings: [],
     translations: new Map(),
   };
   const differing = checks.ofTranslation(english, translated, file);
@@ -197,13 +261,7 @@ function draftOf(
   texts: Readonly<Record<string, Json>>,
 ): Checked<DraftForm> {
   function check<T>(name: FormFileName, shape: (file: string, content: unknown) => Checked<T>): Checked<T> {
-    const [file, content] = [`${folder.path}/${name}`, folder.files[name]];
-    const found = beyondBounds(content);
-    if (found !== null)
-      return { ok: false, problems: [{ file, path: '', found, fix: 'Make it smaller and flatter.' }] };
-    const keywords = name === 'schema.json' ? keywordProblems(content) : [];
-    const named = keywords.map((problem) => ({ ...problem, file }));
-    return named.length > 0 ? { ok: false, problems: named } : shape(file, content);
+    return shape(`${folder.path}/${name}`, folder.files[name]);
   }
   const schema = check('schema.json', checkSchemaFile);
   const ui = check('ui.json', checkUiFile);
@@ -217,13 +275,18 @@ function draftOf(
   const resolved = schemaInLanguage(resolveSchema(schema.value), texts);
   const unresolved = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
   if (unresolved.length > 0) return refused(folder, unresolved);
+  const constants = constantsOf(resolved.schema);
+  const drawn = withButtons(resolved.schema, ui.value);
   const definition: FormDefinition = {
     id: folder.id,
     version: folder.version,
-    schema: resolved.schema,
-    ui: withSchemaTexts(ui.value, resolved.texts, resolved.schema),
+    schema: drawn,
+    ui: withLineHints(withSchemaTexts(ui.value, resolved.texts, drawn), drawn, LINE_HINTS[language]),
     ...(Object.keys(resolved.rules).length === 0 ? {} : { rules: resolved.rules }),
-    form: form.value,
+    form:
+      Object.keys(constants).length === 0
+        ? form.value
+        : { ...form.value, computed: { ...constants, ...form.value.computed } },
     ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
     language,
     wording: WORDINGS[language],
@@ -236,12 +299,19 @@ function draftOf(
       payloadSchema: payload.value,
       examples: examples.value.examples,
       conditions: resolved.conditions,
+      warnings: resolved.warnings,
       files: folder.files,
     },
   };
 }
 
-function compiled({ definition, answersSchema, payloadSchema, examples }: DraftForm): Checked<CatalogForm> {
+function compiled({
+  definition,
+  answersSchema,
+  payloadSchema,
+  examples,
+  warnings,
+}: DraftForm): Checked<CatalogForm> {
   const validateAnswers = compileFile('schema.json', answersSchema);
   const validatePayload = compileFile('payload.schema.json', payloadSchema);
   if (!validateAnswers.ok) return validateAnswers;
@@ -255,6 +325,7 @@ function compiled({ definition, answersSchema, payloadSchema, examples }: DraftF
       answersSchema,
       payloadSchema,
       examples: withAnswers(examples),
+      warnings,
       translations: new Map(),
     },
   };

@@ -1,5 +1,6 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
+import { pointerOf, valueAt } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Problem } from '../problem.ts';
  */
 export function referenceProblems(file: string, root: unknown): readonly Problem[] {
   const places = [...referencesIn(root, '')];
-  const unknown = places.filter(({ target }) => valueAt(root, target) === undefined);
+  const unknown = places.filter(({ target }) => schemaAt(root, target) === undefined);
   if (unknown.length > 0) {
     const known = namesOfDefinitions(root);
     return unknown.map(({ path, target }) => {
@@ -22,7 +23,7 @@ export function referenceProblems(file: string, root: unknown): readonly Problem
     const reached = new Set<string>();
     const open = [target];
     for (const each of open) {
-      for (const inner of referencesIn(valueAt(root, each), each)) {
+      for (const inner of referencesIn(schemaAt(root, each), each)) {
         if (reached.has(inner.target)) continue;
         reached.add(inner.target);
         open.push(inner.target);
@@ -52,26 +53,15 @@ function* referencesIn(root: unknown, from: string): Generator<Reference> {
   for (const { value, path } of open) {
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
-      const at = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const at = path + pointerOf([name]);
       if (name === '$ref' && typeof inner === 'string') yield { path: at, target: inner };
       else open.push({ value: inner, path: at });
     }
   }
 }
 
-function valueAt(root: unknown, target: string): unknown {
-  if (!target.startsWith('#')) return undefined;
-  return target
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-          ? Reflect.get(value, name)
-          : undefined,
-      root,
-    );
+function schemaAt(root: unknown, target: string): unknown {
+  return target.startsWith('#') ? valueAt(root, target) : undefined;
 }
 
 function namesOfDefinitions(root: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
+import { valueAt } from '../json-pointer.ts';
 import { Untranslatable } from './translate-condition.ts';
 
 /** How far schemas may lead on to others: `allOf` in `allOf`, alternatives in alternatives. */
@@ -25,7 +26,7 @@ export function referencesOf(file: AnswersSchema): References {
   function resolve(given: SchemaNode, trail: readonly string[] = []): SchemaNode {
     const { $ref, ...own } = given;
     if ($ref === undefined) return own;
-    if (trail.includes($ref) || $ref === '#') {
+    if (trail.includes($ref)) {
       throw new Untranslatable(
         '',
         `"${$ref}", which contains itself`,
@@ -52,7 +53,7 @@ export function referencesOf(file: AnswersSchema): References {
     if (schema.type !== undefined) return schema.type === 'object';
     const parts = partsOf(schema);
     if (parts.some(({ type, properties }) => type === 'object' || properties !== undefined)) return true;
-    const alternatives = parts.flatMap(({ oneOf = [] }) => oneOf);
+    const alternatives = parts.flatMap(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf]);
     if (alternatives.length === 0 || depth > MAX_DEPTH / 2) return false;
     return alternatives.every((each) => isGroup(resolve(each), depth + 1));
   }
@@ -97,12 +98,7 @@ export function mergeSchemas(parts: readonly SchemaNode[]): SchemaNode {
 
 /** The schema that a reference of this file names. */
 function targetOf(file: AnswersSchema, $ref: string): SchemaNode | undefined {
-  let found: unknown = file;
-  for (const segment of $ref.split('/').slice(1)) {
-    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = Reflect.get(found, name);
-  }
-  // The meta-schema has checked every place that holds a schema; the file as a whole is none that it could name.
-  return typeof found === 'object' && found !== null && found !== file ? (found as SchemaNode) : undefined;
+  const found: unknown = valueAt(file, $ref);
+  // The meta-schema has checked every place that holds a schema; the whole file is one but for its definitions.
+  return typeof found === 'object' && found !== null ? (found as SchemaNode) : undefined;
 }

@@ -4,8 +4,8 @@ import type { FieldUi } from '../form/ui.schema.ts';
 import { canonicalJson, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { alternativesOf } from './alternatives.ts';
-import { answerSchemaOf, InvalidAnswerSchema } from './answer-schema.ts';
-import { buildGroup, pathBelow, type GroupBuilder, type NodeBuilder } from './group-builder.ts';
+import { answerSchemaOf, InvalidAnswerSchema, isSeveral } from './answer-schema.ts';
+import { buildGroup, nameInWords, pathBelow, type GroupBuilder, type NodeBuilder } from './group-builder.ts';
 import { mergeSchemas, referencesOf } from './references.ts';
 import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
@@ -18,6 +18,8 @@ export interface ResolvedSchema {
   readonly texts: ReadonlyMap<string, FieldUi>;
   /** Each `if`. */
   readonly conditions: readonly SchemaCondition[];
+  /** What is drawn in a lesser way than the schema says. The file is `schema.json`. */
+  readonly warnings: readonly Problem[];
   /** The file is `schema.json`. */
   readonly problems: readonly Problem[];
 }
@@ -39,6 +41,8 @@ export interface SchemaCondition {
 const MAX_QUESTIONS = 1000;
 /** How deep groups may stand within each other; a repeated group counts as two, as in JSON. */
 const MAX_DEPTH = 6;
+/** How often a reference is asked within itself. */
+const MAX_RECURSION = 2;
 
 /**
  * Resolves the references of a checked `schema.json` and puts the questions of its conditions into their places
@@ -46,6 +50,7 @@ const MAX_DEPTH = 6;
  */
 export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const texts = new Map<string, FieldUi>();
   const conditions: SchemaCondition[] = [];
   let count = 0;
@@ -54,6 +59,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
 
   function report(path: string, found: string, fix: string): void {
     problems.push({ file: 'schema.json', path, found, fix });
+  }
+
+  function warn(path: string, found: string, fix: string): void {
+    warnings.push({ file: 'schema.json', path, found, fix });
   }
 
   /** Runs a step and reports what it cannot say. */
@@ -71,13 +80,20 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     }
   }
 
-  /** A schema with its reference resolved, and the references that lead into it; reports one that contains itself. */
+  /**
+   * Whether a reference leads into itself once more than a form asks. What stands there is left out, which an answer that
+   * ends may do as well.
+   */
+  function isTooDeep({ $ref }: SchemaNode, path: string, trail: readonly string[]): boolean {
+    if ($ref === undefined || trail.filter((each) => each === $ref).length < MAX_RECURSION) return false;
+    const found = `"${$ref}" within itself, which is asked ${MAX_RECURSION} times deep`;
+    warn(`${path}/$ref`, found, 'Write out what is to be asked below that.');
+    return true;
+  }
+
+  /** A schema with its reference resolved, and the references that lead into it. */
   function enter(given: SchemaNode, path: string, trail: readonly string[]) {
     const { $ref } = given;
-    if ($ref !== undefined && trail.includes($ref)) {
-      const fix = 'Use a repeated group: an array of objects.';
-      return void report(`${path}/$ref`, `"${$ref}", which contains itself`, fix);
-    }
     const schema = attempt(`${path}/$ref`, () => resolve(given));
     return schema && { schema, inside: $ref === undefined ? trail : [...trail, $ref] };
   }
@@ -97,6 +113,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (entered === undefined || count > MAX_QUESTIONS) return;
     const { schema, inside } = entered;
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      group.declared.add(name);
       addProperty(group, name, property, condition, `${path}/properties/${name}`, inside);
     }
     schema.required?.forEach((name, index) =>
@@ -105,13 +122,14 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     for (const [name, needed] of Object.entries(schema.dependentRequired ?? {})) {
       const isThere = allOf([condition, isPresent(`${group.variable}.${name}`)]);
       const place = `${path}/dependentRequired/${name}`;
-      if (!group.nodes.has(name))
+      if (!group.declared.has(name))
         report(place, `the unknown property "${name}"`, 'Declare it in properties.');
       for (const each of needed) addRequired(group, each, isThere, place);
     }
     schema.allOf?.forEach((each, index) =>
       addSchema(group, each, condition, `${path}/allOf/${index}`, inside),
     );
+    if (schema.anyOf !== undefined) addUnion(group, schema.anyOf, condition, `${path}/anyOf`, inside);
     if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, condition, `${path}/oneOf`, inside);
     const { if: test } = schema;
     const follows = ['then', 'else'] as const;
@@ -139,7 +157,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
           addSchema(group, schema.else, allOf([condition, negated(rule)]), `${path}/else`, inside);
       }
     }
-    if (schema.additionalProperties === false && (schema.if ?? schema.oneOf ?? schema.allOf) !== undefined) {
+    if (
+      schema.additionalProperties === false &&
+      (schema.if ?? schema.oneOf ?? schema.anyOf ?? schema.allOf) !== undefined
+    ) {
       const fix = 'Leave it out: nothing that the form does not ask for is sent.';
       report(
         `${path}/additionalProperties`,
@@ -168,6 +189,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         return report(path, `"${name}", which is not declared before`, 'Declare it in properties.');
       return void known.forbiddenWhen.push(condition);
     }
+    if (isTooDeep(given, path, trail)) return void group.left.add(name);
     const entered = enter(given, path, trail);
     if (entered === undefined) return;
     const { schema, inside } = entered;
@@ -195,6 +217,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     trail: readonly string[],
   ): void {
     const isAlways = known.askedWhen.includes(true);
+    if (known.isOfUnion) return;
     if (!isAlways && (schema.type !== undefined || schema.title !== undefined)) {
       known.askedWhen = [...known.askedWhen, condition];
       if (known.source === canonicalJson(schema)) return;
@@ -202,7 +225,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       return report(path, `"${name}", declared otherwise before`, fix);
     }
     const below = known.kind === 'list' ? schema.items : schema;
-    if (known.group === null || below === undefined) return;
+    if (known.group === null || below === undefined || isSeveral(below)) return;
     if (known.kind === 'list' && group.lists > 0 && canonicalJson(condition).includes('"entry')) {
       const fix = 'Put the condition beside what it looks at.';
       return report(path, 'a condition of the entry around a repeated group within it', fix);
@@ -226,18 +249,14 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       fill(child, schema, path, trail);
       return { ...base, kind: 'group', answer: null, group: child, list: null };
     }
-    const whole = mergeSchemas(parts);
-    const items = whole.items ?? null;
+    const whole = titled(mergeSchemas(parts), name, path);
+    const items = isSeveral(whole.items) ? null : (whole.items ?? null);
     const isList = whole.type === undefined || whole.type === 'array';
     const resolved = items === null ? undefined : attempt(`${path}/items/$ref`, () => resolve(items));
     if (items !== null && resolved === undefined) return null;
     if (isList && resolved !== undefined && attempt(`${path}/items`, () => isGroup(resolved)) === true) {
-      if (items?.$ref !== undefined && trail.includes(items.$ref)) {
-        report(
-          `${path}/items/$ref`,
-          `"${items.$ref}", which contains itself`,
-          'Repeat a group that doesn’t.',
-        );
+      if (items !== null && isTooDeep(items, `${path}/items`, trail)) {
+        group.left.add(name);
         return null;
       }
       const entries = newGroup(group, name, mergeSchemas(partsOf(resolved)), 'entry', group.lists + 1);
@@ -247,10 +266,46 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         report(`${path}/minItems`, `${minItems} of at most ${maxItems}`, 'Correct one of them.');
       return { ...base, kind: 'list', answer: null, group: entries, list: whole };
     }
-    const question = attempt(path, () => answerSchemaOf(whole, resolved ?? null, path, resolve));
+    const question = attempt(path, () =>
+      answerSchemaOf(withType(whole, path), resolved ?? null, path, resolve),
+    );
     if (question === undefined) return null;
+    const { default: start, minimum, readOnly } = question.answer;
+    // Sliders begin somewhere, and a box to tick begins without.
+    if (start !== undefined && start !== false && minimum === undefined && readOnly !== true)
+      warn(
+        `${path}/default`,
+        `the \`default\` ${JSON.stringify(start).slice(0, 80)}, an answer that nobody gave`,
+        'Leave it out, so that people answer by themselves.',
+      );
     if (Object.keys(question.texts).length > 0) texts.set(pathBelow(group, name), question.texts);
     return { ...base, kind: 'question', answer: question.answer, group: null, list: null };
+  }
+
+  /** With a label: the name of its property in words, unless it has another. */
+  function titled(schema: SchemaNode, name: string, path: string): SchemaNode {
+    if (schema.title !== undefined) return schema;
+    const title = nameInWords(name);
+    warn(path, `no title, so that its name is its label: ${JSON.stringify(title)}`, 'Add a `title`.');
+    return { ...schema, title };
+  }
+
+  function withType(schema: SchemaNode, path: string): SchemaNode {
+    const saying = ['type', 'enum', 'const', 'oneOf'] as const;
+    if (saying.some((keyword) => schema[keyword] !== undefined)) return schema;
+    const isNumber = ['minimum', 'maximum', 'multipleOf'].some((keyword) => keyword in schema);
+    const start = typeof schema.default === 'object' ? 'string' : typeof schema.default;
+    const type =
+      schema.items !== undefined
+        ? 'array'
+        : isNumber || start === 'number'
+          ? 'number'
+          : start === 'boolean'
+            ? 'boolean'
+            : 'string';
+    if (type === 'string' && schema.format === undefined)
+      warn(path, 'a question that says nothing of its answer', 'It is asked as a text; say its `type`.');
+    return { ...schema, type };
   }
 
   function newGroup(
@@ -264,8 +319,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       title: schema.title,
       description: schema.description,
       nodes: new Map(),
+      declared: new Set(),
       required: new Map(),
       discriminators: new Set(),
+      left: new Set(),
       variable,
       lists,
       path: pathBelow(around, name),
@@ -278,7 +335,35 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       return report(path, `groups more than ${MAX_DEPTH} deep`, 'Flatten the form.');
     }
     addSchema(group, schema, true, path, trail);
-    if (group.nodes.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');
+    if (group.declared.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');
+  }
+
+  /** Alternatives that nothing tells apart: all that they ask is asked, and what is answered has to fit them. */
+  function addUnion(
+    group: GroupBuilder,
+    given: readonly SchemaNode[],
+    condition: Json,
+    path: string,
+    trail: readonly string[],
+  ): void {
+    const before = group.declared.size;
+    given.forEach((each, index) => {
+      const entered = enter(each, `${path}/${index}`, trail);
+      if (entered === undefined) return;
+      for (const [name, property] of Object.entries(entered.schema.properties ?? {})) {
+        if (property === false || group.nodes.has(name)) continue;
+        group.declared.add(name);
+        addProperty(group, name, property, condition, `${path}/${index}/properties/${name}`, entered.inside);
+        const node = group.nodes.get(name);
+        if (node !== undefined) node.isOfUnion = true;
+      }
+    });
+    if (group.declared.size > before)
+      warn(
+        path,
+        'alternatives that no question tells apart',
+        'All of their questions are asked; give each a property with a `const` of its own.',
+      );
   }
 
   /** Alternatives, told apart by the property that each of them fixes. */
@@ -293,8 +378,8 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       (each, index) => attempt(`${path}/${index}/$ref`, () => resolve(each)) ?? [],
     );
     if (resolved.length < given.length) return;
-    const told = attempt(path, () => alternativesOf(resolved, resolve));
-    if (told === undefined) return;
+    const told = alternativesOf(resolved, resolve);
+    if (told === null) return addUnion(group, given, condition, path, trail);
     const { discriminator, question, isRequired, alternatives } = told;
     if (!group.nodes.has(discriminator)) {
       const place = `${path}/0/properties/${discriminator}`;
@@ -328,8 +413,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     title: file.title,
     description: file.description,
     nodes: new Map(),
+    declared: new Set(),
     required: new Map(),
     discriminators: new Set(),
+    left: new Set(),
     variable: 'answers',
     lists: 0,
     path: '',
@@ -337,7 +424,9 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   };
   const { $defs: _defs, definitions: _definitions, $id: _id, ...top } = file;
   addSchema(root, top, true, '', []);
+  if (root.nodes.size === 0 && problems.length === 0)
+    report('/properties', 'a form that asks nothing', 'Name its questions in `properties`.');
   const rules: Record<string, NodeRules> = {};
   const schema = buildGroup(root, rules, report);
-  return { schema, rules, texts, conditions, problems };
+  return { schema, rules, texts, conditions, warnings, problems };
 }

@@ -33,6 +33,17 @@ export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] 
       return [
         { path: `${path}/disqualifiesWhen`, rule: disqualifiesWhen, reads, yields: ['boolean'] },
         { path: `${path}/reason`, rule: reason, reads: [], yields: TEXT },
+        // A constant has nothing to be checked.
+        ...(typeof advice.permanent === 'object'
+          ? [
+              {
+                path: `${path}/advice/permanent`,
+                rule: advice.permanent,
+                reads: advice.reads ?? [],
+                yields: ['boolean'],
+              } as const,
+            ]
+          : []),
         ...ADVICE.flatMap((name): readonly Place[] => {
           const rule = advice[name];
           const place = { path: `${path}/advice/${name}`, reads: advice.reads ?? [] };

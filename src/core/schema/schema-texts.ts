@@ -1,5 +1,6 @@
+import { answerOptions } from '../form/answers.ts';
 import type { GroupSchema, NodeSchema } from '../form/form-definition.ts';
-import { isListSchema } from '../form/question-tree.ts';
+import { isGroupSchema, isListSchema, uiBelow } from '../form/question-tree.ts';
 import type { FieldUi, FormUi } from '../form/ui.schema.ts';
 
 /** `ui.json` with the labels and hints that `schema.json` gives; what `ui.json` says itself counts more. */
@@ -33,4 +34,26 @@ function mergedAt(
           ? before
           : mergedAt(before, rest, own, node);
   return { ...ui, [name]: after };
+}
+
+/**
+ * `ui.json` with the sentence that says how a list is written, at the end of the hint of each question that has a box
+ * for one.
+ */
+export function withLineHints(ui: object, group: GroupSchema, sentence: string): FormUi {
+  const hinted = Object.entries(group.properties).flatMap(([name, node]): [string, object][] => {
+    const own = uiBelow(ui, name);
+    if (isGroupSchema(node) || isListSchema(node)) {
+      const [inside, group] = isListSchema(node) ? [uiBelow(own, 'items'), node.items] : [own, node];
+      const below = withLineHints(inside, group, sentence);
+      if (Object.keys(below).length === 0) return [];
+      return [[name, isListSchema(node) ? { ...own, items: below } : below]];
+    }
+    if (node.type !== 'array' || answerOptions(node).length > 0) return [];
+    const { 'ui:help': help } = own;
+    const words =
+      typeof help === 'object' ? { cat: [help, ' ', sentence] } : `${help ?? ''} ${sentence}`.trim();
+    return [[name, { ...own, 'ui:help': words }]];
+  });
+  return { ...ui, ...Object.fromEntries(hinted) };
 }

@@ -1,9 +1,6 @@
-import { createFactsReader } from '../form/facts.ts';
-import type { FormContract } from '../form/form.schema.ts';
 import type { JsonObject } from '../json.ts';
-import { createDecider, type BareDecision } from '../rules/decide.ts';
+import type { BareDecision } from '../rules/decide.ts';
 import type { Verdict } from '../rules/evaluate.ts';
-import type { RuleSet } from '../rules/rule-set.ts';
 
 /** An application as it was stored: what it said and how it was decided. */
 export interface DecidedApplication {
@@ -43,66 +40,37 @@ export interface Impact {
 }
 
 /**
- * Decides past applications anew, one at a time, and counts what would be otherwise. What it holds in memory does not
- * grow with their number.
- * @param forms the forms that the rule set decides, by id
- * @param against the rules to compare with; `null` compares with what was decided when they came
+ * Counts what rules would decide otherwise, one past application at a time. What it holds in memory does not grow with
+ * their number.
  * @param most how many references to keep of each group
- * @param near rule sets that are compared with this one
+ * @param near how many rule sets are compared with the new one
  */
-export function createImpact(
-  ruleSet: RuleSet,
-  forms: ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>,
-  {
-    against,
-    most,
-    near = [],
-  }: { readonly against: RuleSet | null; readonly most: number; readonly near?: readonly RuleSet[] },
-) {
-  const decide = createDecider(ruleSet);
-  const decideBefore = against === null ? null : createDecider(against);
-  const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
+export function createImpact({ most, near = 0 }: { readonly most: number; readonly near?: number }) {
   const main = createTally(most);
-  const beside = near.map((other) => ({ decide: createDecider(other), tally: createTally(most) }));
+  const beside = Array.from({ length: near }, () => createTally(most));
   const missing = new Map<string, number>();
   let applications = 0;
 
-  function add(application: DecidedApplication): void {
-    const read = readers.get(application.form);
-    if (read === undefined) return;
-    const facts = read(application.payload);
-    const after = decide(facts);
-    const { reference } = application;
+  /**
+   * @param before what it is compared with: what was decided when the application came, or by other rules
+   * @param others what each rule set near the new one decides
+   */
+  function add(
+    reference: string,
+    before: Outcome,
+    after: BareDecision,
+    others: readonly Outcome[] = [],
+  ): void {
     applications += 1;
     for (const name of after.missing) count(missing, name);
-    main.add(reference, decideBefore === null ? application : decideBefore(facts), after);
-    for (const other of beside) other.tally.add(reference, after, other.decide(facts));
+    main.add(reference, before, after);
+    others.forEach((other, index) => beside[index]?.add(reference, after, other));
   }
   function result(): Impact {
-    const found = beside.map(({ tally }) => tally.result());
+    const found = beside.map((tally) => tally.result());
     return { applications, ...main.result(), missing, near: found };
   }
   return { add, result };
-}
-
-/** The verdicts between which the applications of a group go. */
-export type Move = Pick<ImpactGroup, 'from' | 'to'>;
-
-/**
- * Tells which applications `createImpact` counts into a group.
- * @param forms the forms that the rule sets decide, by id
- */
-export function createGroupTest(
-  { before, after }: { readonly before: RuleSet; readonly after: RuleSet },
-  forms: Parameters<typeof createImpact>[1],
-  { from, to }: Move,
-): (application: Pick<DecidedApplication, 'form' | 'payload'>) => boolean {
-  const [decideBefore, decideAfter] = [createDecider(before), createDecider(after)];
-  const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
-  return ({ form, payload }) => {
-    const facts = readers.get(form)?.(payload);
-    return facts !== undefined && decideBefore(facts).verdict === from && decideAfter(facts).verdict === to;
-  };
 }
 
 /** Counts the differences between pairs of outcomes. */

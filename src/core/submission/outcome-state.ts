@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
+import type { ToldReason } from '../rules/advice.ts';
 import type { FactValue } from '../rules/rule-set.ts';
+import { readToldReasons } from './told-reasons.ts';
 
 /** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
 export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
@@ -18,6 +20,8 @@ export interface OutcomeState {
   readonly conditions: readonly string[];
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** What she was told of them, as soon as it was: another version of the rules changes nothing about it. */
+  readonly told?: readonly ToldReason[];
 }
 
 const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
@@ -31,14 +35,17 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
   const { form, key, status, reference, name, conditions, facts } = state;
   const known = STATUSES.find((each) => each === status);
   if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
+  const ids = Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [];
+  const told = readToldReasons(state['told'], ids);
   return {
     form,
     key,
     status: known,
     reference: typeof reference === 'string' ? reference : null,
     name: typeof name === 'string' && name !== '' ? name : null,
-    conditions: Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [],
+    conditions: ids,
     facts: isJsonObject(facts) ? factsOf(facts) : {},
+    ...(told !== null && { told }),
   };
 }
 

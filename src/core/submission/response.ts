@@ -1,10 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { ToldReason } from '../rules/advice.ts';
 import type { Verdict } from '../rules/evaluate.ts';
+import { readToldReasons } from './told-reasons.ts';
 
 /** What the service decided: its verdict, and the ids of the conditions that hold, in the order of its rules. */
 export interface ServiceDecision {
   readonly verdict: Exclude<Verdict, 'not-decided'>;
   readonly conditions: readonly string[];
+  /** What she is told of them, where other rules decided than those of the page; `null` leaves it to the page. */
+  readonly told: readonly ToldReason[] | null;
 }
 
 /**
@@ -53,12 +57,12 @@ const VERDICTS: readonly ServiceDecision['verdict'][] = ['eligible', 'ineligible
 const CONDITION = /^[a-z][a-z0-9-]{0,79}$/;
 
 /** Strict: a verdict that does not agree with its conditions, or anything of another shape, is no decision. */
-function readDecision({ verdict, conditions }: JsonObject): ServiceDecision | null {
+function readDecision({ verdict, conditions, reasons }: JsonObject): ServiceDecision | null {
   const known = VERDICTS.find((each) => each === verdict);
   if (known === undefined || !Array.isArray(conditions)) return null;
   const ids = conditions.filter(isConditionId);
   if (ids.length !== conditions.length || ids.length > 0 !== (known === 'ineligible')) return null;
-  return { verdict: known, conditions: ids };
+  return { verdict: known, conditions: ids, told: readToldReasons(reasons, ids) };
 }
 
 function isConditionId(value: Json): value is string {

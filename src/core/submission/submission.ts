@@ -1,5 +1,6 @@
 import { pruneAnswers } from '../form/answers.ts';
 import { failedChecks } from '../form/checks.ts';
+import { doubtsOf, type Doubt } from '../form/doubts.ts';
 import { answersToFacts, payloadToFacts } from '../form/facts.ts';
 import type { AcceptedOutcome } from '../form/form.schema.ts';
 import type { Answers, FormDefinition } from '../form/form-definition.ts';
@@ -22,6 +23,8 @@ export interface Assessment {
   readonly evaluation: Evaluation;
   /** What has to be corrected before the form can be sent, in the order of the screen. */
   readonly errors: readonly FieldError[];
+  /** What is possible and improbable. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** An application that is ready to be sent. */
@@ -50,7 +53,7 @@ export function assessAnswers(definition: FormDefinition, validate: Validate, an
   const evaluation = evaluateFacts(definition, answersToFacts(definition, pruned));
   const failed = [...evaluation.failedChecks, ...failedChecks(definition, answers)];
   const errors = fieldErrors(definition, answers, validate(pruned), failed);
-  return { answers: pruned, evaluation, errors };
+  return { answers: pruned, evaluation, errors, doubts: doubtsOf(definition, answers, evaluation.facts) };
 }
 
 /** Evaluates the facts that a request body holds: the server's own decision, by the same rules. */
@@ -82,7 +85,7 @@ export function prepareSubmission(definition: FormDefinition, assessment: Assess
 export function asDecided(
   definition: FormDefinition,
   submission: Submission,
-  decision: ServiceDecision | null,
+  decision: Pick<ServiceDecision, 'verdict' | 'conditions'> | null,
 ): Submission {
   if (decision === null) return submission;
   const { verdict, conditions } = decision;
@@ -104,12 +107,13 @@ export function asDecided(
  * What the page after a form may know of an application.
  * @param name the answer that greets the person, as she gave it
  * @param evaluation what was decided, and the facts that the advice on it reads
+ * @param sent what became of it, and what she is told where the page's own rules did not decide
  */
 export function outcomeStateOf(
   { id, ruleSet }: FormDefinition,
   name: unknown,
   { reasons, facts }: Pick<Evaluation, 'reasons' | 'facts'>,
-  sent: Pick<OutcomeState, 'key' | 'status' | 'reference'>,
+  sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told'>,
 ): OutcomeState {
   const conditions = reasons.map(({ condition }) => condition);
   const greeted = typeof name === 'string' ? name.trim() : '';

@@ -1,5 +1,5 @@
 import './desk-form.css';
-import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Answers, FormDefinition, NodeSchema } from '../../core/form/form-definition.ts';
 import { labelOf, type FieldError } from '../../core/form/validation.ts';
 import { FormHostContext, FormMessagesContext, type FormHost } from '../../form/host/form-host.ts';
@@ -9,9 +9,11 @@ import { formMessages } from '../../form/messages/form-en.ts';
 import { focusField } from '../../form/question/field-ids.ts';
 import { StepFrameContext } from '../../form/question/FormPartSection.tsx';
 import { AnswersForm } from '../../form/rjsf/AnswersForm.tsx';
+import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
 import { createFormSession, SessionContext, type CompiledForm } from '../../form/session/form-session.ts';
 import { useParts } from '../../form/session/use-parts.ts';
 import { DeskError } from '../api.ts';
+import { useUnsent } from '../shell/unsent.ts';
 import { DESK_FORMS, type Choice, type DeskFormId, type DeskFormProps } from './forms.ts';
 
 /** What the engine asks of the app around. The desk's forms have no page, send nothing themselves, and nobody agrees to anything. */
@@ -33,7 +35,10 @@ const loading = new Map<DeskFormId, Promise<CompiledForm>>();
 function load(id: DeskFormId): Promise<CompiledForm> {
   const known = loading.get(id);
   if (known !== undefined) return known;
-  const form = DESK_FORMS[id]().then(({ default: loaded }) => ({ ...loaded, messages: formMessages }));
+  const form = DESK_FORMS[id]().then(async ({ default: loaded }) => {
+    await loadRareParts(loaded.definition);
+    return { ...loaded, messages: formMessages };
+  });
   loading.set(id, form);
   // Another attempt may reach the server.
   form.catch(() => loading.delete(id));
@@ -86,13 +91,18 @@ function OneRound({
   form,
   focus,
   initial = {},
+  unsent: place,
   submitLabel,
   tone,
   children,
   onSubmit,
   onDone,
 }: OneRoundProps) {
-  const [session] = useState(() => createFormSession(form, { given: initial, settled: {}, belongsTo: null }));
+  const unsent = useUnsent<Answers>(place ?? null);
+  const [kept] = useState(unsent.kept);
+  const [session] = useState(() =>
+    createFormSession(form, { given: { ...initial, ...kept }, settled: {}, belongsTo: null }),
+  );
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -101,6 +111,25 @@ function OneRound({
     if (focus === 'left' || (focus === 'kept' && document.activeElement !== document.body)) return;
     questions.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [focus]);
+
+  const keep = useEffectEvent((): void => {
+    const answers = session.answers.get();
+    const isUntouched = Object.entries({ ...initial, ...answers }).every(
+      ([name, value]) => value === initial[name],
+    );
+    if (isUntouched) unsent.forget();
+    else unsent.keep(answers);
+  });
+  useEffect(() => {
+    const end = session.answers.subscribe(() => keep());
+    // The text of the last keys, too.
+    const flush = () => session.flush();
+    window.addEventListener('beforeunload', flush, { capture: true });
+    return () => {
+      end();
+      window.removeEventListener('beforeunload', flush, { capture: true });
+    };
+  }, [session]);
 
   function show(errors: readonly FieldError[]): void {
     session.announced.set(null);
@@ -113,14 +142,20 @@ function OneRound({
   async function submit(): Promise<void> {
     if (isSending) return;
     session.flush();
-    const { answers, errors } = session.assess(session.answers.get());
+    const sent = session.answers.get();
+    const { answers, errors } = session.assess(sent);
     setRefusal(null);
     if (errors.length > 0) return show(errors);
     setSending(true);
     try {
       const wrong = await onSubmit(answers);
-      if (wrong === null) onDone();
-      else show(wrong.map((each) => fieldError(form.definition, answers, each)));
+      session.flush();
+      // What was typed meanwhile stays.
+      const isAllSent = place === undefined || session.answers.get() === sent;
+      if (wrong === null && isAllSent) {
+        unsent.forget();
+        onDone();
+      } else if (wrong !== null) show(wrong.map((each) => fieldError(form.definition, answers, each)));
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
       const named = error.fields.filter(({ field }) =>
@@ -136,6 +171,11 @@ function OneRound({
   return (
     <SessionContext value={session}>
       <div className="desk-form" ref={questions}>
+        {kept !== null && (
+          <p className="muted desk-form__kept" role="status">
+            You typed this earlier and haven’t sent it yet.
+          </p>
+        )}
         <Questions onSubmit={() => void submit()}>
           {refusal !== null && <Refusal sentence={refusal} />}
           <div className="cluster">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answers } from '../../core/form/form-definition.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
+import type { UnsentPlace } from '../shell/unsent.ts';
 
 type FormModule = () => Promise<{ readonly default: Omit<CompiledForm, 'messages'> }>;
 
@@ -34,6 +35,8 @@ export interface DeskFormProps {
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Field → what is said above it, where only the page knows. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** As what its answers are kept until they are sent; without it they are gone with the page. */
+  readonly unsent?: UnsentPlace;
   /** Whether the first field takes the focus: in a dialog. */
   readonly takesFocus?: boolean;
   readonly submitLabel: string;

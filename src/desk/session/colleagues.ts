@@ -2,9 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Colleagues } from '../../core/desk/casework.ts';
 import { ask } from '../api.ts';
 
-/** To whom an application can be given. Every page asks by this: two shapes under one key would break the other page. */
-export const colleaguesQuery = queryOptions({
+const asked = {
   queryKey: ['colleagues'],
-  queryFn: async ({ signal }) => (await ask<Colleagues>('/colleagues', { signal })).colleagues,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask<Colleagues>('/colleagues', { signal }),
   staleTime: 60_000,
-});
+};
+
+/** To whom an application can be given. */
+export const colleaguesQuery = queryOptions({ ...asked, select: ({ colleagues }) => colleagues });
+
+/** The same, and who has some though none can be given to them any more. */
+export const assigneesQuery = queryOptions(asked);

@@ -2,14 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Permission } from '../../core/desk/permissions.ts';
 import type { Session } from '../../core/desk/session.ts';
-import { ask } from '../api.ts';
+import type { WaysIn } from '../../core/desk/signing-in.ts';
+import { askOnce } from '../api.ts';
 
-/** Who is signed in; asked once, and again when the server says that nobody is. */
+/** Who is signed in, and until when. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => ask<Session>('/session', { signal }),
+  queryFn: ({ signal }) => askOnce<Session>('/session', { signal }),
   staleTime: Infinity,
   retry: false,
+});
+
+/** How staff sign in here. */
+export const waysInQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: ({ signal }) => askOnce<WaysIn>('/sign-in', { signal }),
+  staleTime: Infinity,
 });
 
 export const SessionContext = createContext<Session | null>(null);

@@ -3,14 +3,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Menu from 'lucide-react/icons/menu';
 import { Suspense, useState, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
-import { ask, DeskError } from '../api.ts';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { ownValue } from '../../core/own-value.ts';
+import { askOnce, DeskError, isSignedOut } from '../api.ts';
 import { DESK_PAGES } from '../pages.ts';
 import { useSession } from '../session/session.ts';
+import { AccountNotices } from './AccountNotices.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { useAskBeforeLeaving, useLeftUnsent } from './unsent.ts';
 
 const ACCOUNT = '/account';
 
@@ -18,6 +21,7 @@ const ACCOUNT = '/account';
 export function DeskShell({ children }: { readonly children: ReactNode }) {
   const { may, desk } = useSession();
   const { pathname } = useLocation();
+  useAskBeforeLeaving();
   const shown = DESK_PAGES.filter(
     ({ name, needs }) => name !== null && (needs === 'signed-in' || may.includes(needs)),
   );
@@ -59,6 +63,8 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
         <AccountMenu />
       </header>
       <OfflineNotice />
+      <LeftUnsent />
+      <AccountNotices />
       <main id="content" className="desk-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -68,20 +74,38 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Leads back to what was typed on other pages and not sent. */
+function LeftUnsent() {
+  const left = useLeftUnsent();
+  return (
+    <div role="status">
+      {left.length > 0 && (
+        <ul className="notice shell-notice">
+          {left.map(({ what, of, path }) => (
+            <li key={`${what} ${of} ${path}`}>
+              {what}: <Link to={path}>{of}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 /** Who is signed in, with what roles, and the way out. */
 function AccountMenu() {
   const { person, desk } = useSession();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const roles = person.roles.map((role) => desk.roles[role]?.label ?? role).join(', ');
+  const roles = person.roles.map((role) => ownValue(desk.roles, role)?.label ?? role).join(', ');
 
   async function signOut(): Promise<void> {
     try {
-      await ask('/sign-out', { method: 'POST' });
+      await askOnce('/sign-out', { method: 'POST' });
     } catch (error) {
-      // Who is signed out already need not be told.
       if (!(error instanceof DeskError)) throw error;
-      if (error.code !== 'signed-out') return setProblem(`You’re still signed in. ${error.message}`);
+      // Who is signed out already need not be told.
+      if (!isSignedOut(error)) return setProblem(`You’re still signed in. ${error.message}`);
     }
     client.clear();
     window.location.assign('/desk');

@@ -15,7 +15,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="notice offline-notice">
+        <p className="notice shell-notice">
           You’re offline. What you see may be out of date, and nothing is saved until you’re back online.
         </p>
       )}

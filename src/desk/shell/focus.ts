@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Where the focus is to go, as soon as it is on the page. */
 let wanted: string | null = null;
@@ -12,6 +13,14 @@ let around: readonly Element[] = [];
 export function focusOnceThere(id: string): void {
   wanted = id;
   setTimeout(settle);
+}
+
+/** Gives the element that the address names (`#rule-age`) the focus, once the part of the page that calls it is drawn. */
+export function useAddressFocus(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') focusOnceThere(decodeURIComponent(hash.slice(1)));
+  }, [hash]);
 }
 
 /** Keeps the focus on the page: where what has it is taken away, the part of the page around it gets it. */

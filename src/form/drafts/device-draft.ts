@@ -1,6 +1,7 @@
 import { deleteEncrypted, getEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
-import { OBJECT_STORES } from '../storage/storage-keys.ts';
-import { DRAFT_LIFETIME, readDraft, type Draft } from './draft.ts';
+import { DRAFT_LIFETIME, OBJECT_STORES } from '../storage/storage-keys.ts';
+import { chooseDevice, noteSavedOnDevice } from './device-choice.ts';
+import { readDraft, type Draft } from './draft.ts';
 import { latestAnswers } from './latest-answers.ts';
 
 /** The encrypted draft that the person chose to store on this device. @throws when storage is blocked */
@@ -18,12 +19,17 @@ export function saveDeviceDraft(draft: Draft): Promise<void> {
     const isSame = stored !== null && stored.key === draft.key && stored.version === draft.version;
     const known = isSame ? { ...draft, ...latestAnswers(draft, stored) } : { ...draft };
     await putEncrypted(OBJECT_STORES.drafts, draft.form, known, draft.savedAt + DRAFT_LIFETIME);
+    noteSavedOnDevice(draft.form);
   });
 }
 
 /** @throws when storage is blocked */
 export function eraseDeviceDraft(form: string): Promise<void> {
-  return inTurn(() => deleteEncrypted(OBJECT_STORES.drafts, form));
+  return inTurn(async () => {
+    await deleteEncrypted(OBJECT_STORES.drafts, form);
+    // A save that was under way has noted it again.
+    chooseDevice(form, false);
+  });
 }
 
 let last: Promise<unknown> = Promise.resolve();

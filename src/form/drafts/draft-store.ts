@@ -7,8 +7,7 @@ import {
   sharedIdempotencyKey,
 } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
-import { DEVICE_KEYS } from '../storage/storage-keys.ts';
-import { deviceStorage } from '../storage/web-storage.ts';
+import { chooseDevice, storesOnDevice } from './device-choice.ts';
 import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
 import {
   answersFor,
@@ -27,8 +26,8 @@ const SAVE_DEBOUNCE = 200;
 interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
-  /** A draft of an earlier visit, until the person resumes or erases it. */
-  readonly offered: Draft | null;
+  /** When a draft of an earlier visit was saved, until the person resumes or erases it: of this form or its alternative. */
+  readonly offered: Pick<Draft, 'savedAt'> | null;
   /** What the browser failed to store. */
   readonly failed: 'nothing' | 'tab' | 'device';
   /** Whether answers were given on a page outside of the form, and are in their fields now. */
@@ -54,6 +53,12 @@ export interface DraftStore {
 
 const NOTHING: CountedAnswers = { answers: {}, changes: {} };
 
+/** The drafts of a form and of its alternative. */
+interface DraftPair {
+  readonly own: Draft | null;
+  readonly other: Draft | null;
+}
+
 /** The counts when these questions have just been answered or cleared. */
 function countedAnew({ changes }: CountedAnswers, paths: Iterable<string>): Changes {
   const next = lastChange(changes) + 1;
@@ -78,6 +83,10 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
   });
   const change = (part: Partial<DraftState>): void => state.set({ ...state.get(), ...part });
   const untouched = session.answers.get();
+  const { alternative } = definition.form;
+  const both = alternative === undefined ? [definition.id] : [definition.id, alternative.form];
+  /** The drafts that are offered. */
+  let found: DraftPair = { own: null, other: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isErased = false;
   /** While a draft may be on the device that has not been found yet. */
@@ -120,10 +129,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     publishIdempotencyKey(definition.id, key);
   }
 
-  /** Restores a draft of this form, and what the tab's draft of the alternative form knows better. */
-  function restoreDraft(draft: Draft | null): void {
-    const { alternative } = definition.form;
-    const other = alternative === undefined ? null : loadTabDraft(alternative.form);
+  /** Restores a draft of this form, and what that of the alternative form knows better. */
+  function restoreDraft({ own: draft, other }: DraftPair): void {
     if (draft === null && other === null) return;
     const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
     const known = latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other));
@@ -187,6 +194,10 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     save();
   }
 
+  function eraseBothFromDevice(): void {
+    for (const form of both) eraseFromDevice(form);
+  }
+
   function eraseFromDevice(form: string): void {
     if (!storesOnDevice(form)) return;
     chooseDevice(form, false);
@@ -212,7 +223,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     state,
     restore() {
       const draft = loadTabDraft(definition.id);
-      restoreDraft(draft);
+      const other = alternative === undefined ? null : loadTabDraft(alternative.form);
+      restoreDraft({ own: draft, other });
       const handedOver = takeHandedOverAnswers(definition.id);
       if (handedOver !== null) {
         const { answers } = fromAlternative(definition, { answers: handedOver.answers, changes: {} });
@@ -223,14 +235,22 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
         for (const path of paths) touched.add(path);
         adopt(handedOver);
       }
-      if (!storesOnDevice(definition.id)) return;
+      if (!both.some(storesOnDevice)) return;
       change({ isOnDevice: true });
       if (draft !== null && draft.key !== null) return;
       isLooking = true;
       deviceDrafts()
-        .then(({ loadDeviceDraft }) => loadDeviceDraft(definition.id))
+        .then(({ loadDeviceDraft }) => Promise.all(both.map(loadDeviceDraft)))
         .then(
-          (offered) => change({ offered }),
+          (drafts) => {
+            // What this tab has handed over is the application that is being filled.
+            const [own = null, other = null] = drafts.map((each) =>
+              each?.key === session.key.get() ? null : each,
+            );
+            found = { own, other };
+            const saved = [own, other].flatMap((each) => each?.savedAt ?? []);
+            change({ offered: saved.length === 0 ? null : { savedAt: Math.max(...saved) } });
+          },
           () => change({ failed: 'device' }),
         )
         .finally(() => {
@@ -262,19 +282,18 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
         saveNow();
       } else {
         change({ isOnDevice });
-        eraseFromDevice(definition.id);
+        eraseBothFromDevice();
       }
     },
     resume() {
       // What was typed last, before this was pressed, wins, too.
       session.flush();
-      const { offered } = state.get();
-      if (offered !== null) restoreDraft(offered);
+      if (state.get().offered !== null) restoreDraft(found);
       change({ offered: null });
     },
     decline() {
       change({ offered: null, isOnDevice: false });
-      eraseFromDevice(definition.id);
+      eraseBothFromDevice();
     },
     erase() {
       isErased = true;
@@ -283,7 +302,6 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       eraseTabDraft(definition.id);
       revokeIdempotencyKey(definition.id, key);
       eraseFromDevice(definition.id);
-      const { alternative } = definition.form;
       if (alternative !== undefined && key !== null) eraseFromAlternative(alternative.form, key);
     },
   };
@@ -291,15 +309,3 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
 
 /** The draft store of the form around. The hook throws outside of a form. */
 export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('A form');
-
-/** Whether the person chose to store this form's answers on the device. */
-function storesOnDevice(form: string): boolean {
-  return deviceStorage.get(DEVICE_KEYS.storesDraft(form)) !== null;
-}
-
-/** @returns false when the choice cannot be stored */
-function chooseDevice(form: string, isOnDevice: boolean): boolean {
-  if (isOnDevice) return deviceStorage.set(DEVICE_KEYS.storesDraft(form), 'yes');
-  deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
-  return true;
-}

@@ -1,12 +1,10 @@
 import { readAnswers } from '../../core/form/read-answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
-import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { isErasedKey } from '../storage/erased-keys.ts';
+import { DRAFT_LIFETIME, TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
 import type { Changes } from './latest-answers.ts';
-
-/** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
-export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /** An unfinished application. */
 export interface Draft {
@@ -67,7 +65,7 @@ export function loadTabDraft(form: string): Draft | null {
 
 /** @returns false when the browser stores nothing */
 export function saveTabDraft(draft: Draft): boolean {
-  return tabStorage.set(TAB_KEYS.draft(draft.form), JSON.stringify(draft));
+  return isErasedKey(draft.key) || tabStorage.set(TAB_KEYS.draft(draft.form), JSON.stringify(draft));
 }
 
 /** Erases the draft of this tab. */

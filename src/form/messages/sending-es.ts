@@ -5,7 +5,8 @@ export const sendingMessages: SendingMessages = {
   status: {
     received: 'Recibimos tu {noun}.',
     reference: 'Número de referencia: {reference}',
-    print: 'Imprimir esta página',
+    print: 'Imprimir',
+    erase: 'Borrar de aquí',
     sending: 'Estamos enviando tu {noun}…',
     sendingText: 'Se quedará en este dispositivo hasta que confirmemos que la tenemos.',
     queued: 'Sin enviar todavía: tu {noun} está guardada en este dispositivo.',

@@ -1,5 +1,6 @@
 import { refusalText } from './refusal-text.ts';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { interpolate } from '../messages/messages.ts';
@@ -9,26 +10,33 @@ import { listOutbox } from './outbox.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import { shownSubmissions } from './shown-submissions.ts';
 import { onSubmissionEvent } from './submission-events.ts';
+import { loadSubmitted } from './tab-applications.ts';
 
 /**
- * Says quietly, on every page, that an application has not been sent yet, and when it has been; nothing of an
- * application whose status the page itself shows.
+ * Says quietly that an application has not been sent yet, and when it has been; nothing of an application whose status
+ * the page itself shows. Whoever comes next at a shared device is told nothing on the pages that everybody opens: those
+ * say it in the tab that has submitted it, and on a device that she called her own; the form's page says it in any.
  */
 export function OutboxNotice() {
-  const { nounOf, messages } = useFormHost();
+  const { nounOf, messages, pageOf } = useFormHost();
+  const { pathname } = useLocation();
   const texts = useSendingMessages();
   const shown = useObservable(shownSubmissions);
   const [all, setAll] = useState<readonly OutboxEntry[]>([]);
-  const [sent, setSent] = useState<{ readonly reference: string | null; readonly form: string } | null>(null);
-  const queued = all.filter(({ key }) => !shown.includes(key));
+  const [sent, setSent] = useState<{ readonly reference: string | null; readonly entry: OutboxEntry } | null>(
+    null,
+  );
+  const isForHer = (entry: OutboxEntry) => pageOf(entry.form) === pathname || isHers(entry);
+  const queued = all.filter((entry) => !shown.includes(entry.key) && isForHer(entry));
+  const arrived = sent !== null && isForHer(sent.entry) ? sent : null;
 
   useEffect(() => {
     let isCurrent = true;
-    const forms = new Map<string, string>();
+    const known = new Map<string, OutboxEntry>();
     const read = () => {
       listOutbox().then(
         (entries) => {
-          for (const { key, form } of entries) forms.set(key, form);
+          for (const entry of entries) known.set(entry.key, entry);
           if (isCurrent) setAll(entries);
         },
         // Blocked storage holds nothing.
@@ -37,8 +45,9 @@ export function OutboxNotice() {
     };
     read();
     const stop = onSubmissionEvent((event) => {
-      if (event.kind === 'sent' && !shownSubmissions.get().includes(event.key))
-        setSent({ reference: event.reference, form: forms.get(event.key) ?? '' });
+      const entry = known.get(event.key);
+      if (event.kind === 'sent' && entry !== undefined && !shownSubmissions.get().includes(event.key))
+        setSent({ reference: event.reference, entry });
       read();
     });
     return () => {
@@ -53,20 +62,20 @@ export function OutboxNotice() {
     return noun === messages.noun || texts === null ? title : interpolate(texts.outbox.yourNoun, { noun });
   }
 
-  if (texts === null || (queued.length === 0 && sent === null)) return null;
+  if (texts === null || (queued.length === 0 && arrived === null)) return null;
   const { outbox } = texts;
   return (
     <aside className="outbox-notice" aria-label={outbox.label}>
       <div role="status">
-        {queued.length === 0 && sent !== null && (
+        {queued.length === 0 && arrived !== null && (
           <p>
-            {interpolate(outbox.sent, { noun: nounOf(sent.form) })}
-            {sent.reference !== null && (
+            {interpolate(outbox.sent, { noun: nounOf(arrived.entry.form) })}
+            {arrived.reference !== null && (
               <>
                 {' '}
                 <Interpolated
                   text={texts.status.reference}
-                  places={{ reference: <strong className="reference">{sent.reference}</strong> }}
+                  places={{ reference: <strong className="reference">{arrived.reference}</strong> }}
                 />
               </>
             )}
@@ -99,4 +108,9 @@ export function OutboxNotice() {
       ))}
     </aside>
   );
+}
+
+/** Whether an application is this visitor's: submitted in this tab, or on a device that she called her own. */
+function isHers({ form, key, isOwnDevice }: OutboxEntry): boolean {
+  return isOwnDevice || loadSubmitted(form)?.outcome.key === key;
 }

@@ -10,6 +10,7 @@ import { Interpolated } from '../messages/Interpolated.tsx';
 import { refusalText } from './refusal-text.ts';
 import { OutboxActions } from './OutboxActions.tsx';
 import { useShownSubmission } from './shown-submissions.ts';
+import { useErase } from './use-erase.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
 
 /**
@@ -44,6 +45,7 @@ function AnySubmission(props: SubmissionProps) {
 function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readonly texts: SendingMessages }) {
   const { nounOf, messages } = useFormHost();
   const progress = useSubmissionProgress(outcome);
+  const erase = useErase();
   useShownSubmission(outcome.key);
   const noun = nounOf(outcome.form);
   const isInOutbox = progress.kind === 'queued' || progress.kind === 'sending' || progress.kind === 'refused';
@@ -66,14 +68,20 @@ function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readon
             isConflict={progress.kind === 'refused' && progress.isConflict}
           />
         )}
-        {progress.kind === 'sent' && progress.reference !== null && (
-          <button
-            type="button"
-            className="link-button submission-status__print"
-            onClick={() => window.print()}
-          >
-            {texts.status.print}
-          </button>
+        {progress.kind === 'sent' && (
+          <p className="submission-status__print">
+            {progress.reference !== null && (
+              <button type="button" className="link-button" onClick={() => window.print()}>
+                {texts.status.print}
+              </button>
+            )}
+            {'\u2003'}
+            {!isPlain && (
+              <button type="button" className="link-button" onClick={() => erase(outcome)}>
+                {texts.status.erase}
+              </button>
+            )}
+          </p>
         )}
       </div>
     </section>

@@ -25,6 +25,8 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly title: string;
   /** Whether it is a part of another application, whose reference counts: a call request. */
   readonly isPart: boolean;
+  /** Whether she chose to keep her answers on the device: then it is hers, and any page may say that this one waits. */
+  readonly isOwnDevice: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly attempts: number;
@@ -90,6 +92,7 @@ export function readOutboxEntry(value: unknown): OutboxEntry | null {
     headers: textsOf(headers),
     payload,
     isPart: value['isPart'] === true,
+    isOwnDevice: value['isOwnDevice'] === true,
     createdAt,
     attempts: typeof attempts === 'number' ? attempts : 0,
     nextAttemptAt: typeof nextAttemptAt === 'number' ? nextAttemptAt : 0,

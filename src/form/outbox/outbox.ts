@@ -1,5 +1,6 @@
 import { isDeepEqual, isJsonObject } from '../../core/json.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
+import type { ServiceDecision } from '../../core/submission/response.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { deleteEncrypted, getEncrypted, listEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
 import { OBJECT_STORES, OUTBOX_LOCK } from '../storage/storage-keys.ts';
@@ -33,7 +34,10 @@ const LONGEST_WAIT = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-type NewEntry = Pick<OutboxEntry, 'key' | 'form' | 'title' | 'isPart' | 'endpoint' | 'headers' | 'payload'>;
+type NewEntry = Pick<
+  OutboxEntry,
+  'key' | 'form' | 'title' | 'isPart' | 'isOwnDevice' | 'endpoint' | 'headers' | 'payload'
+>;
 
 /**
  * Puts an application whose first attempt has just failed into the outbox, and starts sending.
@@ -189,7 +193,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   if (entry === null) return;
   publishSubmissionEvent({ kind: 'sending', key });
   const response = await sendApplication(apiBase, entry);
-  if (response.kind === 'accepted') return acknowledge(entry, response.reference);
+  if (response.kind === 'accepted') return acknowledge(entry, response.reference, response.decision);
   // Erased during the attempt: do not store it again.
   if ((await findInOutbox(key)) === null) return;
   if (response.kind === 'refused') {
@@ -204,11 +208,15 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   }
 }
 
-async function acknowledge({ key, form, isPart }: OutboxEntry, ownReference: string | null): Promise<void> {
+async function acknowledge(
+  { key, form, isPart }: OutboxEntry,
+  ownReference: string | null,
+  decision: ServiceDecision | null,
+): Promise<void> {
   const reference = isPart ? null : ownReference;
   await putEncrypted(OBJECT_STORES.receipts, key, { reference }, Date.now() + OUTBOX_LIFETIME);
   await remove(key);
-  noteSent(form, key, reference);
+  noteSent(form, key, reference, decision);
   publishSubmissionEvent({ kind: 'sent', key, reference });
 }
 

@@ -3,7 +3,9 @@ import { readAnswers } from '../../core/form/read-answers.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, parseStored, tabStorage } from '../storage/web-storage.ts';
+import type { ToldReason } from '../../core/rules/advice.ts';
 import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
+import type { ServiceDecision } from '../../core/submission/response.ts';
 
 /*
  * What this tab has submitted, in its session storage: every page of the tab that belongs to an application knows
@@ -84,21 +86,32 @@ export function forgetSubmitted(form: string): void {
   tabStorage.remove(TAB_KEYS.submittedApplication(form));
 }
 
-/** Notes that the service has an application. @param key as in its outcome */
-export function noteSent(form: string, key: string, reference: string | null): void {
+/**
+ * Notes that the service has an application.
+ * @param key as in its outcome
+ * @param decision what the service decided, where it said so
+ */
+export function noteSent(
+  form: string,
+  key: string,
+  reference: string | null,
+  decision: ServiceDecision | null = null,
+): void {
   const submitted = loadSubmitted(form);
   if (submitted?.outcome.key !== key) return;
-  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference } });
+  const { told = null, conditions = [] } = decision ?? {};
+  const decided = told === null ? {} : { conditions, told };
+  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference, ...decided } });
+}
+
+/** Keeps what a page has told of the reasons, so that it says the same after a reload. */
+export function noteTold({ form, key }: OutcomeState, told: readonly ToldReason[]): void {
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.key !== key || submitted.outcome.told !== undefined) return;
+  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, told } });
 }
 
 /** Forgets an application that was erased before it was sent. @param key as in its outcome */
 export function noteErased(form: string, key: string): void {
   if (loadSubmitted(form)?.outcome.key === key) forgetSubmitted(form);
-}
-
-/** Forgets how to reach the person, on request; the reference stays. */
-export function forgetContact(form: string): void {
-  const submitted = loadSubmitted(form);
-  if (submitted === null) return;
-  saveSubmitted({ ...submitted, contact: {}, outcome: { ...submitted.outcome, name: null } });
 }

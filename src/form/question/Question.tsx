@@ -24,7 +24,7 @@ export function Question({
   if (ui?.['ui:widget'] === undefined) return children;
   const name = pathText(fieldPathId.path);
   const widget = ui['ui:widget'];
-  const frame = FRAMES[widget];
+  const frame = FRAMES[widget] ?? 'field';
   const options = ui['ui:options'] ?? {};
   const isWrong = rawErrors !== undefined;
   const labelled = (
@@ -43,6 +43,7 @@ export function Question({
     'question',
     `question--${widget}`,
     options.width === undefined ? '' : `question--${options.width}`,
+    options.remainderOf === undefined ? '' : 'question--remainder',
     isWrong ? 'question--wrong' : '',
   ].join(' ');
 
@@ -75,7 +76,7 @@ export function Question({
         aria-labelledby={labelId(name)}
         aria-describedby={describedBy}
       >
-        <legend className="question__label" id={labelId(name)}>
+        <legend className="question__label" id={labelId(name)} dir="auto">
           {labelled}
           {required && !isRadio && <span className="visually-hidden">{texts.required}</span>}
         </legend>
@@ -89,7 +90,7 @@ export function Question({
   }
   const isCheckbox = frame === 'checkbox';
   const labelElement = (
-    <label className="question__label" id={labelId(name)} htmlFor={fieldId(name)}>
+    <label className="question__label" id={labelId(name)} htmlFor={fieldId(name)} dir="auto">
       {labelled}
     </label>
   );
@@ -125,7 +126,7 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
     <details className="why-we-ask">
       <summary className="summary-link why-we-ask__summary">
         {useMessages().question.whyWeAsk}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden">{`: ${label}`}</span>
       </summary>
       <p className="why-we-ask__text">{why}</p>
     </details>

@@ -5,7 +5,8 @@ export function pathText(path: readonly (string | number)[]): string {
 
 /** The id of the element that takes the focus for a question, by its path. */
 export function fieldId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`;
+  // A space would end an id where others name it.
+  return `field-${encodeURIComponent(path).replaceAll(/\W/g, '-')}`;
 }
 
 /** The id of the heading of a section. */
@@ -26,6 +27,18 @@ export function hintId(name: string): string {
 /** The id of the question's visible label. */
 export function labelId(name: string): string {
   return `${fieldId(name)}-label`;
+}
+
+/** The id of the question that asks about an improbable answer. */
+export function doubtId(id: string): string {
+  return `doubt-${id}`;
+}
+
+/** Scrolls to the question about an improbable answer, and gives it the focus. */
+export function focusDoubt(id: string): void {
+  const doubt = document.getElementById(doubtId(id));
+  doubt?.scrollIntoView({ block: 'center' });
+  doubt?.focus({ preventScroll: true });
 }
 
 /**

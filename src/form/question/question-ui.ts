@@ -1,4 +1,5 @@
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import { answerOptions } from '../../core/form/answers.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
 import { uiAt, type ResolvedUi } from '../../core/form/texts.ts';
@@ -10,21 +11,12 @@ import type { WidgetName } from '../../core/form/ui.schema.ts';
  */
 export type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
 
-/** How a question surrounds each widget. */
-export const FRAMES: Readonly<Record<WidgetName, QuestionFrame>> = {
-  text: 'field',
-  email: 'field',
-  phone: 'field',
-  number: 'field',
-  date: 'field',
-  select: 'field',
-  textarea: 'field',
+/** How a question surrounds each widget; `field` where it is not named. */
+export const FRAMES: Readonly<Partial<Record<WidgetName, QuestionFrame>>> = {
   yesno: 'radiogroup',
   radio: 'radiogroup',
-  slider: 'field',
   checkbox: 'checkbox',
   checkboxes: 'group',
-  output: 'field',
 };
 
 /** How a question is asked, with the widget that it gets. */
@@ -41,9 +33,11 @@ export function questionUi(definition: FormDefinition, path: string, answers: An
   const before = known.get(ui);
   if (before !== undefined) return before;
   const schema = questionAt(definition, path)?.schema;
-  const widget = ui['ui:widget'] ?? (schema === undefined ? 'text' : suitableWidget(schema));
-  const help = ui['ui:help'] ?? schema?.['description'];
-  const made = { ...ui, 'ui:widget': widget, ...(typeof help === 'string' && { 'ui:help': help }) };
+  const suitable = schema === undefined ? 'text' : suitableWidget(schema);
+  const named = ui['ui:widget'] ?? suitable;
+  // A slider always stands somewhere: it is for a question that begins somewhere.
+  const widget = named === 'slider' && schema?.default === undefined ? suitable : named;
+  const made = { ...ui, 'ui:widget': widget };
   known.set(ui, made);
   return made;
 }
@@ -51,14 +45,20 @@ export function questionUi(definition: FormDefinition, path: string, answers: An
 /** Above this many choices a list is easier to use than buttons. */
 const MAX_BUTTONS = 5;
 
-function suitableWidget({ enum: options, format, type, readOnly }: AnswerSchema): WidgetName {
+/** The formats with a widget of their own. */
+const FORMATS: readonly WidgetName[] = ['date', 'email', 'time', 'date-time', 'uri', 'password'];
+
+function suitableWidget(schema: AnswerSchema): WidgetName {
+  const { enum: options, format = '', type, readOnly, default: start } = schema;
   if (readOnly === true) return 'output';
   if (Array.isArray(options)) {
     if (options.length === 2 && options.includes('yes') && options.includes('no')) return 'yesno';
     return options.length > MAX_BUTTONS ? 'select' : 'radio';
   }
-  if (type === 'array') return 'checkboxes';
+  if (type === 'array') return answerOptions(schema).length > 0 ? 'checkboxes' : 'lines';
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
-  return format === 'date' || format === 'email' ? format : 'text';
+  // The browser's box for a color always holds one: it is for a question that begins with one.
+  if (format === 'color' && start !== undefined) return 'color';
+  return FORMATS.find((each) => each === format) ?? (format === 'url' ? 'uri' : 'text');
 }

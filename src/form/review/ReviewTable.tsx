@@ -8,24 +8,29 @@ import { askedNodes, type AskedNode } from '../../core/form/visibility.ts';
 import { Fragment } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { interpolate } from '../messages/messages.ts';
+import { DoubtQuestion, useDoubts } from '../question/DoubtNote.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 
-interface ReviewTableProps {
+export interface ReviewTableProps {
   /** Goes to a question to change its answer. */
   readonly onChange: (part: string, field: string) => void;
 }
 
 /** Every answer, grouped by step, each with the way to change it. */
 export function ReviewTable({ onChange }: ReviewTableProps) {
-  const { form, answers, touched } = useFormSession();
+  const { form, answers, touched, assess } = useFormSession();
   const { review: texts } = useMessages();
   const touchedNames = useObservable(touched);
   const { definition } = form;
   const current = withComputed(definition, useObservable(answers));
   const { notSent, review } = definition.form;
   const asked = askedNodes(definition, current);
+  // What a slider begins with is no answer of hers where the others say otherwise.
+  const doubted = assess(answers.get()).doubts.flatMap(({ field, meant }) =>
+    meant === undefined ? [field] : [],
+  );
   const parts = useParts().filter(({ id }) => id !== review?.id);
   const kept = (notSent?.fields ?? []).filter((field) => {
     return touchedNames.includes(field) || current[field] !== questionAt(definition, field)?.schema.default;
@@ -53,7 +58,8 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
           <tbody>
             {rowsOf(definition, part, asked, current).map((row) => {
               const { path, label, place, heading, isInGroup, isRequired } = row;
-              const text = answerText(definition, path, current).trim();
+              const isBegun = !touchedNames.includes(path) && doubted.includes(path);
+              const text = isBegun ? '' : answerText(definition, path, current).trim();
               const isMissing = text === '' && isRequired;
               return (
                 <Fragment key={path}>
@@ -86,6 +92,10 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
                       )}
                     </td>
                   </tr>
+                  <DoubtRow
+                    field={path}
+                    onGoTo={() => onChange(partOf(definition, path)?.id ?? part.id, path)}
+                  />
                 </Fragment>
               );
             })}
@@ -93,6 +103,21 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
         </table>
       ))}
     </div>
+  );
+}
+
+/** Puts what is improbable about an answer beside it. */
+function DoubtRow({ field, onGoTo }: { readonly field: string; readonly onGoTo: () => void }) {
+  const doubts = useDoubts(field);
+  if (doubts.length === 0) return null;
+  return (
+    <tr>
+      <td className="review__doubt" colSpan={3}>
+        {doubts.map((doubt) => (
+          <DoubtQuestion key={doubt.id} doubt={doubt} onGoTo={onGoTo} />
+        ))}
+      </td>
+    </tr>
   );
 }
 

@@ -1,14 +1,13 @@
 import { createContext, useCallback, useContext, useLayoutEffect } from 'react';
 import type { FieldPathList, FieldProps } from '@rjsf/utils';
-import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import type { ShownPart } from '../../core/form/parts.ts';
 import { questionTree } from '../../core/form/question-tree.ts';
-import { useFormHost } from '../host/form-host.ts';
 import { pathText } from '../question/field-ids.ts';
 import { FormPartSection } from '../question/FormPartSection.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { Questions } from './Questions.tsx';
+import { rareParts } from './rare-parts.ts';
 
 /** The parts of the form that are on the screen: all of them, or one step. */
 export const ShownParts = createContext<readonly ShownPart[]>([]);
@@ -19,6 +18,7 @@ export function AnswersField({ registry, onBlur, onFocus }: FieldProps) {
   const parts = useContext(ShownParts);
   const { definition } = session.form;
   const { nodes, byPath } = questionTree(definition);
+  const EnterButton = rareParts.loaded()?.EnterButton;
   const answer = useCallback(
     // Widgets report nothing but answers.
     (value: AnswerValue | undefined, path: FieldPathList) => session.answer(pathText(path), value),
@@ -33,7 +33,9 @@ export function AnswersField({ registry, onBlur, onFocus }: FieldProps) {
 
   return (
     <>
-      {[...byPath.values()].some(({ kind }) => kind === 'list') && <EnterButton />}
+      {EnterButton !== undefined && [...byPath.values()].some(({ kind }) => kind === 'list') && (
+        <EnterButton />
+      )}
       {parts.map((part) => (
         <FormPartSection key={part.id} part={part}>
           <Questions
@@ -48,23 +50,5 @@ export function AnswersField({ registry, onBlur, onFocus }: FieldProps) {
         </FormPartSection>
       ))}
     </>
-  );
-}
-
-/**
- * The button that Enter in a field presses, which is the first of a form: without it, a button that adds or removes an
- * entry would be.
- */
-function EnterButton() {
-  const { consent } = useFormHost();
-  return (
-    <button
-      type="submit"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-hidden="true"
-      name={CONSENT_FIELD}
-      value={consent.version}
-    />
   );
 }

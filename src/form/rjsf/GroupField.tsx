@@ -1,22 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type GroupNode, type ListNode, nodeAt, partOf } from '../../core/form/question-tree.ts';
+import { type GroupNode, type ListNode, partOf } from '../../core/form/question-tree.ts';
 import type { ResolvedUi } from '../../core/form/texts.ts';
-import { fieldId, hintId, pathText } from '../question/field-ids.ts';
+import { fieldId, hintId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
-import { AnswersField } from './AnswersField.tsx';
 import { Questions } from './Questions.tsx';
 
-/** RJSF's field for objects: the whole form, or a group of questions in it. */
-export function ObjectField(props: FieldProps) {
-  const { definition } = useFormSession().form;
-  const path = pathText(props.fieldPathId.path);
-  if (path === '') return <AnswersField {...props} />;
-  const node = nodeAt(definition, path);
-  return node?.kind === 'group' ? <Group {...props} node={node} path={path} /> : null;
-}
-
 /** Questions that belong together, under their title. */
-function Group({
+export function GroupField({
   node,
   path,
   uiSchema,
@@ -70,7 +60,9 @@ export function GroupHead({ path, title, description }: GroupTexts & { readonly 
   const isRepeated = part?.title === title && part.fields[0] === path;
   return (
     <>
-      <legend className={isRepeated ? 'visually-hidden' : 'group__title'}>{title}</legend>
+      <legend className={isRepeated ? 'visually-hidden' : 'group__title'} dir="auto">
+        {title}
+      </legend>
       {description !== undefined && (
         <p className="group__description" id={hintId(path)}>
           {description}

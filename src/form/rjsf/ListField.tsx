@@ -3,12 +3,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { FieldProps } from '@rjsf/utils';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { entriesAt } from '../../core/form/paths.ts';
-import { INTENT_FIELD } from '../../core/form/posted-answers.ts';
+import { CONSENT_FIELD, INTENT_FIELD } from '../../core/form/posted-answers.ts';
 import { entryTitle, maxEntries, type ListNode } from '../../core/form/question-tree.ts';
-import { useMessages } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { interpolate } from '../messages/messages.ts';
 import { describedByIds, errorId, fieldId } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
+import { changeEntries } from '../session/change-entries.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { GroupHead, groupTexts } from './GroupField.tsx';
@@ -55,7 +56,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
   function add(event: MouseEvent): void {
     event.preventDefault();
     session.flush();
-    session.changeEntries(`add:${path}`);
+    changeEntries(session, `add:${path}`);
     setKeys([...keysNow, Math.max(-1, ...keysNow) + 1]);
     setChange({
       kind: 'added',
@@ -67,7 +68,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
   function remove(event: MouseEvent, index: number): void {
     event.preventDefault();
     session.flush();
-    session.changeEntries(`remove:${path}.${index}`);
+    changeEntries(session, `remove:${path}.${index}`);
     setKeys(keysNow.toSpliced(index, 1));
     setChange({
       kind: 'removed',
@@ -143,5 +144,23 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
         {change?.said}
       </p>
     </fieldset>
+  );
+}
+
+/**
+ * The button that Enter in a field presses, which is the first of a form: without it, a button that adds or removes an
+ * entry would be.
+ */
+export function EnterButton() {
+  const { consent } = useFormHost();
+  return (
+    <button
+      type="submit"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      name={CONSENT_FIELD}
+      value={consent.version}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { errorId } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
+import { DoubtNote } from '../question/DoubtNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
 import { questionUi } from '../question/question-ui.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -52,7 +53,7 @@ export const Questions = memo(function Questions({
   if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
   const shown =
     names === undefined ? nodes : names.flatMap((name) => nodes.find((node) => node.name === name) ?? []);
-  const { notSent, liveFacts } = definition.form;
+  const { notSent, liveFacts, doubts } = definition.form;
 
   return shown.map((node) => {
     const path = prefix + node.name;
@@ -77,6 +78,9 @@ export const Questions = memo(function Questions({
           registry={registry}
           {...handlers}
         />
+        {doubts?.some(({ field, unit }) => field === path && unit !== undefined) === true && (
+          <DoubtNote field={path} />
+        )}
         {liveFacts?.some(({ after }) => after === path) === true && <LiveFactNote after={path} />}
       </Fragment>
     );

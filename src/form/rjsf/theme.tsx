@@ -1,13 +1,14 @@
 import { withTheme, type ThemeProps } from '@rjsf/core';
-import type { FieldErrorProps, FieldHelpProps, FieldProps } from '@rjsf/utils';
+import type { FieldErrorProps, FieldHelpProps, FieldProps, WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import { nodeAt } from '../../core/form/question-tree.ts';
 import { errorId, hintId, pathText } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { Question } from '../question/Question.tsx';
 import { useFormSession } from '../session/form-session.ts';
-import { WIDGETS } from '../widgets/widgets.ts';
-import { ObjectField } from './GroupField.tsx';
-import { ListField } from './ListField.tsx';
+import { WIDGETS, type RareWidgetName } from '../widgets/widgets.ts';
+import { AnswersField } from './AnswersField.tsx';
+import { rareParts } from './rare-parts.ts';
 
 /** Every answer is asked by a widget, whatever its type: RJSF's field for texts does nothing but find it. */
 function AnswerField(props: FieldProps) {
@@ -15,22 +16,32 @@ function AnswerField(props: FieldProps) {
   return StringField === undefined ? null : <StringField {...props} />;
 }
 
+/** The whole form, or a group of questions in it. */
+function ObjectField(props: FieldProps) {
+  const { definition } = useFormSession().form;
+  const path = pathText(props.fieldPathId.path);
+  if (path === '') return <AnswersField {...props} />;
+  const node = nodeAt(definition, path);
+  const loaded = rareParts.loaded();
+  return node?.kind === 'group' && loaded !== null ? (
+    <loaded.GroupField {...props} node={node} path={path} />
+  ) : null;
+}
+
 /** A repeated group, or a list of choices, which is one answer. */
 function ArrayField(props: FieldProps) {
   const { definition } = useFormSession().form;
   const path = pathText(props.fieldPathId.path);
   const node = nodeAt(definition, path);
-  return node?.kind === 'list' ? (
-    <ListField {...props} node={node} path={path} />
-  ) : (
-    <AnswerField {...props} />
-  );
+  if (node?.kind !== 'list') return <AnswerField {...props} />;
+  const loaded = rareParts.loaded();
+  return loaded === null ? null : <loaded.ListField {...props} node={node} path={path} />;
 }
 
 function Hint({ help, fieldPathId }: FieldHelpProps) {
   if (help === undefined) return null;
   return (
-    <p className="question__hint" id={hintId(pathText(fieldPathId.path))}>
+    <p className="question__hint" id={hintId(pathText(fieldPathId.path))} dir="auto">
       {help}
     </p>
   );
@@ -51,6 +62,18 @@ function Nothing() {
   return null;
 }
 
+/** A widget that is loaded with a form that has it. */
+function RareWidget(props: WidgetProps) {
+  // By the meta-schema of `ui.json`; nothing else is drawn by this.
+  const Widget = rareParts.loaded()?.RARE_WIDGETS[props.uiSchema?.['ui:widget'] as RareWidgetName];
+  return Widget === undefined ? null : <Widget {...props} />;
+}
+
+const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetProps>>> = {
+  ...{ time: RareWidget, 'date-time': RareWidget, uri: RareWidget, color: RareWidget },
+  ...{ password: RareWidget, lines: RareWidget, output: RareWidget },
+};
+
 /** How a form of ours looks, in RJSF's own terms. */
 const theme: ThemeProps = {
   fields: {
@@ -67,7 +90,7 @@ const theme: ThemeProps = {
     ErrorListTemplate: Nothing,
     ButtonTemplates: { SubmitButton: Nothing },
   },
-  widgets: WIDGETS,
+  widgets: { ...WIDGETS, ...RARE_WIDGETS },
 };
 
 export const ThemedForm = withTheme(theme);

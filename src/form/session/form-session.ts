@@ -2,8 +2,8 @@ import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { initialAnswers } from '../../core/form/answers.ts';
-import { applyIntent } from '../../core/form/posted-answers.ts';
-import { answerAt, pathAfterRemoval, withAnswer } from '../../core/form/paths.ts';
+import { openDoubts } from '../../core/form/doubts.ts';
+import { answerAt, withAnswer } from '../../core/form/paths.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
 import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
@@ -58,6 +58,9 @@ export interface FormSession {
    * (docs/decisions/0066-when-errors-appear-and-go.md).
    */
   readonly errors: Observable<readonly FieldError[]>;
+  /** Keys of the doubts that the person has been asked about, and of those where she keeps her answer. */
+  readonly asked: Observable<readonly string[]>;
+  readonly kept: Observable<readonly string[]>;
   /** Questions that begin with a value and were answered by the person, be it with the same value. */
   readonly touched: Observable<readonly string[]>;
   /** The field whose error came up last and is said at once; null while the summary says it. */
@@ -80,13 +83,10 @@ export interface FormSession {
   errorOf(path: string): FieldError | undefined;
   /** What the form makes of the answers; computed once for the same answers. */
   assess(answers: Answers): Assessment;
+  /** Asks about the doubts that are open now. */
+  ask(): void;
   /** Stores the answer at a path; `undefined` removes it. */
   answer(path: string, value: Answer | undefined): void;
-  /**
-   * Adds or removes an entry of a repeated group (`add:deliveries`, `remove:deliveries.1`). What is shown of the
-   * entries after a removed one moves with them.
-   */
-  changeEntries(intent: string): void;
   /** Checks the field at a path that the person has left. An empty one says nothing before the first attempt to send. */
   leave(path: string): void;
   /** Stores a choice once the browser has drawn it, and at the latest with the next `flush` or `leave`. */
@@ -107,13 +107,16 @@ export function createFormSession(
   posted: PostedForm | null = null,
 ): FormSession {
   const answers = createObservable<Answers>({
-    ...initialAnswers(form.definition),
+    // What was posted is all there was: a default that somebody took out does not come back.
+    ...(posted === null ? initialAnswers(form.definition) : {}),
     ...given,
     ...posted?.answers,
     ...settled,
   });
   const errors = createObservable<readonly FieldError[]>(posted?.errors ?? []);
   const touched = createObservable<readonly string[]>([]);
+  const asked = createObservable<readonly string[]>([]);
+  const kept = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
   const drawn: (() => void)[] = [];
@@ -127,6 +130,13 @@ export function createFormSession(
     }
     return assessed.assessment;
   }
+
+  function ask(): void {
+    const keys = openDoubts(assess(answers.get()).doubts, kept.get()).map(({ key }) => key);
+    if (keys.some((key) => !asked.get().includes(key))) asked.set(keys);
+  }
+  // A form that came back has been submitted.
+  if (posted !== null) ask();
 
   function storeDrawn(): void {
     for (const store of drawn.splice(0)) store();
@@ -154,6 +164,9 @@ export function createFormSession(
     isPart: belongsTo !== null,
     answers,
     errors,
+    asked,
+    kept,
+    ask,
     touched,
     passed: createObservable<readonly string[]>([]),
     step: createObservable<string | null>(null),
@@ -172,30 +185,12 @@ export function createFormSession(
       const next = withAnswer(current, path, value);
       if (next !== current) answers.set(next);
     },
-    changeEntries(intent) {
-      const next = applyIntent(form.definition, answers.get(), intent);
-      if (next === null || next === answers.get()) return;
-      const removed = /^remove:(.+)\.(\d+)$/.exec(intent);
-      if (removed !== null) {
-        const [, list = '', index = ''] = removed;
-        const moved = (path: string) => pathAfterRemoval(path, list, Number(index));
-        touched.set(touched.get().flatMap((path) => moved(path) ?? []));
-        errors.set(
-          errors.get().flatMap((error) => {
-            const field = moved(error.field);
-            return field === null
-              ? []
-              : [{ ...error, field, fields: error.fields.flatMap((path) => moved(path) ?? []) }];
-          }),
-        );
-      }
-      answers.set(next);
-    },
     afterPaint(store) {
       if (drawn.push(store) === 1) afterNextPaint(storeDrawn);
     },
     leave(name) {
       storeDrawn();
+      ask();
       const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
       const found = assess(answers.get()).errors.find(isOwn);
       const shown = errors.get();

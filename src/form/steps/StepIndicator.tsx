@@ -23,7 +23,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
           const isPassed = passedIds.includes(step.id);
           // A step that asks for nothing is done once it was passed, the review once the whole form is.
           const left = step.id === reviewId ? progress.total.toAnswer : toAnswer;
-          const isDone = left === 0 && (required > 0 || isPassed);
+          const isDone = left === 0 && (required > 0 || isPassed) && !progress.doubted.includes(step.id);
           const missing = isPassed || hasFailed ? toAnswer : 0;
           const isCurrent = step.id === current.id;
           return (

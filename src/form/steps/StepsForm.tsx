@@ -7,13 +7,15 @@ import { hasRequired } from '../../core/form/question-tree.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';
+import { useLazy } from '../host/lazy.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { interpolate } from '../messages/messages.ts';
 import { focusField } from '../question/field-ids.ts';
 import { StepFrameContext } from '../question/FormPartSection.tsx';
 import { RequiredNote } from '../question/RequiredNote.tsx';
-import { ReviewTable } from '../review/ReviewTable.tsx';
 import { AnswersForm } from '../rjsf/AnswersForm.tsx';
+import type { ReviewTableProps } from '../review/ReviewTable.tsx';
+import { reviewTable } from '../review/review-table.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { ErrorSummary } from '../submission/ErrorSummary.tsx';
 import { HoneypotField } from '../submission/HoneypotField.tsx';
@@ -31,11 +33,13 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
 export function StepsForm({ onErase }: { readonly onErase: () => void }) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();
-  const { form, errors, answers } = useFormSession();
+  const { form, errors, answers, asked } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
   // All of its steps are shown then: what it says may be about each of them.
-  const [cameBack] = useState(() => errors.get().length > 0 || submission.state.get().phase === 'failed');
+  const [cameBack] = useState(
+    () => errors.get().length + asked.get().length > 0 || submission.state.get().phase === 'failed',
+  );
   const steps = useSteps(cameBack);
   const { current, index, arrival, goTo } = steps;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +96,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
         {isLast && !isPlain && (
           <ErrorSummary onGoTo={goToError} placeOf={placeOf} takesOver={cameBack && arrival === null} />
         )}
-        {isLast && <ReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
+        {isLast && <Review onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
         <AnswersForm
           parts={isPlain ? steps.steps : [current]}
           onSubmit={() => (isLast ? void submission.submit() : steps.next())}
@@ -105,6 +109,11 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
       <DraftTools withSwitch={index > 0} onErase={onErase} />
     </StepFrameContext>
   );
+}
+
+function Review(props: ReviewTableProps) {
+  const loaded = useLazy(reviewTable);
+  return loaded === null ? null : <loaded.ReviewTable {...props} />;
 }
 
 /**

@@ -9,14 +9,17 @@ export interface Progress {
   readonly parts: ReadonlyMap<string, PartProgress>;
   /** Over all parts. */
   readonly total: PartProgress;
+  /** Ids of the parts with an answer in doubt. */
+  readonly doubted: readonly string[];
 }
 
 /** How far the form and each of its parts have come. It follows an answer once the answer itself is drawn. */
 export function useProgress(): Progress {
-  const { form, answers, assess } = useFormSession();
+  const { form, answers, assess, kept } = useFormSession();
   const drawn = useDeferredValue(useObservable(answers));
+  const keptKeys = useObservable(kept);
   return useMemo(() => {
-    const { errors } = assess(drawn);
+    const { errors, doubts } = assess(drawn);
     const parts = new Map(
       formParts(form.definition).map((part) => [part.id, partProgress(form.definition, part, drawn, errors)]),
     );
@@ -24,6 +27,7 @@ export function useProgress(): Progress {
     return {
       parts,
       total: { required: sum('required'), answered: sum('answered'), toAnswer: errors.length },
+      doubted: doubts.flatMap(({ part, key }) => (keptKeys.includes(key) ? [] : [part])),
     };
-  }, [form, assess, drawn]);
+  }, [form, assess, drawn, keptKeys]);
 }

@@ -10,6 +10,8 @@ export const TAB_KEYS = {
   handedOverAnswers: (form: string): string => `harborlight.handed-over.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
   correction: (form: string): string => `harborlight.correction.${form}`,
+  /** Keys of the applications and drafts that were erased from this tab. */
+  erased: 'harborlight.erased',
   /** The reference of the application posted without scripts that this tab has taken note of. */
   plainlySubmitted: 'harborlight.plainly-submitted',
   /** When this tab last reloaded because a script was missing. */
@@ -21,7 +23,10 @@ export const TAB_KEYS = {
 
 /** `localStorage`: shared by all tabs, lives until it is removed. Holds no answers. */
 export const DEVICE_KEYS = {
-  /** Whether the person chose to store this form's answers on the device. */
+  /**
+   * Whether the person chose to store this form's answers on the device: `yes`, and once a draft is stored, when it was
+   * last, in milliseconds since the epoch.
+   */
   storesDraft: (form: string): string => `harborlight.keep.${form}`,
   idempotencyKey: (form: string): string => `harborlight.key.${form}`,
   /** Whether the outbox holds anything. */
@@ -39,3 +44,6 @@ export const SUBMISSION_CHANNEL = 'harborlight.submissions';
 
 /** Web Locks: the tab that holds it is the one that sends from the outbox. */
 export const OUTBOX_LOCK = 'harborlight.outbox';
+
+/** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */
+export const DRAFT_LIFETIME = 7 * 24 * 60 * 60 * 1000;

@@ -4,17 +4,25 @@ interface WebStorage {
   /** @returns false when the text could not be stored */
   set(name: string, text: string): boolean;
   remove(name: string): void;
+  /** The names of all that is stored. */
+  names(): readonly string[];
 }
 
-/** Lives as long as the tab, survives a reload. */
-export const tabStorage = webStorage(() => window.sessionStorage);
+/**
+ * Lives as long as the tab, survives a reload. Where the browser stores nothing, it holds what it is given while the page
+ * lives: answers survive Back and the pages after the form.
+ */
+export const tabStorage = webStorage(() => window.sessionStorage, new Map());
 
 /** Shared by the tabs of this browser, lives until it is removed. Never holds answers. */
 export const deviceStorage = webStorage(() => window.localStorage);
 
-function webStorage(open: () => Storage): WebStorage {
+/** @param notStored holds what the browser refuses to store */
+function webStorage(open: () => Storage, notStored?: Map<string, string>): WebStorage {
   return {
     get(name) {
+      const held = notStored?.get(name);
+      if (held !== undefined) return held;
       try {
         return open().getItem(name);
       } catch {
@@ -24,17 +32,29 @@ function webStorage(open: () => Storage): WebStorage {
     set(name, text) {
       try {
         open().setItem(name, text);
+        notStored?.delete(name);
         return true;
       } catch {
+        notStored?.set(name, text);
         return false;
       }
     },
     remove(name) {
+      notStored?.delete(name);
       try {
         open().removeItem(name);
       } catch {
         // Blocked storage holds nothing that could be removed.
       }
+    },
+    names() {
+      const held = [...(notStored?.keys() ?? [])];
+      try {
+        held.push(...Object.keys(open()));
+      } catch {
+        // As above.
+      }
+      return held;
     },
   };
 }

@@ -8,7 +8,7 @@ import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';
 import { canCorrect } from './correction.ts';
 
-interface AlreadySubmittedProps {
+export interface AlreadySubmittedProps {
   readonly submitted: SubmittedApplication;
   /** Not where the form is one thing among others on its page. */
   readonly takesFocus: boolean;

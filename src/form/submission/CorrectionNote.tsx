@@ -1,28 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { fieldsOfCondition } from '../../core/form/facts.ts';
-import { propertyPath } from '../../core/form/paths.ts';
-import { screenOrder } from '../../core/form/visibility.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { interpolate } from '../messages/messages.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
-import { focusField } from '../question/field-ids.ts';
-import type { FormSession } from '../session/form-session.ts';
 import { isCorrecting } from './correction.ts';
+
+export interface CorrectionNoteProps {
+  readonly form: string;
+  readonly takesFocus: boolean;
+}
 
 /**
  * Says above a form that its application was sent before, and what becomes of the corrected one; nothing on a form
  * that corrects none.
  * @param takesFocus for who came by a button that is gone
  */
-export function CorrectionNote({
-  form,
-  takesFocus,
-}: {
-  readonly form: string;
-  readonly takesFocus: boolean;
-}) {
+export function CorrectionNote({ form, takesFocus }: CorrectionNoteProps) {
   const isHydrated = useHydrated();
   const outcome = useMemo(() => {
     const submitted = isHydrated ? loadSubmitted(form) : null;
@@ -53,18 +47,4 @@ export function CorrectionNote({
       </p>
     </div>
   );
-}
-
-/** Goes to the first question that a condition looks at, once the kept answers are on the page. */
-export function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
-  useEffect(() => {
-    if (condition === null) return undefined;
-    const frame = requestAnimationFrame(() => {
-      const asked = fieldsOfCondition(form.definition, condition);
-      const onScreen = screenOrder(form.definition, answers.get());
-      const field = onScreen.find((path) => asked.includes(propertyPath(path)));
-      if (field !== undefined) focusField(field);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [form, answers, condition]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
+import { useMarkedTitle } from '../host/marked-title.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -98,16 +99,5 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
 /** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
 export function useErrorTitle({ errors }: FormSession, prefix: string): void {
   const hasErrors = useObservable(errors).length > 0;
-  useEffect(() => {
-    if (!hasErrors) return undefined;
-    // The server has marked the title of a form that it sent back.
-    const { title } = document;
-    const plain = title.startsWith(prefix) ? title.slice(prefix.length) : title;
-    const marked = prefix + plain;
-    document.title = marked;
-    return () => {
-      // A page that was navigated to has set its own title by now.
-      if (document.title === marked) document.title = plain;
-    };
-  }, [hasErrors, prefix]);
+  useMarkedTitle(hasErrors ? prefix : null);
 }

@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../core/json.ts';
-import { eraseTabDraft, readDraft, saveTabDraft, type Draft } from '../drafts/draft.ts';
+import { readDraft, saveTabDraft, type Draft } from '../drafts/draft.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
-import { loadSubmitted, saveSubmitted } from '../outbox/tab-applications.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
@@ -44,6 +43,11 @@ export function canCorrect({ form, key, status }: OutcomeState): boolean {
   return status === 'not-kept' || load(form)?.of === key;
 }
 
+/** Whether this tab holds anything of an application that was told "no". */
+export function holdsCorrection(form: string): boolean {
+  return load(form) !== null;
+}
+
 /** Whether the person is correcting this application: the form asks its questions again. */
 export function isCorrecting({ form, key }: OutcomeState): boolean {
   const correction = load(form);
@@ -61,18 +65,6 @@ export function beginCorrection(form: string): void {
 /** Forgets the answers that are kept for correcting one. */
 export function forgetCorrection(form: string): void {
   tabStorage.remove(TAB_KEYS.correction(form));
-}
-
-/** Erases the answers of an application that can be corrected, and what its page has shown of them. */
-export function eraseCorrectable({ form, key }: OutcomeState): void {
-  const correction = load(form);
-  if (correction?.of === key) {
-    if (correction.draft === null) eraseTabDraft(form);
-    forgetCorrection(form);
-  }
-  const submitted = loadSubmitted(form);
-  if (submitted?.outcome.key !== key) return;
-  saveSubmitted({ ...submitted, contact: {}, outcome: { ...submitted.outcome, facts: {} } });
 }
 
 /** What the link of a reason gives to the form: the condition whose answers are to be corrected. */

@@ -1,3 +1,4 @@
+import { openDoubts } from '../../core/form/doubts.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import {
@@ -8,7 +9,10 @@ import {
 } from '../../core/submission/submission.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
+import type { ToldReason } from '../../core/rules/advice.ts';
+import { storesOnDevice } from '../drafts/device-choice.ts';
 import type { FormHost } from '../host/form-host.ts';
+import { focusDoubt } from '../question/field-ids.ts';
 import type { OutcomeStatus } from '../../core/submission/outcome-state.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
@@ -71,6 +75,13 @@ export function createSubmission(
       return;
     }
     session.errors.set([]);
+    const [doubt] = openDoubts(assessment.doubts, session.kept.get());
+    if (doubt !== undefined) {
+      session.ask();
+      state.set({ phase: 'idle' });
+      requestAnimationFrame(() => focusDoubt(doubt.id));
+      return;
+    }
     state.set({ phase: 'sending' });
     await send(submission, consentHeader(consent.version, Date.now()));
   }
@@ -85,7 +96,7 @@ export function createSubmission(
     const response = await sendApplication(apiBase, application);
     if (response.kind === 'accepted') {
       const decided = asDecided(definition, submission, response.decision);
-      finish(decided, key, decided.outcome.goTo, 'sent', response.reference);
+      finish(decided, key, decided.outcome.goTo, 'sent', response.reference, response.decision?.told);
     } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
       // While this one was on its way, another tab used the key for other answers.
       await send(submission, agreed);
@@ -115,6 +126,7 @@ export function createSubmission(
     path: string,
     status: OutcomeStatus,
     reference: string | null,
+    told: readonly ToldReason[] | null = null,
   ): void {
     const name = valueAt(session.answers.get(), definition.form.greeting ?? '');
     state.set({ phase: 'submitted' });
@@ -124,6 +136,7 @@ export function createSubmission(
         key,
         status,
         reference: session.isPart ? null : reference,
+        ...(told !== null && { told }),
       }),
       id: session.applicationId,
       contact: contactOf(answers),
@@ -195,6 +208,7 @@ async function enqueue(
       form: id,
       title: form.title,
       isPart,
+      isOwnDevice: storesOnDevice(id),
       ...application,
     });
   } catch {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { choicesOf } from './choices.ts';
+import { choiceNamed, choicesOf } from './choices.ts';
 import { useChoice } from './use-choice.ts';
 import { useControl } from './use-control.ts';
 
@@ -7,18 +7,19 @@ import { useControl } from './use-control.ts';
 export function CheckboxesWidget(props: WidgetProps) {
   const { value, onChange } = props;
   const { session, schema, ui, input } = useControl(props);
-  const choices = choicesOf(schema, ui);
-  const chosen: readonly string[] = Array.isArray(value) ? value : [];
+  const choices = choicesOf(schema, ui, session.form.definition.wording);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const [ref, choose] = useChoice<HTMLDivElement>({
     session,
     value,
     onChange,
     read(group) {
       const checked = Array.from(boxesOf(group)).filter((box) => box.checked);
-      return checked.length === 0 ? undefined : checked.map((box) => box.value);
+      const made = checked.flatMap((box) => choiceNamed(choices, box.value) ?? []);
+      return made.length === 0 ? undefined : made;
     },
     show(group) {
-      for (const box of boxesOf(group)) box.checked = chosen.includes(box.value);
+      for (const box of boxesOf(group)) box.checked = chosen.map(String).includes(box.value);
     },
   });
 
@@ -33,11 +34,11 @@ export function CheckboxesWidget(props: WidgetProps) {
             id={index === 0 ? input.id : `${input.id}-${index}`}
             name={input.name}
             value={String(each)}
-            defaultChecked={chosen.includes(String(each))}
+            defaultChecked={chosen.includes(each)}
             aria-invalid={input['aria-invalid']}
             onChange={choose}
           />
-          <span>{label}</span>
+          <span dir="auto">{label}</span>
         </label>
       ))}
     </div>

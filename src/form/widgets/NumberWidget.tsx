@@ -1,23 +1,127 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { currencySign } from '../../core/form/currency.ts';
+import { unitField } from '../../core/form/posted-answers.ts';
+import type { Unit } from '../../core/form/ui.schema.ts';
+import { amountAnswer, settledAmount, shownAmount } from '../../core/form/units.ts';
 import { useFormHost } from '../host/form-host.ts';
+import { labelId } from '../question/field-ids.ts';
 import { NUMBER_TEXT } from './number-text.ts';
-import { useCommittedText } from './use-committed-text.ts';
+import { useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
-/**
- * A number in a plain text box with a number keyboard: a `type="number"` box swallows what it cannot read,
- * changes with the mouse wheel and refuses a decimal comma.
- */
+/** A number, in several units where `ui.json` says so. */
 export function NumberWidget(props: WidgetProps) {
-  const { schema, ui, input } = useControl(props);
-  const text = useCommittedText<HTMLInputElement>(props, NUMBER_TEXT);
+  const { units } = useControl(props).ui['ui:options'] ?? {};
+  return units === undefined ? <PlainNumber {...props} /> : <Amount {...props} units={units} />;
+}
+
+function PlainNumber(props: WidgetProps) {
+  const { ui, input } = useControl(props);
   const { locale } = useFormHost().messages;
-  const unitId = `${input.id}-unit`;
-  const describedBy = input['aria-describedby'];
-  const { inputMode, unit, currency } = ui['ui:options'] ?? {};
+  const { unit, currency } = ui['ui:options'] ?? {};
   const shownUnit = currency === undefined ? unit : currencySign(currency, locale);
-  const box = (
+  const unitId = shownUnit === undefined ? undefined : `${input.id}-unit`;
+  const box = <NumberBox {...props} conversion={NUMBER_TEXT} unitId={unitId} />;
+  if (unitId === undefined) return box;
+  return (
+    <span className={currency === undefined ? 'with-unit' : 'with-unit with-unit--before'}>
+      {box}
+      <UnitText id={unitId} text={shownUnit} />
+    </span>
+  );
+}
+
+/**
+ * A number in one of several units. The unit is chosen beside the box, since a phone's number keyboard has no letters,
+ * or typed after the number. Choosing keeps the number: it says what was meant by it. Works without scripts, too.
+ */
+function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Unit[] }) {
+  const { value, onChange } = props;
+  const { session, path, ui, input } = useControl(props);
+  const place = useRef<HTMLSpanElement>(null);
+  const { definition } = session.form;
+  const shown = shownAmount(value, units);
+
+  const conversion = useMemo(
+    (): TextConversion => ({
+      toText: (answer) => shownAmount(answer, units).text,
+      toAnswer: (text) => amountAnswer(text, units, chosenIn(place.current)),
+      // An amount that names its unit goes where it belongs once the box is left.
+      tidy(text) {
+        const settled = settledAmount(definition, path, text);
+        if (settled === null) return text;
+        const { [path]: own, ...others } = settled;
+        for (const [other, answer] of Object.entries(others)) session.answer(other, answer);
+        const next = shownAmount(own, units);
+        choose(place.current, next.unit);
+        return next.text;
+      },
+    }),
+    [definition, path, session, units],
+  );
+
+  // Before the box takes over an answer from elsewhere, so that both say the same.
+  useEffect(() => choose(place.current, shown.unit), [value, shown.unit]);
+
+  function takeUnit(): void {
+    const text = place.current?.querySelector('input')?.value ?? '';
+    if (text !== '') onChange(amountAnswer(text, units, chosenIn(place.current)));
+  }
+
+  const { unit = units[0] } = ui['ui:options'] ?? {};
+  const isChoice = units.length > 1;
+  const unitId = isChoice ? undefined : `${input.id}-unit`;
+  return (
+    <span className={isChoice ? 'with-unit with-unit--choice' : 'with-unit'} ref={place}>
+      <NumberBox {...props} conversion={conversion} unitId={unitId} />
+      {!isChoice ? (
+        <UnitText id={unitId} text={unit} />
+      ) : (
+        <span className="units" role="radiogroup" aria-labelledby={labelId(path)}>
+          {units.map((each, index) => (
+            <label className="units__unit" key={each}>
+              <input
+                className="units__choice"
+                type="radio"
+                name={unitField(path)}
+                value={each}
+                defaultChecked={each === (shown.unit ?? units[0])}
+                onChange={takeUnit}
+              />
+              <span>{index === 0 ? unit : each}</span>
+            </label>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function chosenIn(place: Element | null): string | undefined {
+  return place?.querySelector<HTMLInputElement>('input:checked')?.value;
+}
+
+function choose(place: Element | null, unit: Unit | undefined): void {
+  for (const choice of place?.querySelectorAll<HTMLInputElement>('.units__choice') ?? [])
+    if (choice.value === unit) choice.checked = true;
+}
+
+interface NumberBoxProps extends WidgetProps {
+  readonly conversion: TextConversion;
+  /** The element that says the unit. */
+  readonly unitId: string | undefined;
+}
+
+/**
+ * A plain text box with a number keyboard: a `type="number"` box swallows what it cannot read, changes with the mouse
+ * wheel and refuses a decimal comma.
+ */
+function NumberBox({ conversion, unitId, ...props }: NumberBoxProps) {
+  const { schema, ui, input } = useControl(props);
+  const text = useCommittedText<HTMLInputElement>(props, conversion);
+  const describedBy = input['aria-describedby'];
+  return (
     <input
       {...input}
       {...text}
@@ -26,17 +130,16 @@ export function NumberWidget(props: WidgetProps) {
       required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
-      inputMode={inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal')}
-      aria-describedby={shownUnit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
+      inputMode={ui['ui:options']?.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal')}
+      aria-describedby={unitId === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
     />
   );
-  if (shownUnit === undefined) return box;
+}
+
+function UnitText({ id, text }: { readonly id: string | undefined; readonly text: ReactNode }) {
   return (
-    <span className={currency === undefined ? 'with-unit' : 'with-unit with-unit--before'}>
-      {box}
-      <span className="with-unit__unit" id={unitId}>
-        {shownUnit}
-      </span>
+    <span className="with-unit__unit" id={id}>
+      {text}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function YesNoWidget(props: WidgetProps) {
 function RadioButtons({ className, ...props }: WidgetProps & { readonly className: string }) {
   const { required = false, value, onChange } = props;
   const { session, schema, ui, input } = useControl(props);
-  const choices = choicesOf(schema, ui);
+  const choices = choicesOf(schema, ui, session.form.definition.wording);
   const [ref, choose] = useChoice<HTMLDivElement>({
     session,
     value,
@@ -46,7 +46,9 @@ function RadioButtons({ className, ...props }: WidgetProps & { readonly classNam
             aria-invalid={input['aria-invalid']}
             onChange={choose}
           />
-          <span className="radio__label">{capitalized(label)}</span>
+          <span className="radio__label" dir="auto">
+            {capitalized(label)}
+          </span>
         </label>
       ))}
     </div>

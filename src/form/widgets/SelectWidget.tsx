@@ -12,7 +12,7 @@ export function SelectWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
   const { required = false, value, onChange } = props;
   const { session, schema, ui, input } = useControl(props);
-  const choices = choicesOf(schema, ui);
+  const choices = choicesOf(schema, ui, session.form.definition.wording);
   const shown = value === undefined ? '' : String(value);
   const [ref, choose] = useChoice<HTMLSelectElement>({
     session,

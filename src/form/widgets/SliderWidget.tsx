@@ -88,12 +88,14 @@ export function SliderWidget(props: WidgetProps) {
   );
 }
 
-/** Whether a question has an answer: one that is not sent has none before the person has touched it. */
+/** Whether a question has an answer: one that is not sent, or is in doubt, has none before the person has touched it. */
 function useIsSet(path: string, value: AnswerValue | undefined): boolean {
-  const { form, touched } = useFormSession();
+  const { form, touched, answers, assess } = useFormSession();
   const { form: contract } = form.definition;
   const names = useObservable(touched);
-  if (contract.notSent?.fields.includes(path) !== true) return true;
+  // The number that it begins with is none that she gave where her other answers say otherwise.
+  const isDoubted = assess(answers.get()).doubts.some(({ field }) => field === path);
+  if (contract.notSent?.fields.includes(path) !== true && !isDoubted) return true;
   return names.includes(path) || value !== questionAt(form.definition, path)?.schema.default;
 }
 

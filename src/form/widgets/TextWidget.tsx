@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState, type HTMLInputTypeAttribute } from 'react';
-import { suggestEmail } from '../../core/form/email-suggestion.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useMessages } from '../host/form-host.ts';
@@ -20,19 +19,32 @@ export function TextWidget(props: WidgetProps) {
  */
 export function EmailWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
-  const { id, value, onChange } = props;
-  const { session, path } = useControl(props);
-  const [left, setLeft] = useState<AnswerValue>();
-  const suggestion = left === undefined || left !== value ? null : suggestEmail(String(left));
+  const { value, onChange } = props;
+  const { session, path, input } = useControl(props);
+  const [left, setLeft] = useState<{
+    readonly address: AnswerValue | undefined;
+    readonly meant: string | null;
+  }>();
+  const suggestion = left === undefined || left.address !== value ? null : left.meant;
+
+  function suggest(): void {
+    const address = valueAt(session.answers.get(), path);
+    if (address === undefined) return;
+    // Fetched once an address was entered; without a connection nothing is suggested.
+    import('../../core/form/email-suggestion.ts').then(
+      ({ suggestEmail }) => setLeft({ address, meant: suggestEmail(String(address)) }),
+      () => undefined,
+    );
+  }
 
   function take(address: string): void {
     onChange(address);
     // The button goes away.
-    document.getElementById(id)?.focus();
+    document.getElementById(input.id)?.focus();
   }
 
   return (
-    <div onBlur={() => afterPress(() => setLeft(valueAt(session.answers.get(), path)))}>
+    <div onBlur={() => afterPress(suggest)}>
       <LineOfText {...props} type="email" />
       <p className="suggestion" role="status">
         {suggestion !== null && (
@@ -59,7 +71,8 @@ export function DateWidget(props: WidgetProps) {
   return <LineOfText {...props} type="date" />;
 }
 
-function LineOfText({ type, ...props }: WidgetProps & { readonly type: HTMLInputTypeAttribute }) {
+/** One line of text in the browser's input of a type. */
+export function LineOfText({ type, ...props }: WidgetProps & { readonly type: HTMLInputTypeAttribute }) {
   const { schema, ui, input } = useControl(props);
   const text = useCommittedText<HTMLInputElement>(props, PLAIN_TEXT);
   return (
@@ -68,6 +81,7 @@ function LineOfText({ type, ...props }: WidgetProps & { readonly type: HTMLInput
       {...text}
       className="input"
       type={type}
+      dir={type === 'text' ? 'auto' : undefined}
       required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}

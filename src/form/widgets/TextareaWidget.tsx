@@ -1,16 +1,22 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
+import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
 /** Several lines in the person's own words; the box grows with them where the browser can. */
 export function TextareaWidget(props: WidgetProps) {
+  return <LinesOfText {...props} conversion={PLAIN_TEXT} />;
+}
+
+/** The box of several lines, for a text or a list. */
+export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly conversion: TextConversion }) {
   const { schema, ui, input } = useControl(props);
   // Enter makes a new line here; storing the text then does no harm.
-  const text = useCommittedText<HTMLTextAreaElement>(props, PLAIN_TEXT);
+  const text = useCommittedText<HTMLTextAreaElement>(props, conversion);
   return (
     <textarea
       {...input}
       {...text}
+      dir="auto"
       className="input input--lines"
       rows={5}
       required={props.required}

@@ -1,6 +1,7 @@
 import { answerOptions } from '../../core/form/answers.ts';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
+import type { Wording } from '../../core/languages/language.ts';
 import type { FieldUi } from '../../core/form/ui.schema.ts';
 
 interface Choice {
@@ -9,10 +10,10 @@ interface Choice {
 }
 
 /** The choices of an `enum`, or of a list's items, with the labels people read. */
-export function choicesOf(schema: AnswerSchema, ui: FieldUi): readonly Choice[] {
+export function choicesOf(schema: AnswerSchema, ui: FieldUi, { yes, no }: Wording): readonly Choice[] {
   return answerOptions(schema).map((value, index) => ({
     value,
-    label: ui['ui:enumNames']?.[index] ?? String(value),
+    label: ui['ui:enumNames']?.[index] ?? (typeof value === 'boolean' ? (value ? yes : no) : String(value)),
   }));
 }
 

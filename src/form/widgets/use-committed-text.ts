@@ -83,7 +83,8 @@ export function useCommittedText<E extends TextElement>(
     const isNewer = element.value !== agreed.current && element === document.activeElement;
     if (isNewer) return;
     // React writes a new `defaultValue` into an untouched input: the text may be there already.
-    if (toAnswer(element.value) !== value) element.value = toText(value);
+    // A list of the same entries is another object each time.
+    if (String(toAnswer(element.value)) !== String(value)) element.value = toText(value);
     agreed.current = element.value;
   }, [value, toText, toAnswer]);
 

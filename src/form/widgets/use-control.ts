@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
 import type { FieldUi } from '../../core/form/ui.schema.ts';
-import { describedByIds } from '../question/field-ids.ts';
+import { describedByIds, fieldId } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 
 /** What a widget makes of RJSF's props. */
@@ -21,7 +21,7 @@ interface Control {
 }
 
 /** Reads what all widgets have in common from the props that RJSF gives them. */
-export function useControl({ id, name, htmlName: path = name, ...given }: WidgetProps): Control {
+export function useControl({ name, htmlName: path = name, ...given }: WidgetProps): Control {
   const session = useFormSession();
   const isWrong = given.rawErrors !== undefined;
   // `checkForm` has checked the shape of both.
@@ -33,7 +33,7 @@ export function useControl({ id, name, htmlName: path = name, ...given }: Widget
     schema,
     ui,
     input: {
-      id,
+      id: fieldId(path),
       name: path,
       'aria-invalid': isWrong,
       'aria-describedby': describedByIds(

@@ -4,7 +4,6 @@ import type { WidgetName } from '../../core/form/ui.schema.ts';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
-import { OutputWidget } from './OutputWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
 import { RadioWidget, YesNoWidget } from './RadioWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
@@ -12,8 +11,11 @@ import { SliderWidget } from './SliderWidget.tsx';
 import { DateWidget, EmailWidget, TextWidget } from './TextWidget.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 
-/** The one registry of widgets, by the name that `ui:widget` gives them. */
-export const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
+/** The widgets that few forms have: they are loaded with those that do (`src/form/rjsf/RareParts.tsx`). */
+export type RareWidgetName = 'time' | 'date-time' | 'uri' | 'color' | 'password' | 'lines' | 'output';
+
+/** The registry of all other widgets, by the name that `ui:widget` gives them. */
+export const WIDGETS: Readonly<Record<Exclude<WidgetName, RareWidgetName>, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   email: EmailWidget,
   phone: PhoneWidget,
@@ -26,5 +28,4 @@ export const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> =
   slider: SliderWidget,
   checkbox: CheckboxWidget,
   checkboxes: CheckboxesWidget,
-  output: OutputWidget,
 };

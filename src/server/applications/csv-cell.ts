@@ -2,6 +2,8 @@ import type { Json } from '../../core/json.ts';
 
 /** Line breaks, tabs, and control characters that could control a terminal. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Characters that show a text in another order than that in which it is stored. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** How formulas begin for a spreadsheet, also after spaces and in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 /** The same after a semicolon, at which some spreadsheets split cells whatever the file says. */
@@ -9,13 +11,16 @@ const LATER_FORMULA = /(;\s*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
  * A value as a cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe in front,
- * and every text stays on one line (docs/decisions/0015-exports-for-spreadsheets.md).
+ * every text stays on one line, and what would turn its order around is shown as `\u202e` (docs/decisions/0015-exports-for-spreadsheets.md).
  */
 export function csvCell(value: Json): string {
   if (value === null) return '';
   if (Array.isArray(value)) return csvCell(value.map((entry) => textOf(entry)).join('; '));
   if (typeof value !== 'string') return textOf(value);
-  const line = value.replace(CONTROLS, ' ').replace(LATER_FORMULA, "$1'");
+  const line = value
+    .replace(BIDI, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(CONTROLS, ' ')
+    .replace(LATER_FORMULA, "$1'");
   return FORMULA.test(line) || /^[\t\r]/.test(value) ? `'${line}` : line;
 }
 

@@ -22,29 +22,6 @@ interface TableTimes {
   readonly text: (iso: string) => string;
 }
 
-/** Applications that are noted as opened at a time. */
-const OPENED = 500;
-
-/**
- * Notes applications as opened before they are written.
- * @throws the store's error
- */
-export async function* opening(
-  applications: AsyncIterable<StoredApplication>,
-  open: Seen['open'],
-): AsyncGenerator<StoredApplication> {
-  let some: StoredApplication[] = [];
-  for await (const application of applications) {
-    some.push(application);
-    if (some.length < OPENED) continue;
-    await open(some.map(({ reference }) => reference));
-    yield* some;
-    some = [];
-  }
-  await open(some.map(({ reference }) => reference));
-  yield* some;
-}
-
 /** The applications up to one: those that arrive meanwhile are left for the next export. */
 async function* upTo(
   applications: AsyncIterable<StoredApplication>,
@@ -92,13 +69,13 @@ export interface TableOptions {
 /**
  * A table for spreadsheets, a part after the other: UTF-8 with a byte order mark, which they need to read it as UTF-8.
  * Every field that any application answers has a column, so that the applications are read twice.
- * @param open notes applications as opened before they are written
+ * @param note notes each application before it is written
  * @throws the store's error
  */
 export async function* exportCsv(
   store: ExportedStore,
   { filter, by, formOf, times }: TableOptions,
-  open: Seen['open'],
+  note: Seen['note'],
 ): AsyncGenerator<string> {
   const answers = collectAnswers();
   let last: StoredApplication | null = null;
@@ -113,7 +90,8 @@ export async function* exportCsv(
   yield `\uFEFF${lines([headings.map(csvCell)])}`;
   if (last === null) return;
   let rows: string[][] = [];
-  for await (const application of opening(upTo(store.list(filter), last), open)) {
+  for await (const application of upTo(store.list(filter), last)) {
+    note([application.reference]);
     rows.push([
       application.reference,
       times.text(application.receivedAt),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../core/json.ts';
-import type { CommandReader } from '../store/command-log.ts';
+import { sealReader, type TypedReader } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** What is written down of a command before it runs. */
@@ -14,10 +14,8 @@ export interface BegunCommand {
 
 /** What a command tells while it runs, for the log. */
 export interface Seen {
-  /** It has shown or changed these applications, or something of them. */
+  /** It shows or changes these applications, or something of them. */
   readonly note: (references: readonly string[]) => void;
-  /** It is about to show or export all of these applications. */
-  readonly open: (references: readonly string[]) => Promise<void>;
 }
 
 /** References that an entry names; more are a number. */
@@ -30,12 +28,12 @@ const NAMED = 200;
  * @throws the store's error when nothing can be written down; what `work` throws
  */
 export async function logged<T>(
-  store: Pick<ApplicationStore, 'commands' | 'markOpened'>,
+  store: Pick<ApplicationStore, 'commands' | 'keys'>,
   begun: BegunCommand,
-  by: CommandReader,
+  by: TypedReader,
   work: (seen: Seen) => Promise<T>,
 ): Promise<T> {
-  const entry = { run: randomUUID(), ...begun, ...by };
+  const entry = { run: randomUUID(), ...begun, ...sealReader(store.keys, by) };
   const references = new Set(begun.references);
   let count = 0;
   const note = (more: readonly string[]) => {
@@ -49,13 +47,7 @@ export async function logged<T>(
   await store.commands.add({ ...entry, state: 'begun', count: null });
   let result: T;
   try {
-    result = await work({
-      note,
-      open: async (more) => {
-        note(more);
-        await store.markOpened(more);
-      },
-    });
+    result = await work({ note });
   } catch (error) {
     // What went wrong is more telling than that it could not be written down; the first entry stands.
     await end('failed').catch(() => {});

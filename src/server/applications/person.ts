@@ -1,4 +1,5 @@
 import type { Casework } from '../../core/desk/casework.ts';
+import { lacking } from '../data-keys.ts';
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -6,9 +7,10 @@ import { UnreadableAnswers } from '../store/faults.ts';
 import type { FoundApplication } from '../store/person.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import type { Seen } from './logged.ts';
 import { readApplication } from './read-application.ts';
 
-type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands'> & {
+type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands' | 'keys'> & {
   readonly desk: Pick<ApplicationStore['desk'], 'casework'>;
 };
 
@@ -42,18 +44,17 @@ export interface HeldOfPerson {
 /**
  * Everything that the database holds of a person: what she may ask for
  * (docs/decisions/0100-rights.md). What is encrypted with a key that is missing is named and not left out in silence.
- * @param open notes applications as opened, before they are shown
+ * @param note notes the applications, before they are shown
  */
 export async function heldOfPerson(
   store: Reader,
   email: string,
   now: Date,
-  open: (references: readonly string[]) => Promise<void>,
+  note: Seen['note'],
 ): Promise<HeldOfPerson> {
   const { found, missingKeys } = await store.person(email);
   const references = found.map(({ reference }) => reference);
-  // Before they are read, so that they say when they were opened first.
-  await open(references);
+  note(references);
   const applications: HeldApplication[] = [];
   for (const { reference, foundBy, outcomeTickets } of found) {
     const application = await readApplication(store, reference);
@@ -73,7 +74,7 @@ export async function heldOfPerson(
     at: now.toISOString(),
     isComplete: missingKeys.length === 0,
     notSearched: missingKeys.map(
-      (id) => `applications that are encrypted with the key ${id}, which DATA_KEY does not hold`,
+      (id) => `applications that are encrypted with the key ${id}, ${lacking(store.keys)}`,
     ),
     applications,
     commands: (await store.commands.about(references)).map((entry) => ofHers(entry, references)),

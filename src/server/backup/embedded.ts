@@ -17,7 +17,7 @@ import { openForRemoval } from '../store/libsql-file.ts';
 import { openLibsql } from '../store/libsql.ts';
 import type { Database } from '../store/schema.ts';
 import { contentsOf, type Contents } from './contents.ts';
-import { flush, makePrivateFile } from './new-file.ts';
+import { flush, makePrivateFile } from '../new-file.ts';
 
 /** Runs work on a database file, which is closed afterwards. */
 export async function withFile<T>(file: string, work: (database: Database) => Promise<T>): Promise<T> {

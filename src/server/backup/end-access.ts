@@ -3,7 +3,7 @@ import { transact } from '../store/access.ts';
 import type { Database } from '../store/schema.ts';
 
 /** What stands in a publication that a restore has ended. */
-const NOTE = 'A backup was restored meanwhile. Nothing was published; the draft is open again.';
+const NOTE = 'A backup was restored meanwhile.';
 
 /** How many of each a restored database would have let in, or put in force, again. */
 export interface Ended {
@@ -24,6 +24,8 @@ export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
   return transact(db, async (transaction) => {
     await transaction.deleteFrom('desk_ceremonies').execute();
     await transaction.deleteFrom('desk_exports').execute();
+    // No server has written here yet: rows alone say which keys are needed.
+    await transaction.deleteFrom('writing_key').execute();
     const sessions = await transaction.deleteFrom('desk_sessions').executeTakeFirstOrThrow();
     const tokens = await transaction.deleteFrom('desk_tokens').executeTakeFirstOrThrow();
     const invitations = await transaction

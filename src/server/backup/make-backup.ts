@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { readCurrent } from '../releases/releases.ts';
+import { libsqlFault } from '../store/faults.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { copyDatabase } from './embedded.ts';
 import { manifestPath, sha256Of, type BackupKind, type Manifest } from './manifest.ts';
-import { placeFile, writePrivateFile } from './new-file.ts';
+import { placeFile, writePrivateFile } from '../new-file.ts';
 import { dumpDatabase } from './postgres.ts';
 
 type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
@@ -22,7 +23,7 @@ const ENDINGS: Readonly<Record<BackupKind, string>> = { embedded: 'db', postgres
 
 /**
  * Makes a backup of everything that the server stores, while it runs. It is written beside its place, read again,
- * and gets its name when it is whole; nobody else may read it. Encrypted answers stay encrypted.
+ * and gets its name when it is whole; nobody else may read it. Encrypted answers stay encrypted, and no key is in it.
  * @param named the new file, or a folder in which its name is made of the time; `null` for the folder `backups`
  * @throws Error with a sentence; the database's error. Then there is no new backup
  */
@@ -39,6 +40,7 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
       `There is ${partial}: another backup is being written there, or one was ended before it was whole. Remove it then.`,
     );
   }
+  let isWhole = false;
   try {
     const contents =
       databaseUrl === null
@@ -53,12 +55,35 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
       bytes: statSync(partial).size,
       sha256: await sha256Of(partial),
     };
-    placeFile(partial, file);
+    // First, because a full disk may have room for the one and not for both.
     writePrivateFile(manifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`);
+    placeFile(partial, file);
+    isWhole = true;
     return { file, manifest };
+  } catch (error) {
+    throw isOfFullDisk(error) ? fullDisk(dirname(file), error) : error;
   } finally {
     for (const suffix of ['', '-journal']) rmSync(partial + suffix, { force: true });
+    if (!isWhole) rmSync(manifestPath(file), { force: true });
   }
+}
+
+/** Whether a write failed for want of room: of ours, SQLite's, or of pg_dump, which says so in its words. */
+function isOfFullDisk(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (
+    libsqlFault(error) === 'full' ||
+    /No space left|File too large|quota exceeded|EFBIG|EDQUOT/i.test(error.message)
+  );
+}
+
+function fullDisk(folder: string, cause: Error): Error {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = ((bavail * bsize) / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return new Error(
+    `No backup was made: the disk with ${folder} took no more of it (${cause.message}; ${free} MB are free now). Make room there, or name a folder on another disk.`,
+    { cause },
+  );
 }
 
 function existingDatabase(config: BackupConfig): string {

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { postgresFault } from '../store/faults.ts';
 import type { Database, Tables } from '../store/schema.ts';
+import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { contentsOf, type Contents } from './contents.ts';
-import { flush, makePrivateFile } from './new-file.ts';
+import { flush, makePrivateFile } from '../new-file.ts';
+import { createRecordCheck, type RecordCheck } from './open-records.ts';
 import { runTool } from './postgres-tools.ts';
 
 /** Schemas to which a restore moves what was there before. */
@@ -72,35 +72,88 @@ export async function dumpDatabase(url: string, copy: string): Promise<Contents>
 }
 
 /**
- * Reads a dump to its end, and counts the applications in it.
+ * Reads a dump to its end, counts the applications in it, and opens each of its records.
  * @throws Error with a sentence when it is damaged, was cut off, or is of another program
  */
-export async function applicationsIn(dump: string): Promise<number> {
+export async function readDump(
+  dump: string,
+  keys: DataKeys,
+): Promise<{ readonly applications: number; readonly records: RecordCheck }> {
+  const records = createRecordCheck(keys);
   const { stdout, done } = runTool('pg_restore', ['--data-only', '--file=-', dump], null);
   let count: number | null = null;
-  let isInside = false;
-  const lines = createInterface({ input: stdout, crlfDelay: Infinity });
-  lines.on('line', (line) => {
-    if (isInside && line === '\\.') isInside = false;
-    else if (isInside) count = (count ?? 0) + 1;
-    else if (/^COPY (?:[\w"]+\.)?applications \(reference, /.test(line)) {
-      count ??= 0;
-      isInside = true;
+  let table: CopiedTable | null = null;
+  const takeLine = (line: string) => {
+    if (line === '\\.') table = null;
+    else if (table === null) {
+      table = copiedTable(line);
+      if (table?.name === 'applications') count ??= 0;
+    } else if (table.name === 'applications') {
+      count = (count ?? 0) + 1;
+      const column = columnsOf(table, line);
+      records.application({
+        reference: column('reference') ?? '',
+        payload_encoding: column('payload_encoding') ?? '',
+        payload: column('payload') ?? '',
+        reasons: column('reasons') ?? '',
+        unknown_conditions: column('unknown_conditions') ?? '',
+        data_key: column('data_key'),
+      });
+    } else {
+      const column = columnsOf(table, line);
+      const [id, reference] = [column('id') ?? '', column('reference') ?? ''];
+      records.note({ id, reference, text: column('text') ?? '', data_key: column('data_key') ?? '' });
     }
-  });
-  const closed = once(lines, 'close');
+  };
+  // Not by node:readline, which also splits at U+2028, as it may stand in an answer.
+  const read = async () => {
+    let rest = '';
+    for await (const chunk of stdout.setEncoding('utf8')) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(takeLine);
+    }
+  };
+  const reading = read();
   await done.catch((error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
     if (!said.startsWith('pg_restore failed')) throw error;
     throw new Error(`${dump} is damaged or was cut off (${said}).`);
   });
-  await closed;
+  await reading;
   if (count === null) throw new Error(`${dump} is no backup of Harborlight: it holds no applications.`);
-  return count;
+  return { applications: count, records };
 }
 
+/** A table whose rows follow, as `COPY … FROM stdin` names it (PostgreSQL manual, "COPY", "Text Format"). */
+interface CopiedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** @returns `null` for a line that begins no table with sealed records */
+function copiedTable(line: string): CopiedTable | null {
+  const [, name, columns] =
+    /^COPY (?:[\w"]+\.)?(applications|application_notes) \(([^)]+)\) FROM stdin;/.exec(line) ?? [];
+  if (name === undefined || columns === undefined || !/\breference\b/.test(columns)) return null;
+  return { name, columns: columns.split(', ') };
+}
+
+/** The columns of a row by name; `null` for one that is NULL, or that the release of the dump did not know. */
+function columnsOf({ columns }: CopiedTable, line: string): (name: string) => string | null {
+  const values = line.split('\t');
+  return (name) => {
+    const value = values[columns.indexOf(name)] ?? '\\N';
+    return value === '\\N'
+      ? null
+      : value.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+  };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
 async function requireApplications(dump: string, expected: number): Promise<void> {
-  const count = await applicationsIn(dump);
+  const { applications: count } = await readDump(dump, NO_KEYS);
   if (count !== expected)
     throw new Error(
       `The dump holds ${count} applications, and the database held ${expected}: the dump is not whole.`,

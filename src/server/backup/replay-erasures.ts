@@ -5,7 +5,7 @@ import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts
 import { createErasureStore, eraseAgain } from '../store/erasure.ts';
 import type { Database } from '../store/schema.ts';
 import { withFile } from './embedded.ts';
-import { giveToOwnerOfFolder } from './new-file.ts';
+import { giveToOwnerOfFolder } from '../new-file.ts';
 
 /** Where the server's own ledger is. */
 type LedgerConfig = Parameters<typeof ledgerFile>[0];

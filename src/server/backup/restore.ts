@@ -1,20 +1,17 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import type { DataKeys } from '../data-keys.ts';
-import { answersOf } from '../store/application-row.ts';
-import { UnreadableAnswers } from '../store/faults.ts';
 import { migrate, MIGRATIONS } from '../store/migrations.ts';
 import { databaseFile } from '../store/open-store.ts';
-import type { Database } from '../store/schema.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { endAccess, type Ended } from './end-access.ts';
 import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
 import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
-import { flush, giveToOwnerOfFolder, placeFile } from './new-file.ts';
+import { flush, giveToOwnerOfFolder, placeFile } from '../new-file.ts';
+import { openRecords, requireKeys, requireReadable } from './open-records.ts';
 import {
-  applicationsIn,
   hasTables,
+  readDump,
   requireUnusedPostgres,
   restoreDump,
   setSchemaAside,
@@ -30,6 +27,8 @@ export interface RestoreOptions {
   readonly isReplacing: boolean;
   /** Further files of the erasure ledger, such as a copy that was kept elsewhere. */
   readonly ledgers: readonly string[];
+  /** Restores a backup of which some records do not open; otherwise it is an error. */
+  readonly isDamageAccepted?: boolean;
 }
 
 /** What was done, and what is left to do. */
@@ -54,17 +53,16 @@ export interface Restored {
   readonly ledgers: readonly string[];
   /** Why nothing could be learned from the database that was there before; `null` when it could, or there was none. */
   readonly asideProblem: string | null;
-  /** Ids of keys that DATA_KEY does not hold. */
-  readonly missingKeys: readonly string[];
-  /** Of the applications that were tried, one for each key: those that do not open although the key is there. */
+  /** Applications whose answers or notes do not open, and were restored as they are. */
   readonly unreadable: readonly string[];
 }
 
 /**
  * Puts a backup in the place of the server's database: checks it before, brings its schema up to date, erases again what
- * was erased after it, and checks the result. Nothing is changed until the backup has proved whole.
- * @throws Error with a sentence when the backup is not whole, or is not for this kind of database, when there is a
- * database already, or when a server has it open; the database's error
+ * was erased after it, and checks the result. Nothing is changed until the backup has proved whole, and each of its
+ * records has been opened.
+ * @throws Error with a sentence when the backup is not whole, or is not for this kind of database, when a key is missing
+ * or a record does not open, when there is a database already, or when a server has it open; the database's error
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -97,7 +95,7 @@ type Done = Omit<Restored, 'kind' | 'manifest'>;
 
 async function restoreFile(
   config: RestoreConfig,
-  { file, isReplacing, ledgers }: RestoreOptions,
+  { file, isReplacing, ledgers, isDamageAccepted = false }: RestoreOptions,
   manifest: Manifest | null,
   now: Date,
 ): Promise<Done> {
@@ -109,16 +107,18 @@ async function restoreFile(
   try {
     await copyBackup(file, copy);
     const before = await checkedContents(copy);
-    const schemaBefore = requireWhole(file, before, manifest);
+    const { schema: schemaBefore, keys } = requireWhole(file, before, manifest);
+    requireKeys(file, keys, config.dataKeys);
     // SQLite would make a file that is missing, and change the log that is left.
     const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
       await migrate(database);
+      const opened = await openRecords(database.db, config.dataKeys);
+      const unreadable = requireReadable(file, opened, isDamageAccepted);
       const erased = await replayErasures(database, config, ledgers, current.erasures);
-      return { ...erased, ended: await endAccess(database, now) };
+      return { ...erased, unreadable, ended: await endAccess(database, now) };
     });
     const contents = requireContents(await checkedContents(copy));
-    const tried = await withFile(copy, ({ db }) => tryKeys(db, config.dataKeys, contents));
     giveToOwnerOfFolder(copy);
     flush(copy);
     // Somebody may have started a server meanwhile.
@@ -126,7 +126,7 @@ async function restoreFile(
     const aside = isThere ? setAside(place, now) : null;
     placeFile(copy, place);
     return {
-      ...{ contents, schemaBefore, place, aside, ...tried, ...replayed },
+      ...{ contents, schemaBefore, place, aside, ...replayed },
       isFromNewerRelease: isNewer(schemaBefore),
       asideProblem: current.problem,
     };
@@ -138,13 +138,15 @@ async function restoreFile(
 async function restorePostgres(
   config: RestoreConfig,
   url: string,
-  { file, isReplacing, ledgers }: RestoreOptions,
+  { file, isReplacing, ledgers, isDamageAccepted = false }: RestoreOptions,
   manifest: Manifest | null,
   now: Date,
 ): Promise<Done> {
-  const applications = await applicationsIn(file);
+  const { applications, records } = await readDump(file, config.dataKeys);
   if (manifest !== null && applications !== manifest.applications)
     throw new Error(notWhole(file, applications, manifest.applications));
+  requireKeys(file, records.missingKeys, config.dataKeys);
+  const unreadable = requireReadable(file, records, isDamageAccepted);
   return withPostgres(url, async (database) => {
     const isThere = await hasTables(database);
     const place = new URL(url).pathname.slice(1);
@@ -166,11 +168,10 @@ async function restorePostgres(
     if (contents.applications + replayed.erasedAgain !== applications)
       throw new Error(notWhole(`The database ${place}`, contents.applications, applications));
     return {
-      ...{ contents, schemaBefore, place, ended, ...replayed },
+      ...{ contents, schemaBefore, place, ended, unreadable, ...replayed },
       aside: moved?.name ?? null,
       isFromNewerRelease: isNewer(schemaBefore),
       asideProblem: current.problem,
-      ...(await tryKeys(database.db, config.dataKeys, contents)),
     };
   });
 }
@@ -188,38 +189,17 @@ function requireContents(contents: Contents | null): Contents {
   return contents;
 }
 
-/** @returns the schema of a backup that holds what it should */
-function requireWhole(file: string, contents: Contents | null, manifest: Manifest | null): string {
+/** @returns the contents of a backup that holds what it should */
+function requireWhole(file: string, contents: Contents | null, manifest: Manifest | null): Contents {
   if (contents === null)
     throw new Error(
       `${file} is a database of another program: it holds no applications. Nothing was changed.`,
     );
   if (manifest !== null && contents.applications !== manifest.applications)
     throw new Error(notWhole(file, contents.applications, manifest.applications));
-  return contents.schema;
+  return contents;
 }
 
 function isNewer(schema: string): boolean {
   return schema > (Object.keys(MIGRATIONS).toSorted().at(-1) ?? '');
-}
-
-/** Opens one application of each key. */
-async function tryKeys(
-  db: Database['db'],
-  keys: DataKeys,
-  contents: Contents,
-): Promise<Pick<Restored, 'missingKeys' | 'unreadable'>> {
-  const missingKeys = contents.keys.filter((id) => keys.find(id) === undefined);
-  const unreadable: string[] = [];
-  for (const id of contents.keys.filter((each) => !missingKeys.includes(each))) {
-    const query = db.selectFrom('applications').selectAll().where('data_key', '=', id).limit(1);
-    const row = await query.executeTakeFirst();
-    try {
-      if (row !== undefined) answersOf(row, keys);
-    } catch (error) {
-      if (row === undefined || !(error instanceof UnreadableAnswers)) throw error;
-      unreadable.push(row.reference);
-    }
-  }
-  return { missingKeys, unreadable };
 }

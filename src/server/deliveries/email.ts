@@ -6,8 +6,24 @@ import { isLocal, type EmailSettings } from './settings.ts';
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
 const STEP = 8_000;
 
-/** A mail server. Between machines it must speak TLS. */
-export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
+/** A mail to one or several people. */
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  /** The same on every attempt: a mailbox can tell a second copy. */
+  readonly id: string;
+}
+
+/** The way to the agency's mail server. Between machines it must speak TLS. */
+export interface Mailer {
+  /** Sends a mail; never throws. @param signal ends the attempt */
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
+  readonly close: () => void;
+}
+
+/** A mail server's way to others. It connects when something is sent. */
+export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mailer {
   const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
@@ -20,16 +36,13 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
     disableUrlAccess: true,
   });
   return {
-    name: 'email',
-    destination: hostname,
-    async deliver(notice, signal) {
+    async send({ to, subject, text, id }, signal) {
       const mail = {
         from,
         to: [...to],
-        subject: subjectOf(notice),
-        text: textOf(notice),
-        // The same on every attempt: a mailbox can tell a second copy.
-        messageId: `<${notice.id}@${from.slice(from.indexOf('@') + 1)}>`,
+        subject,
+        text,
+        messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
         date: new Date(),
         signal,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -38,7 +51,7 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
         const { accepted, rejected } = await transport.sendMail(mail);
         const fault =
           rejected.length === 0 ? null : `refused for ${rejected.length} of ${to.length} recipients`;
-        return { kind: 'delivered', fault, recipients: accepted.map(addressOf) };
+        return { kind: 'delivered', fault, recipients: accepted.map(recipientOf) };
       } catch (error) {
         if (signal.aborted) return { kind: 'later', fault: 'no answer in time', afterMs: null };
         return outcomeOf(error);
@@ -48,7 +61,27 @@ export function emailChannel({ smtpUrl, from, to }: EmailSettings): Channel {
   };
 }
 
-function addressOf(recipient: string | { readonly address: string }): string {
+/** The channel that mails notices. @param deskUrl where staff find the desk; `null` without one */
+export function emailChannel(settings: EmailSettings, deskUrl: string | null): Channel {
+  const mailer = createMailer(settings);
+  return {
+    name: 'email',
+    destination: new URL(settings.smtpUrl).hostname,
+    deliver: (notice, signal) =>
+      mailer.send(
+        {
+          to: notice.kind === 'account' ? [notice.to] : settings.to,
+          subject: subjectOf(notice),
+          text: textOf(notice, deskUrl),
+          id: notice.id,
+        },
+        signal,
+      ),
+    close: mailer.close,
+  };
+}
+
+function recipientOf(recipient: string | { readonly address: string }): string {
   return typeof recipient === 'string' ? recipient : recipient.address;
 }
 

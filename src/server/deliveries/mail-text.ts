@@ -1,6 +1,6 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
-import type { DigestNotice, Notice } from '../store/deliveries/claims.ts';
+import type { DigestNotice, MailedAccountNotice, Notice } from '../store/deliveries/claims.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -11,14 +11,20 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 
 /** A digest says how many, and nothing else: subjects are read over shoulders. */
 export function subjectOf(notice: Notice): string {
+  if (notice.kind === 'account') return 'Your passkeys have changed';
   return notice.kind === 'digest'
     ? `${howMany(notice, 'has', 'have')} not been opened`
     : `New application ${notice.reference} (${notice.form})`;
 }
 
-/** All that a mail says: neither an answer nor a name, which anybody between here and the mailbox could read. */
-export function textOf(notice: Notice): string {
-  if (notice.kind === 'digest') return digestText(notice);
+/**
+ * All that a mail says: of applications neither an answer nor a name, which anybody between here and the mailbox could
+ * read.
+ * @param deskUrl where staff find the desk; `null` where only a command reads what came
+ */
+export function textOf(notice: Notice, deskUrl: string | null): string {
+  if (notice.kind === 'digest') return digestText(notice, deskUrl);
+  if (notice.kind === 'account') return accountText(notice, deskUrl);
   const { reference, form, verdict, receivedAt } = notice;
   return `An application was received.
 
@@ -27,12 +33,24 @@ Form:      ${form}
 Verdict:   ${VERDICTS[verdict]}
 Received:  ${minutes(receivedAt)} UTC
 
-To read it, on the server:
-npm run -s applications -- show ${reference}
+${
+  deskUrl === null
+    ? `To read it, on the server:\nnpm run -s applications -- show ${reference}`
+    : `To read it, at the desk:\n${deskUrl}/desk/applications/${reference}`
+}
 `;
 }
 
-function digestText(notice: DigestNotice): string {
+function accountText({ name, text, at }: MailedAccountNotice, deskUrl: string | null): string {
+  return `Hello ${name},
+
+${text} That was on ${minutes(at)} UTC.
+
+If it was you, there’s nothing to do. If it wasn’t, tell someone who manages people at your agency right away. They can end your sessions and disable your account.
+${deskUrl === null ? '' : `\nYour account:\n${deskUrl}/desk/account\n`}`;
+}
+
+function digestText(notice: DigestNotice, deskUrl: string | null): string {
   const { count, groups, oldest } = notice.unopened;
   const more = count - oldest.length;
   const byKind = groups.map(
@@ -47,9 +65,11 @@ ${byKind.join('\n')}
 ${more > 0 ? 'The oldest' : 'Oldest first'}:
 ${listed.join('\n')}
 ${more > 0 ? `  and ${count < UNOPENED_COUNTED ? more : 'many'} more\n` : ''}
-To list them and read one, on the server:
-npm run -s applications -- list --state new
-npm run -s applications -- show REFERENCE
+${
+  deskUrl === null
+    ? 'To list them and read one, on the server:\nnpm run -s applications -- list --state new\nnpm run -s applications -- show REFERENCE'
+    : `To read them, at the desk:\n${deskUrl}/desk`
+}
 
 This mail comes once a day until everything has been opened.
 `;

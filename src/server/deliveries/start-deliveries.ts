@@ -47,10 +47,10 @@ const DIGEST_WATCH = 60_000;
 /** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
 const CLOCK_WATCH = 30_000;
 
-/** The channels that are configured. */
-export function channelsOf({ email, webhook }: DeliverySettings): readonly Channel[] {
+/** The channels that are configured. @param deskUrl where staff find the desk, for mails; `null` without one */
+export function channelsOf({ email, webhook }: DeliverySettings, deskUrl: string | null): readonly Channel[] {
   return [
-    ...(email === null ? [] : [emailChannel(email)]),
+    ...(email === null ? [] : [emailChannel(email, deskUrl)]),
     ...(webhook === null ? [] : [webhookChannel(webhook)]),
   ];
 }

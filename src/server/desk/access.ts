@@ -6,6 +6,7 @@ import {
   whichRoles,
   type Permission,
 } from '../../core/desk/permissions.ts';
+import { IDLE_HEADER } from '../../core/desk/session.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { DeskSession } from '../store/desk/session-store.ts';
@@ -91,7 +92,9 @@ export function guard(
     } else {
       // Where the provider sends her back, another site leads here.
       if (desk.needs !== 'anybody' || request.method !== 'GET') requireOwnOrigin(request, config.deskUrl);
-      request.signedIn = await personOf(request, reply, store.desk, policies);
+      // At another name of the server nobody is signed in: the sign-in page then says where the desk is.
+      const isDesk = config.deskUrl === null || isAskedAt(request, config.deskUrl);
+      request.signedIn = isDesk ? await personOf(request, reply, store.desk, policies) : null;
     }
     check(request.signedIn, desk, policies);
     if (request.signedIn !== null) limit.by(request.signedIn);
@@ -112,13 +115,19 @@ async function personOf(
 ): Promise<SignedIn | null> {
   const digest = sessionDigest(request);
   if (digest === null) return null;
-  const session = await store.sessions.find(digest);
+  const session = await store.sessions.find(digest, idleOf(request));
   if (session === null) {
     clearSessionCookie(reply);
     return null;
   }
   const { person } = session;
   return { person, may: permissionsOf(person.roles, roles), session, token: null };
+}
+
+/** Milliseconds since somebody last touched the page that asks, as it says; none where it says nothing. */
+function idleOf({ headers }: FastifyRequest): number {
+  const seconds = headers[IDLE_HEADER];
+  return typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0;
 }
 
 /** A program may do what its token is for and its creator still may. */
@@ -158,24 +167,45 @@ function check(
  * POST; who names none has to be a browser that says so in another way. Reading leaves its marks, too: where a browser
  * says that another page makes it read, even one of the same site, which no cookie keeps out, nothing is read.
  */
-function requireOwnOrigin({ method, headers, protocol, host }: FastifyRequest, deskUrl: string | null): void {
+function requireOwnOrigin(request: FastifyRequest, deskUrl: string | null): void {
+  const { method, headers, protocol, host } = request;
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
+  if (method === 'GET') {
+    if (site === 'cross-site' || site === 'same-site') throw foreignPage();
+    return;
+  }
   const isOwn =
-    method === 'GET'
-      ? site !== 'cross-site' && site !== 'same-site'
-      : origin === undefined
-        ? site === 'same-origin'
-        : origin === deskUrl || isSameHost(origin, `${protocol}://${host}`, deskUrl);
-  if (!isOwn) throw new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
+    origin === undefined
+      ? site === 'same-origin'
+      : deskUrl === null
+        ? isSameHost(origin, `${protocol}://${host}`)
+        : origin === deskUrl;
+  if (!isOwn) throw foreignPage();
+  if (deskUrl !== null && !isAskedAt(request, deskUrl))
+    throw new ApiError(
+      403,
+      'cross-origin',
+      `The desk is at ${deskUrl}, but this request came for ${host}. A proxy in between has to pass on the Host header.`,
+    );
 }
 
-/** Whether a page stands at the host that it asks. Where the desk is encrypted, whoever has written another page may be anybody. */
-function isSameHost(origin: string, asked: string, deskUrl: string | null): boolean {
+function foreignPage(): ApiError {
+  return new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
+}
+
+/** Whether a request came for the host of `DESK_URL`: other names may lead to the same server. */
+function isAskedAt({ host }: FastifyRequest, deskUrl: string): boolean {
+  const desk = new URL(deskUrl);
+  const asked = `${desk.protocol}//${host}`;
+  return URL.canParse(asked) && new URL(asked).host === desk.host;
+}
+
+/** Whether a page stands at the host that it asks; an encrypted one's page is encrypted, too. */
+function isSameHost(origin: string, asked: string): boolean {
   if (!URL.canParse(origin) || !URL.canParse(asked)) return false;
   const [page, server] = [new URL(origin), new URL(asked)];
-  const isEncrypted = server.protocol === 'https:' || deskUrl?.startsWith('https:') === true;
-  return page.host === server.host && (page.protocol === 'https:' || !isEncrypted);
+  return page.host === server.host && (page.protocol === 'https:' || server.protocol !== 'https:');
 }
 
 /** Reading leaves its marks, and a file is fetched once: only a GET does so. */

@@ -13,6 +13,7 @@ import { ApiError } from '../http/api-error.ts';
 import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
+import { sealText } from '../store/typed-text.ts';
 import { access } from './access.ts';
 import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
@@ -147,7 +148,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
         });
       // Who asks for it has a right to it, whoever has lost the key.
       const application = await readApplication(store, reference);
-      const reason = request.body.reason.trim();
+      const reason = sealText(store.keys, request.body.reason.trim());
       const entry = entryOf(request, { command: 'erase', references: [reference], reason });
       const isErased = await store.erasures.erase(reference, 'request', entry).catch((error: unknown) => {
         if (error instanceof LedgerFailed) throw new ApiError(503, 'ledger-failed', error.message);

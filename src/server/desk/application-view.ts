@@ -1,16 +1,24 @@
-import type { ApplicationView, Decision, Reveal, Revealed } from '../../core/desk/application.ts';
+import type { ApplicationView, Decision, Reach, Reveal, Revealed } from '../../core/desk/application.ts';
 import { decideAgain, explainDecision, storedConditions, type Rules } from '../../core/desk/decision-view.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
+import { ownValue } from '../../core/own-value.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
 import { personOf } from '../../core/submission/person-of.ts';
+import { readApplication } from '../applications/read-application.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
+import type { RelatedApplication } from '../store/desk/related-store.ts';
+import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { DeskContext } from './desk-context.ts';
-import { createKeptCatalogs, type FoundCatalog } from './kept-catalogs.ts';
+import { createKeptCatalogs, type FoundCatalog } from '../kept-catalogs.ts';
+import { reachOf } from './reach.ts';
 import { timelineOf } from './timeline.ts';
+
+/** Related applications whose wishes on being reached are shown. */
+const REACHED = 3;
 
 /** An application with the words, rules and cover that it is shown by. */
 interface Opened {
@@ -79,19 +87,32 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     };
   }
 
-  return {
+  /** How she may be reached, as the application and the newest related ones say. */
+  async function allReach(opened: Opened, related: readonly RelatedApplication[]): Promise<readonly Reach[]> {
+    const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
+    const saying = related.filter(({ form }) => keysOf(form).length > 0).slice(0, REACHED);
+    const read = await Promise.all(saying.map(({ reference }) => readApplication(store, reference)));
+    const others = read.flatMap((each) =>
+      each === null || each instanceof UnreadableAnswers ? [] : [views.open(each)],
+    );
+    return [opened, ...(await Promise.all(others))].flatMap(
+      ({ application, form, isCovered }) =>
+        reachOf(application, form, keysOf(application.form), isCovered) ?? [],
+    );
+  }
+
+  const views: ApplicationViews = {
     async open(application) {
       const current = inForce.current().catalog.forms.get(application.form) ?? null;
       const received = await kept.formOf(application);
       const form = received ?? current;
-      const forms = [current, received].flatMap((each) => (each === null ? [] : [each.form]));
       return {
         application,
         form,
         wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
         deciding: await kept.deciding(application),
         today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
-        isCovered: coverOf(forms),
+        isCovered: coverOf([received?.form ?? null, ...(current === null ? [] : [current.form])]),
       };
     },
     async view(opened, commands) {
@@ -99,10 +120,11 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const { reference, consent } = application;
       const current = inForce.current().catalog.forms;
       const titleOf = (id: string) => current.get(id)?.form.title ?? id;
-      const [deliveries, disclosures, others, decision] = await Promise.all([
+      const others = await store.desk.related.to(application);
+      const [deliveries, disclosures, reach, decision] = await Promise.all([
         store.deliveries.of(reference),
         store.deliveries.disclosures(reference),
-        store.desk.related.to(application),
+        allReach(opened, others),
         decisionOf(opened),
       ]);
       const related = others.map((other) => ({ ...other, form: titleOf(other.form) }));
@@ -117,6 +139,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
+        reach: [...reach],
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,
         flags: application.flags.map((id) => ({ id, text: FLAGS_IN_WORDS[id] })),
@@ -141,7 +164,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         timeline: timelineOf(
           { application, deliveries, disclosures, commands, related },
           {
-            status: (id) => policies.statuses[id]?.label ?? id,
+            status: (id) => ownValue(policies.statuses, id)?.label ?? id,
             answer: (path) => labels.get(path) ?? path,
           },
         ),
@@ -177,6 +200,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       };
     },
   };
+  return views;
 }
 
 type Told = readonly (readonly [name: string, text: string | null])[];

@@ -1,41 +1,53 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
+import { countUsage } from '../http/usage.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { UNKNOWN } from './desk-log.ts';
 
 /** Milliseconds in which attempts are counted together. */
 const WINDOW = 15 * 60_000;
-/** Attempts that do not succeed, of one address. An office may share it. */
+/** Failures of one address, of who shows nothing that is known. An office may share it. */
 export const FROM_ADDRESS = 40;
-/** Attempts that do not succeed, with one person's passkeys. */
+/** Attempts that do not succeed, with one person's passkeys; those to sign in and those to confirm are counted apart. */
 export const OF_PERSON = 10;
+/** Ceremonies that one address begins in a minute, in this process: each is a row of the database. */
+const BEGUN = 600;
 
 /** Refusals of people who are not known, of all addresses together, that the log gets: it only grows. */
 export const OF_STRANGERS = 40;
 
-/** Counts attempts to sign in, in all processes of a database together. */
+/** Counts attempts to sign in and to confirm, in all processes of a database together. */
 export interface Attempts {
-  /** Counts one from an address. @throws ApiError 429 beyond the limit */
-  from(request: FastifyRequest): Promise<void>;
-  /** Counts one as a person. @throws ApiError 429 beyond the limit */
-  as(staff: string): Promise<void>;
-  /** Takes back what was counted for an attempt that succeeded. @param staff where it was counted as a person's */
-  succeeded(request: FastifyRequest, staff?: string): Promise<void>;
+  /** Counts a ceremony that somebody unknown begins, which nobody can guess anything by. @throws ApiError 429 for a flood */
+  begun(request: FastifyRequest): void;
+  /**
+   * Counts a failure of somebody unknown. It keeps nobody out but strangers: whoever shows a passkey or an invitation
+   * that is known is not asked from where.
+   * @throws ApiError 429 beyond the limit
+   */
+  failed(request: FastifyRequest): Promise<void>;
+  /** Counts an attempt as a person, until it succeeds: of many at once none is checked for nothing. @throws ApiError 429 */
+  as(staff: string, what: Attempted): Promise<void>;
+  /** Takes back what was counted for an attempt that succeeded. */
+  succeeded(staff: string, what: Attempted): Promise<void>;
   /** Writes down that somebody was refused; of strangers `OF_STRANGERS` in a window, of which the last one says so. */
   refused(entry: CommandEntry): Promise<void>;
 }
 
+/** What somebody attempts as a person: nobody elsewhere can use up what she has for confirming. */
+type Attempted = 'sign-in' | 'confirm';
+
 export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>): Attempts {
   const addressOf = ({ ip }: FastifyRequest) => `address ${addressKey(ip)}`;
-  const personOf = (staff: string) => `person ${staff}`;
+  const personOf = (staff: string, what: Attempted) => `${what} ${staff}`;
+  const ceremonies = countUsage(60_000);
 
-  async function add(who: string) {
-    return (await limits.add('sign-ins', WINDOW, new Map([[who, 1]]))).get(who);
+  async function add(who: string, amount = 1) {
+    return (await limits.add('sign-ins', WINDOW, new Map([[who, amount]]))).get(who);
   }
-  async function count(who: string, limit: number): Promise<void> {
-    const used = await add(who);
+  function check(used: { readonly amount: number; readonly left: number } | undefined, limit: number): void {
     if (used === undefined || used.amount <= limit) return;
     const minutes = Math.max(1, Math.ceil(used.left / 60_000));
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -44,12 +56,10 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     });
   }
   return {
-    from: (request) => count(addressOf(request), FROM_ADDRESS),
-    as: (staff) => count(personOf(staff), OF_PERSON),
-    async succeeded(request, staff) {
-      const who = [addressOf(request), ...(staff === undefined ? [] : [personOf(staff)])];
-      await limits.add('sign-ins', WINDOW, new Map(who.map((each) => [each, -1])));
-    },
+    begun: (request) => check(ceremonies.add(addressOf(request), 1), BEGUN),
+    failed: async (request) => check(await add(addressOf(request)), FROM_ADDRESS),
+    as: async (staff, what) => check(await add(personOf(staff, what)), OF_PERSON),
+    succeeded: async (staff, what) => void (await add(personOf(staff, what), -1)),
     async refused(entry) {
       const already = entry.actor === UNKNOWN ? ((await add('strangers'))?.amount ?? 1) : 0;
       if (already > OF_STRANGERS) return;

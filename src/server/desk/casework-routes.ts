@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   AssigneeChangeSchema,
@@ -7,9 +9,14 @@ import {
   StatusChangeSchema,
   type Casework,
 } from '../../core/desk/casework.ts';
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
+import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { CaseworkChange } from '../store/desk/casework-store.ts';
+import type { CommandEntry } from '../store/command-log.ts';
+import { programAuthor } from '../store/note-row.ts';
+import type { AddedNote, CaseworkChange } from '../store/desk/casework-store.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -19,7 +26,7 @@ const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
 /** What staff do with an application: status, assignee, notes. */
 export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
-  const { casework, staff } = store.desk;
+  const { casework, people, staff } = store.desk;
   const { statuses, roles } = policies;
 
   async function found(reference: string): Promise<Casework> {
@@ -29,7 +36,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
   }
 
   function labelOf(status: string): string {
-    return statuses[status]?.label ?? status;
+    return ownValue(statuses, status)?.label ?? status;
   }
 
   function changedMeanwhile({ status, assignee }: Casework): ApiError {
@@ -41,10 +48,52 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     );
   }
 
-  function changed(result: CaseworkChange): Casework {
+  /** What a change has left. @param note the one that was added with it */
+  function changed(result: CaseworkChange, note: AddedNote | null = null): Casework {
     if (result.kind === 'gone') throw noApplication();
     if (result.kind === 'stale') throw changedMeanwhile(result.casework);
+    if (result.kind === 'repeated' && (note === null || !isThere(note, result.casework)))
+      throw new ApiError(
+        409,
+        'note-exists',
+        'This note was saved already, as you sent it first. What you’ve changed since is still here: send it again as another note.',
+      );
     return result.casework;
+  }
+
+  /** The entry for another status. @throws ApiError where nothing leads there */
+  function statusEntry(
+    request: FastifyRequest,
+    { reference, status: from }: Casework,
+    to: string,
+  ): CommandEntry {
+    // A status that the agency has given up leads anywhere.
+    const next = ownValue(statuses, from)?.next ?? Object.keys(statuses);
+    if (!next.includes(to) || ownValue(statuses, to) === undefined)
+      throw new ApiError(
+        422,
+        'no-such-step',
+        `From “${labelOf(from)}”, an application can go to: ${next.map(labelOf).join(', ')}.`,
+      );
+    return entryOf(request, { command: 'status', details: { from, to }, references: [reference] });
+  }
+
+  /** The entry for another assignee. @throws ApiError for who cannot have an application */
+  async function assigneeEntry(
+    request: FastifyRequest,
+    { reference }: Casework,
+    assignee: string | null,
+  ): Promise<CommandEntry> {
+    const person = assignee === null ? null : await staff.get(assignee);
+    if (assignee !== null && (person === null || person.disabledAt !== null))
+      throw new ApiError(422, 'no-such-colleague', 'This colleague no longer works at the desk.');
+    if (person !== null && !rolesAllow('work', person.roles, roles))
+      throw new ApiError(422, 'no-such-colleague', `${person.name} can’t work on applications.`);
+    return entryOf(request, {
+      command: 'assign',
+      details: { to: person?.name ?? null },
+      references: [reference],
+    });
   }
 
   api.get(
@@ -80,20 +129,9 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const { params, body } = request;
       const current = await found(params.reference);
       if (current.version !== body.version) throw changedMeanwhile(current);
-      // A status that the agency has given up leads anywhere.
-      const next = statuses[current.status]?.next ?? Object.keys(statuses);
-      if (!next.includes(body.status) || statuses[body.status] === undefined)
-        throw new ApiError(
-          422,
-          'no-such-step',
-          `From “${labelOf(current.status)}”, an application can go to: ${next.map(labelOf).join(', ')}.`,
-        );
-      const entry = entryOf(request, {
-        command: 'status',
-        details: { from: current.status, to: body.status },
-        references: [params.reference],
-      });
-      return changed(await casework.setStatus(params.reference, body.version, body.status, entry));
+      return changed(
+        await casework.change(current.reference, body, statusEntry(request, current, body.status)),
+      );
     },
   );
 
@@ -110,17 +148,9 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     },
     async (request) => {
       const { params, body } = request;
-      const person = body.assignee === null ? null : await staff.get(body.assignee);
-      if (body.assignee !== null && (person === null || person.disabledAt !== null))
-        throw new ApiError(422, 'no-such-colleague', 'This colleague no longer works at the desk.');
-      if (person !== null && !rolesAllow('work', person.roles, roles))
-        throw new ApiError(422, 'no-such-colleague', `${person.name} can’t work on applications.`);
-      const entry = entryOf(request, {
-        command: 'assign',
-        details: { to: person?.name ?? null },
-        references: [params.reference],
-      });
-      return changed(await casework.assign(params.reference, body.version, body.assignee, entry));
+      const current = await found(params.reference);
+      const entry = await assigneeEntry(request, current, body.assignee);
+      return changed(await casework.change(current.reference, body, entry));
     },
   );
 
@@ -136,12 +166,21 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       },
     },
     async (request) => {
-      const { reference } = request.params;
-      const entry = entryOf(request, { command: 'note', references: [reference] });
-      const author = signedInOf(request).person.id;
-      const noted = await casework.addNote(reference, author, request.body.text.trim(), entry);
-      if (noted === null) throw noApplication();
-      return noted;
+      const { params, body } = request;
+      const current = await found(params.reference);
+      const { id = randomUUID(), change = null } = body;
+      const { person, token } = signedInOf(request);
+      const author = token === null ? person.id : programAuthor(token.name);
+      const note = { id, author, text: body.text.trim() };
+      // The answer was lost: what is there by now has been changed by this very note.
+      if (isThere(note, current)) return current;
+      if (change !== null && change.version !== current.version) throw changedMeanwhile(current);
+      const entries = [
+        entryOf(request, { command: 'note', references: [current.reference] }),
+        ...(change?.status === undefined ? [] : [statusEntry(request, current, change.status)]),
+        ...(change?.assignee === undefined ? [] : [await assigneeEntry(request, current, change.assignee)]),
+      ];
+      return changed(await casework.addNote(current.reference, note, entries, change), note);
     },
   );
 
@@ -150,18 +189,29 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     {
       config: access('see', { byToken: true }),
       schema: {
-        summary: 'List the people an application can be assigned to',
+        summary: 'List the people an application can be assigned to, and others who still have open ones',
         response: { 200: ColleaguesSchema },
       },
     },
     async () => {
       const all = await staff.list();
-      const working = all.filter(
-        (person) => person.disabledAt === null && rolesAllow('work', person.roles, roles),
-      );
-      return { colleagues: working.map(({ id, name }) => ({ id, name })) };
+      const isWorking = ({ disabledAt, roles: hers }: StaffMember) =>
+        disabledAt === null && rolesAllow('work', hers, roles);
+      const others = all.filter((person) => !isWorking(person));
+      const ids = others.map(({ id }) => id);
+      const open = await people.openApplications(ids, openAndClosed(policies).open);
+      const named = (members: readonly StaffMember[]) => members.map(({ id, name }) => ({ id, name }));
+      return {
+        colleagues: named(all.filter(isWorking)),
+        former: named(others.filter(({ id }) => open.has(id))),
+      };
     },
   );
+}
+
+/** Whether a note is stored as it arrives again. */
+function isThere({ id, author, text }: AddedNote, { notes }: Casework): boolean {
+  return notes.some((note) => note.id === id && note.author.id === author && note.text === text);
 }
 
 /** For a reference that names nothing, or nothing any more. */

@@ -1,7 +1,7 @@
 import { DeliveriesQuery, DeliveriesSchema, ResendSchema } from '../../core/desk/deliveries.ts';
 import { ResentSchema } from '../../core/desk/application.ts';
-import { isDigest } from '../store/deliveries/digest.ts';
 import { COUNTED } from '../store/deliveries/lists.ts';
+import { deliveryKind } from '../store/deliveries/queue.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -35,10 +35,10 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
         })),
         countedTo: COUNTED,
         lagMs: summary.lagMs,
-        deliveries: page.deliveries.map((delivery) => ({
-          ...delivery,
-          reference: isDigest(delivery.reference) ? null : delivery.reference,
-        })),
+        deliveries: page.deliveries.map((delivery) => {
+          const kind = deliveryKind(delivery.reference);
+          return { ...delivery, kind, reference: kind === 'application' ? delivery.reference : null };
+        }),
         next: page.next,
       };
     },

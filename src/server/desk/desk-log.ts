@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../core/json.ts';
 import type { CommandEntry, CommandState } from '../store/command-log.ts';
+import type { StoredText } from '../store/typed-text.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
+import { programInWords } from '../store/note-row.ts';
 import { signedInOf } from './access.ts';
 
 /** What is written down of something that a person does at the desk: never an answer, nor what she searched for. */
@@ -14,7 +16,7 @@ export interface DeskAct {
   readonly references?: readonly string[];
   /** Applications that were shown or changed; by default as many as are named, and nothing where none is. */
   readonly count?: number | null;
-  readonly reason?: string | null;
+  readonly reason?: StoredText | null;
   readonly state?: CommandState;
   /** The same at the begin and at the end of what takes a while. */
   readonly run?: string;
@@ -27,7 +29,9 @@ export const UNKNOWN = 'unknown';
 export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   const { person, token } = signedInOf(request);
   const entry = entryBy(request, person, act);
-  return token === null ? entry : { ...entry, account: `${person.email} by token ${token.name}` };
+  if (token === null) return entry;
+  const account = `${person.email} by token ${token.name}`;
+  return { ...entry, reader: programInWords(token.name), account };
 }
 
 /** The same for who is not signed in, or is about to be. @param person `null` for somebody unknown */

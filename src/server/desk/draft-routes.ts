@@ -11,9 +11,11 @@ import {
 import { EditRequestSchema } from '../../core/desk/edit.ts';
 import { RebasedSchema, RebaseRequestSchema } from '../../core/desk/rebase.ts';
 import type { CheckDraft } from '../drafts/check-drafts.ts';
+import type { CompareDrafts } from '../drafts/compare-drafts.ts';
 import { fileSet, withOverlay, type FileSet } from '../drafts/draft-files.ts';
 import type { CaseTables } from '../drafts/case-tables.ts';
 import { applyEdit, EditRefused, NotMeasuredYet } from '../drafts/edits.ts';
+import type { ImpactJobs } from '../drafts/impact-jobs.ts';
 import { mergeOverlay } from '../drafts/merge.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -30,6 +32,8 @@ export interface RulesTools {
   readonly tasks: TaskProcess;
   readonly tables: CaseTables;
   readonly check: CheckDraft;
+  readonly compare: CompareDrafts;
+  readonly impacts: ImpactJobs;
 }
 
 export const DraftParams = Type.Object({ draft: Type.String({ maxLength: 60 }) });
@@ -40,7 +44,7 @@ const MOST_OPEN = 50;
 
 /** Drafts: each edit is a step, saved at once, that can be undone. */
 export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tools: RulesTools): void {
-  const { reader, tasks, tables, check } = tools;
+  const { reader, tasks, tables, check, compare } = tools;
   const { drafts } = store.desk;
   /** What is being typed and checked, by draft and person: nobody cancels what somebody else types. */
   const typing = new Map<string, AbortController>();
@@ -51,6 +55,8 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     const summary = draftSummary(open.draft, steps, request);
     const { author, reason, since, version } = inForce;
     const isInForce = version === open.base.version;
+    const isTakenBack = inForce.kind === 'rollback' && isInForce;
+    const isItself = version === open.now.version;
     return {
       ...summary,
       step: open.draft.step,
@@ -61,6 +67,10 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
         isInForce,
         overtakenBy: isInForce ? null : { author, reason, since },
       },
+      published:
+        summary.state === 'published'
+          ? { isInForce: isItself, replacedBy: isItself ? null : { author, since, isTakenBack } }
+          : null,
       check: await checked(open),
       publication: open.draft.publication,
     };
@@ -231,14 +241,18 @@ export function draftRoutes(api: DeskApi, { store, previews }: DeskContext, tool
     },
     async ({ params }) => {
       const { base, now } = await reader.open(params.draft);
-      return changesOf(tasks, base, now);
+      return changesOf(compare, base, now);
     },
   );
 }
 
 /** How the files of one version, or of a draft, differ from those of another. @throws ApiError 503 */
-export async function changesOf(tasks: TaskProcess, before: FileSet, after: FileSet): Promise<ChangesView> {
-  return tasks.run({ kind: 'changes', before: before.files, after: after.files }).catch((error: unknown) => {
+export async function changesOf(
+  compare: CompareDrafts,
+  before: FileSet,
+  after: FileSet,
+): Promise<ChangesView> {
+  return compare(before, after).catch((error: unknown) => {
     throw withoutResult(error, 'The changes couldn’t be put into words. Try again in a moment.');
   });
 }

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { TableViewSchema, type TableView } from '../../core/desk/case-table.ts';
+import { ExamplesViewSchema, type ExamplesView } from '../../core/desk/form-examples.ts';
 import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
-import { axesOf, dotsOf } from '../drafts/decision-map.ts';
-import { ruleSetIn } from '../drafts/rule-set-view.ts';
+import { isDecidable } from '../drafts/check-drafts.ts';
+import { sampleOf } from '../drafts/decision-map.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -17,7 +18,7 @@ const UNREADABLE = { state: 'done', measured: { proposed: [], unnoticed: [] } } 
 export function effectRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
-  { reader, tasks, tables }: RulesTools,
+  { reader, tasks, tables, check }: RulesTools,
 ): void {
   api.get(
     '/rules/drafts/:draft/table',
@@ -54,6 +55,27 @@ export function effectRoutes(
   );
 
   api.get(
+    '/rules/drafts/:draft/examples',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Get the examples of forms that a draft no longer fulfills',
+        params: DraftParams,
+        response: { 200: ExamplesViewSchema },
+      },
+    },
+    async ({ params }): Promise<ExamplesView> => {
+      const { draft, now } = await reader.open(params.draft);
+      // Of rules that have to be fixed first nothing is accepted.
+      if (!isDecidable(await check(now))) return { step: draft.step, forms: [] };
+      const forms = await tasks.run({ kind: 'examples', files: now.files }).catch((error: unknown) => {
+        throw withoutResult(error, 'The examples couldn’t be run. Try again in a moment.');
+      });
+      return { step: draft.step, forms };
+    },
+  );
+
+  api.get(
     '/rules/sets/:ruleSet/map',
     {
       config: access('rules'),
@@ -69,21 +91,18 @@ export function effectRoutes(
       },
     },
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
-      const files = await reader.filesOf(query.draft);
-      const [read, was] = [ruleSetIn(files.now, ruleSet), ruleSetIn(files.base, ruleSet)];
-      if (!read.ok || !was.ok) throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
-      const rules = { now: read.value, before: was.value };
-      const known = axesOf(read.value);
-      const x = query.x ?? known[0];
-      const y = query.y ?? known.find((fact) => fact !== x);
-      if (x === undefined || y === undefined || x === y || ![x, y].every((fact) => known.includes(fact)))
-        throw new ApiError(422, 'no-axes', 'A map needs two facts that conditions compare with numbers.');
+      const { now, base } = await reader.filesOf(query.draft);
+      const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));
+      const { x, y } = query;
       const map = await tasks
-        .run({ kind: 'map', ruleSet, now: files.now.files, before: files.base.files, axes: [x, y] })
+        .run({ kind: 'map', ruleSet, now: now.files, before: base.files, x, y, sample: facts })
         .catch((error: unknown) => {
           throw withoutResult(error, 'The map couldn’t be drawn. Try again in a moment.');
         });
-      return { ...map, ...(await dotsOf(store, formsOf(inForce, ruleSet), rules, [map.x, map.y])) };
+      if (map === 'not-readable') throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
+      if (map === 'no-axes')
+        throw new ApiError(422, 'no-axes', 'A map needs two facts that conditions compare with numbers.');
+      return { ...map, sample: { applications: facts.length, isAll } };
     },
   );
 }

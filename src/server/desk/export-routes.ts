@@ -9,10 +9,12 @@ import {
 } from '../../core/desk/export.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { isDay } from '../../core/logic/dates.ts';
-import { exportCsv, opening } from '../applications/export.ts';
+import { exportCsv } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
+import type { StoredApplication } from '../store/schema.ts';
+import { sealText } from '../store/typed-text.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -51,7 +53,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       const entry = entryOf(request, {
         command: 'export',
         details,
-        reason: reason.trim(),
+        reason: sealText(store.keys, reason.trim()),
         state: 'begun',
         count: null,
       });
@@ -81,8 +83,7 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       const { entry, begunAt } = taken;
       const { format, filter } = readDetails(entry.details);
       const seen: Seen = { references: new Set(), count: 0 };
-      const open = async (references: readonly string[]) => {
-        await store.markOpened(references);
+      const note = (references: readonly string[]) => {
         seen.count += references.length;
         for (const reference of references) if (seen.references.size <= NAMED) seen.references.add(reference);
       };
@@ -96,9 +97,9 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
                 formOf: (id) => inForce.current().catalog.forms.get(id) ?? null,
                 times: { zone: 'UTC', text: (iso) => iso.slice(0, 19).replace('T', ' ') },
               },
-              open,
+              note,
             )
-          : jsonLines(opening(store.list(filter), open));
+          : jsonLines(store.list(filter), note);
       const day = begunAt.slice(0, 10);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
@@ -155,8 +156,14 @@ async function* writingDown(
   }
 }
 
-async function* jsonLines(applications: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const application of applications) yield `${JSON.stringify(application)}\n`;
+async function* jsonLines(
+  applications: AsyncIterable<StoredApplication>,
+  note: (references: readonly string[]) => void,
+): AsyncGenerator<string> {
+  for await (const application of applications) {
+    note([application.reference]);
+    yield `${JSON.stringify(application)}\n`;
+  }
 }
 
 /** What an export is of, as its first entry says. The cast rests on the route that has written it. */

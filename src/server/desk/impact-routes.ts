@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   ImpactViewSchema,
@@ -7,38 +8,74 @@ import {
   type MovedPage,
 } from '../../core/desk/impact.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
-import { createImpactJobs, type ImpactQuestion } from '../drafts/impact-jobs.ts';
+import { isDecidable } from '../drafts/check-drafts.ts';
+import { RulesUnreadable, type ImpactQuestion } from '../drafts/impact-jobs.ts';
+import { thresholdName } from '../../core/rules/words.ts';
+import type { FileSet } from '../drafts/draft-files.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { placeIn } from '../drafts/moved-applications.ts';
-import { ruleSetIn } from '../drafts/rule-set-view.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countUsage } from '../http/usage.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { DraftParams, type RulesTools } from './draft-routes.ts';
+import { DraftParams, withoutResult, type RulesTools } from './draft-routes.ts';
 import { draftChanged, type OpenDraft } from './open-draft.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
+/** Applications of a very small group: fewer than five, the smallest cell that statistical offices commonly publish. */
+const FEW = 4;
+/** The newest entries among which a step is looked for that was noted already. */
+const NOTED = 50;
 /** Pages of groups that one person opens in a minute: more than anybody reads. */
 const PAGES_PER_MINUTE = 60;
 
 /** What a draft would do to the stored applications: how many, and, once that is written down, which. */
-export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { reader }: RulesTools): void {
-  const impacts = createImpactJobs(store);
-  api.addHook('onClose', async () => impacts.close());
+export function impactRoutes(
+  api: DeskApi,
+  { store, inForce }: DeskContext,
+  { reader, check, impacts }: RulesTools,
+): void {
   const opened = countUsage(60_000);
 
-  /** What is asked about a rule set in a draft; `null` where a rule file has to be fixed first. */
-  function questionOf({ draft, base, now }: OpenDraft, ruleSet: string): ImpactQuestion | null {
-    const [before, after] = [ruleSetIn(base, ruleSet), ruleSetIn(now, ruleSet)];
-    if (!before.ok || !after.ok) return null;
-    return {
-      of: `${draft.id} ${ruleSet}`,
-      at: draft.updatedAt,
-      before: before.value,
-      after: after.value,
-      forms: formsOf(inForce, ruleSet),
-    };
+  /** What is asked about a rule set in a draft; `null` while the draft fails the check. */
+  async function questionOf(open: OpenDraft, ruleSet: string): Promise<ImpactQuestion | null> {
+    const isUnchecked = open.overlay.size > 0 && !isDecidable(await check(open.now));
+    return isUnchecked ? null : impactQuestion(inForce, open, ruleSet);
+  }
+  const failed = (error: unknown): never => {
+    if (error instanceof RulesUnreadable) throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
+    throw withoutResult(
+      error,
+      'Counting came to no end. What you changed is saved. Undo the last step, or try again in a moment.',
+    );
+  };
+
+  /**
+   * Writes down, before it is shown, that somebody counts so few that a step further would read an answer of one: once
+   * for each step of a draft. The names of the numbers, and not what they are: the draft says that.
+   */
+  async function noteSmallGroup(
+    request: FastifyRequest,
+    { draft }: OpenDraft,
+    { ruleSet, before, after }: ImpactQuestion,
+    count: number,
+  ): Promise<void> {
+    const noted = await store.commands.page(
+      { actor: signedInOf(request).person.id, command: 'impact-count' },
+      { limit: NOTED, after: null },
+    );
+    const isNoted = noted.entries.some(
+      ({ details }) =>
+        details['draft'] === draft.id && details['step'] === draft.step && details['ruleSet'] === ruleSet,
+    );
+    if (isNoted) return;
+    const [was, is] = [thresholdsIn(before, ruleSet), thresholdsIn(after, ruleSet)];
+    const thresholds = Object.entries(is).flatMap(([name, { value }]) =>
+      was[name]?.value === value ? [] : [thresholdName({ thresholds: is }, name)],
+    );
+    const details = { ruleSet, draft: draft.id, step: draft.step, thresholds };
+    await store.commands.add(entryOf(request, { command: 'impact-count', details, count }));
   }
 
   api.get(
@@ -52,12 +89,15 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
         response: { 200: ImpactViewSchema },
       },
     },
-    async ({ params, query: { ruleSet } }): Promise<ImpactView> => {
-      const open = await reader.open(params.draft);
-      const question = questionOf(open, ruleSet);
+    async (request): Promise<ImpactView> => {
+      const open = await reader.open(request.params.draft);
       const { step } = open.draft;
-      if (question === null) return { step, state: 'refused', looked: 0, impact: null };
-      return { step, ...(await impacts.ask(question)) };
+      const question = await questionOf(open, request.query.ruleSet);
+      if (question === null) return { step, state: 'unchecked', looked: 0, impact: null };
+      const found = await impacts.ask(question).catch(failed);
+      const few = found.impact === null ? null : smallestGroup(found.impact);
+      if (few !== null) await noteSmallGroup(request, open, question, few);
+      return { step, ...found };
     },
   );
 
@@ -87,9 +127,9 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
         throw new ApiError(400, 'no-such-page', 'This page doesn’t exist. Open the group again.');
       const open = await reader.open(request.params.draft);
       if (open.draft.step !== step) throw draftChanged();
-      const question = questionOf(open, ruleSet);
-      if (question === null) throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
-      const page = await impacts.open(question, { from, to, ...(near && { near }) }, behind);
+      const question = await questionOf(open, ruleSet);
+      if (question === null) throw draftChanged();
+      const page = await impacts.open(question, { from, to, ...(near && { near }) }, behind).catch(failed);
       if (page === null) throw new ApiError(404, 'no-group', 'There is no such group. Reload the page.');
       // Neither a threshold nor a reference: side by side they would be an answer.
       const details = { ruleSet, draft: open.draft.id, step, from, to, ...(near && { near: true }) };
@@ -97,6 +137,38 @@ export function impactRoutes(api: DeskApi, { store, inForce }: DeskContext, { re
       return page;
     },
   );
+}
+
+/** What is asked of a draft that passes the check. */
+export function impactQuestion(
+  inForce: DeskContext['inForce'],
+  { draft, base, now }: OpenDraft,
+  ruleSet: string,
+): ImpactQuestion {
+  const forms = formsOf(inForce, ruleSet);
+  return {
+    of: `${draft.id} ${ruleSet}`,
+    at: draft.updatedAt,
+    ruleSet,
+    before: base,
+    after: now,
+    forms,
+  };
+}
+
+/** The thresholds of rules that have passed the check. */
+function thresholdsIn({ json }: FileSet, ruleSet: string): RuleSet['thresholds'] {
+  // They passed their meta-schema, whose type this is.
+  const file = json(`rules/${ruleSet}.json`) as Partial<RuleSet> | undefined;
+  return file?.thresholds ?? {};
+}
+
+/** The size of the smallest group that a count tells of, where it is so small that it comes close to naming people. */
+function smallestGroup({ groups, otherReasons, near }: NonNullable<ImpactView['impact']>): number | null {
+  const all = [...groups, otherReasons, ...near.flatMap((neighbor) => neighbor.groups)];
+  const counts = all.flatMap(({ count, because }) => [count, ...because.map((each) => each.count)]);
+  const few = counts.filter((count) => count > 0 && count <= FEW);
+  return few.length === 0 ? null : Math.min(...few);
 }
 
 /** The forms in force that a rule set decides. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { CeremonySchema } from '../../core/desk/passkeys.ts';
+import { ownValue } from '../../core/own-value.ts';
 import {
   AcceptanceBeginsSchema,
   AcceptanceSchema,
@@ -47,7 +48,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
         brand: siteConfig.brand,
         address: deskAddress(config, request).origin,
         email,
-        roles: ids.map((id) => policies.roles[id]?.label ?? id),
+        roles: ids.map((id) => ownValue(policies.roles, id)?.label ?? id),
         name: person?.name ?? null,
         expiresAt,
       };
@@ -64,7 +65,6 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       },
     },
     async (request, reply) => {
-      await attempts.from(request);
       const { digest, email, person } = await findOpen(request.body.secret);
       const id = person?.id ?? randomUUID();
       const name = request.body.name.trim();
@@ -95,7 +95,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const ceremony = await takeCeremony(request, reply, ceremonies, 'invitation');
       const [ceremonyFor, newId] = ceremony?.subject?.split(' ') ?? [];
       if (ceremony === null || newId === undefined || ceremonyFor !== digest) {
-        await attempts.from(request);
+        await attempts.failed(request);
         return refuse('over', ceremonyOver());
       }
       const passkey = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
@@ -133,7 +133,6 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
           ),
         );
       if (person === null) return refuse('over', invitationOver());
-      await attempts.succeeded(request);
       setSessionCookie(reply, secret);
       return reply.code(204).send();
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
+import { ownValue } from '../../core/own-value.ts';
 import type { CommandReader } from '../store/command-log.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
@@ -29,25 +30,31 @@ export interface Invited {
   readonly roles: readonly string[];
   /** Who invites her, for the log. */
   readonly by: CommandReader;
+  /** Mails the link to her own address; without it, whoever invites her is shown it. */
+  readonly send?: SendLink | null;
+  /** The id of the member of staff who may have opened the link herself; nothing for a command line. */
+  readonly shownTo?: string | null;
 }
 
+/** Mails a link. @throws Error when the mail server does not take it */
+export type SendLink = (link: string, invitation: OpenInvitation) => Promise<void>;
+
 /**
- * Invites somebody to the desk, or somebody again who has lost every passkey. Nothing is sent: whoever invites her gives
- * her the link.
+ * Invites somebody to the desk, or somebody again who has lost every passkey. The log says who was shown the link.
  * @param origin of the desk
  * @returns the link, whose secret nobody can find out again, and until when it works
- * @throws InvitationRefused
+ * @throws InvitationRefused; what `send` throws: then there is no invitation
  */
 export async function invite(
   { staff, invitations }: Pick<DeskStore, 'staff' | 'invitations'>,
   { roles: known }: Pick<DeskPolicies, 'roles'>,
   origin: string,
-  { email, roles, by }: Invited,
+  { email, roles, by, send = null, shownTo = null }: Invited,
 ): Promise<{ readonly link: string; readonly invitation: OpenInvitation }> {
   const address = normalizedEmail(email);
   if (!ADDRESS.test(address) || address.length > 254)
     throw new InvitationRefused('email', 'Give one email address, such as maria@agency.example.');
-  const unknown = roles.find((role) => known[role] === undefined);
+  const unknown = roles.find((role) => ownValue(known, role) === undefined);
   const choice = Object.keys(known).join(', ');
   if (unknown !== undefined)
     throw new InvitationRefused('roles', `There is no role "${unknown}". Use ${choice}.`);
@@ -64,17 +71,22 @@ export async function invite(
       );
   }
   const secret = newSecret();
+  const done = { ...by, run: randomUUID(), state: 'done', references: [], count: null } as const;
   const invitation = await invitations.add(
-    { digest: digestOfSecret(secret), email: address, roles: unique, invitedBy: by.account },
+    { digest: digestOfSecret(secret), email: address, roles: unique, invitedBy: by.account, shownTo },
     {
-      ...by,
-      run: randomUUID(),
-      state: 'done',
+      ...done,
       command: 'invite',
-      details: { email: address, roles: unique },
-      references: [],
-      count: null,
+      details: { email: address, roles: unique, link: send === null ? 'shown' : 'mailed' },
     },
   );
-  return { link: `${origin}/desk/invitation#${secret}`, invitation };
+  const link = `${origin}/desk/invitation#${secret}`;
+  try {
+    await send?.(link, invitation);
+  } catch (error) {
+    const details = { email: address, why: 'not mailed' };
+    await invitations.withdraw(address, { ...done, command: 'invitation-withdraw', details });
+    throw error;
+  }
+  return { link, invitation };
 }

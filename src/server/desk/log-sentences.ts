@@ -1,5 +1,6 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { ownValue } from '../../core/own-value.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { actOf } from './timeline.ts';
@@ -21,8 +22,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolicies): string {
   const { command, details, state, count, references } = entry;
   const sentence =
-    (state === 'failed' ? TRIED[command] : undefined) ??
-    sentenceOf(entry, (id) => roles[id]?.label ?? id) ??
+    (state === 'failed' ? ownValue(TRIED, command) : undefined) ??
+    sentenceOf(entry, (id) => ownValue(roles, id)?.label ?? id) ??
     aboutApplications(entry, statuses);
   const why = text(details, 'why');
   const end =
@@ -34,8 +35,9 @@ export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolic
         ? ', begun'
         : why === ''
           ? ', failed'
-          : `, refused: ${REFUSALS[why] ?? why}${end}`;
-  const many = count === null || count === references.length ? '' : `, ${countOf(count, COUNTED[command])}`;
+          : `, refused: ${ownValue(REFUSALS, why) ?? why}${end}`;
+  const many =
+    count === null || count === references.length ? '' : `, ${countOf(count, ownValue(COUNTED, command))}`;
   return `${sentence}${unfinished}${many}`;
 }
 
@@ -60,6 +62,27 @@ function countOf(count: number, noun = 'application'): string {
 function text(details: JsonObject, name: string): string {
   const value = details[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** What became of the open applications of who was disabled. */
+function handedOver(details: JsonObject): string {
+  const { handedOver: count } = details;
+  if (typeof count !== 'number' || count === 0) return '';
+  const to = text(details, 'to');
+  const what = count === 1 ? '1 open application' : `${count.toLocaleString('en-US')} open applications`;
+  return to === '' ? `, and left ${what} to no one` : `, and handed ${what} over to ${to}`;
+}
+
+/** Who could have opened an invitation; an older release has not written it down. */
+const LINKS: Readonly<Record<string, string>> = {
+  mailed: ', by email to that address',
+  shown: ', and was shown the link: no email went to that address',
+};
+
+/** What a publication changes of forms; nothing where an older release has written the entry. */
+function changesIn({ changes }: JsonObject): string {
+  const said = Array.isArray(changes) ? changes.filter((each) => typeof each === 'string') : [];
+  return said.length === 0 ? '' : `. ${said.join(' ').replace(/\.$/, '')}`;
 }
 
 /** What is about people, tokens, rules and the whole; `null` for what is about applications. */
@@ -92,22 +115,26 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
       return `Renamed the passkey “${text(details, 'from')}” to “${text(details, 'to')}”`;
     case 'passkey-remove':
       return `Removed ${passkey}`;
-    case 'invite':
+    case 'invite': {
+      const how = ownValue(LINKS, text(details, 'link')) ?? '';
       return Array.isArray(details['roles']) && details['roles'].length === 0
-        ? `Gave ${email} a new link`
-        : `Invited ${email} as ${rolesIn('roles')}`;
+        ? `Created a new link for ${email}${how}`
+        : `Invited ${email} as ${rolesIn('roles')}${how}`;
+    }
     case 'invitation-accept':
       return details['roles'] === undefined
         ? 'Accepted an invitation'
         : `Accepted an invitation as ${rolesIn('roles')}`;
     case 'invitation-withdraw':
-      return `Withdrew the invitation for ${email}`;
+      return text(details, 'why') === 'not mailed'
+        ? `Withdrew the invitation for ${email}: the mail server didn’t take it`
+        : `Withdrew the invitation for ${email}`;
     case 'roles':
       return `${text(details, 'by') === 'provider' ? 'The provider changed' : 'Changed'} the roles of ${email} from ${rolesIn('from')} to ${rolesIn('to')}`;
     case 'roles-kept':
       return `Kept the roles of ${email}, ${rolesIn('from')}, though the provider names ${rolesIn('to')}: no one else manages people`;
     case 'person-disable':
-      return `Disabled ${email}`;
+      return `Disabled ${email}${handedOver(details)}`;
     case 'person-enable':
       return `Enabled ${email}`;
     case 'token-create': {
@@ -117,9 +144,9 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'token-revoke':
       return `Revoked ${token}`;
     case 'publish':
-      return `Published version ${version}`;
+      return `Published version ${version}${changesIn(details)}`;
     case 'approve':
-      return `Approved version ${version}`;
+      return `Approved version ${version}${changesIn(details)}`;
     case 'hold-publication':
       return `Held the publication of version ${version}. ${text(details, 'problem').replace(/\.$/, '')}`;
     case 'confirm-publication': {
@@ -130,11 +157,17 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'cancel-publication':
       return `Canceled the publication of version ${version}`;
     case 'rollback':
-      return `Put version ${version} back in force`;
+      return `Put version ${version} back in force${changesIn(details)}`;
     case 'impact': {
       const which = details['near'] === true ? 'one step from a draft' : 'a draft';
-      const [from, to] = [text(details, 'from'), text(details, 'to')].map((id) => VERDICTS[id] ?? id);
+      const [from, to] = [text(details, 'from'), text(details, 'to')].map(
+        (id) => ownValue(VERDICTS, id) ?? id,
+      );
       return `Opened the group that ${which} of the rules “${text(details, 'ruleSet')}” takes from ${from} to ${to}`;
+    }
+    case 'impact-count': {
+      const numbers = Array.isArray(details['thresholds']) ? details['thresholds'].join(', ') : '';
+      return `Counted a very small group: a draft of the rules “${text(details, 'ruleSet')}”${numbers === '' ? '' : ` that changes ${numbers}`}`;
     }
     case 'people':
       return 'Listed the people of the desk';
@@ -174,7 +207,7 @@ function aboutApplications({ command, details }: LoggedCommand, statuses: DeskPo
       return `Resent notices${which}`;
     default:
       return actOf(command, details, {
-        status: (id) => statuses[id]?.label ?? id,
+        status: (id) => ownValue(statuses, id)?.label ?? id,
         answer: (path) => path,
       });
   }

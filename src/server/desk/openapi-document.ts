@@ -8,6 +8,7 @@ import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import { createMetrics } from '../metrics.ts';
 import { createLog } from '../log.ts';
+import { NO_KEYS } from '../data-keys.ts';
 import { openStore } from '../store/open-store.ts';
 import { DESK_API } from './desk-address.ts';
 import { deskApi } from './desk-api.ts';
@@ -18,7 +19,10 @@ import { deskApi } from './desk-api.ts';
  */
 export async function openapiDocument(config: ServerConfig, policies: DeskPolicies): Promise<object> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-openapi-'));
-  const store = await openStore({ ...config, databaseUrl: null, dataDir }, createLog('silent'));
+  const store = await openStore(
+    { ...config, databaseUrl: null, dataDir, dataKeys: NO_KEYS },
+    createLog('silent'),
+  );
   const context = { store, config, policies, metrics: createMetrics(), inForce: NOTHING_IN_FORCE };
   const app = Fastify();
   let document: object = {};

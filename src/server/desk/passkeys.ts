@@ -6,6 +6,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ceremony, MadePasskey, ShownPasskey } from '../../core/desk/passkeys.ts';
 import { CEREMONY, type BegunCeremony } from '../store/desk/ceremony-store.ts';
@@ -65,6 +66,7 @@ export async function checkShown(
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== person.id) return null;
   try {
+    if (isFramed(response.response.clientDataJSON)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // `ShownPasskeySchema` describes it; the extensions' outputs are not read.
       response: response as AuthenticationResponseJSON,
@@ -94,6 +96,7 @@ export async function checkMade(
   log: FastifyBaseLogger,
 ): Promise<NewPasskey | null> {
   try {
+    if (isFramed(response.response.clientDataJSON)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // `MadePasskeySchema` describes it; the extensions' outputs are not read.
       response: response as RegistrationResponseJSON,
@@ -116,6 +119,12 @@ export async function checkMade(
     log.info({ err: error }, 'a new passkey was refused');
     return null;
   }
+}
+
+/** Whether the browser says that the page stood in a frame of another origin. The desk's own pages never do. */
+function isFramed(clientDataJSON: string): boolean {
+  const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
+  return crossOrigin === true || topOrigin !== undefined;
 }
 
 /** What a passkey is called until its owner names it. */

@@ -1,5 +1,7 @@
 import { EndedSchema } from '../../core/desk/account.ts';
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
+  DisablingSchema,
   InvitationLinkSchema,
   NewInvitationSchema,
   PeopleSchema,
@@ -8,29 +10,48 @@ import {
   WithdrawalSchema,
 } from '../../core/desk/people.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
+import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
+import { chunks } from '../store/command-log.ts';
 import type { PersonChange } from '../store/desk/people-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { FastifyRequest } from 'fastify';
-import { access } from './access.ts';
+import { access, signedInOf } from './access.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf, type DeskAct } from './desk-log.ts';
 import { invite, InvitationRefused } from './invite.ts';
+import { linkMailer } from './mail-link.ts';
+
+/** Applications that one entry of the log names. */
+const NAMED = 200;
 
 const CHANGING = access('people', { confirmed: true });
 
 /** Who works at the desk: inviting, roles, disabling, ending sessions (docs/decisions/0114-people-programs-and-the-log.md). */
-export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskContext): void {
+export function peopleRoutes(api: DeskApi, context: DeskContext): void {
+  const { store, policies, config } = context;
   const { people, staff, invitations, sessions } = store.desk;
+  const statuses = openAndClosed(policies);
 
-  /** Invites, and shows the link this once. */
+  const mail = linkMailer(context);
+
+  /** Invites. The link goes to her own address, or, where no mail is set up, it is shown this once. */
   async function inviteBy(request: FastifyRequest, email: string, roles: readonly string[]) {
     try {
       const by = entryOf(request, { command: 'invite' });
       const { origin } = deskAddress(config, request);
-      const { link, invitation } = await invite(store.desk, policies, origin, { email, roles, by });
-      return { email: invitation.email, link, expiresAt: invitation.expiresAt };
+      const { person } = signedInOf(request);
+      const send = mail?.(person) ?? null;
+      // Whoever may be behind the account of who is shown the link is shown it, too.
+      const shownTo = send === null ? (person.letInBy ?? person.id) : null;
+      const asked = { email, roles, by, send, shownTo };
+      const { link, invitation } = await invite(store.desk, policies, origin, asked);
+      return {
+        email: invitation.email,
+        link: send === null ? link : null,
+        expiresAt: invitation.expiresAt,
+      };
     } catch (error) {
       if (!(error instanceof InvitationRefused)) throw error;
       const { field, message } = error;
@@ -54,12 +75,31 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
       id,
       asked,
       (roles) => rolesAllow('people', roles, policies.roles),
-      ({ email, roles }) =>
-        entryOf(request, {
-          ...act,
-          details: { email, ...(asked.kind === 'roles' ? { from: [...roles], to: [...asked.roles] } : {}) },
-        }),
+      ({ name, email, roles }, { references, to }) => {
+        const details =
+          asked.kind === 'roles'
+            ? { from: [...roles], to: [...asked.roles] }
+            : asked.kind === 'disable'
+              ? { handedOver: references.length, to: to?.name ?? null }
+              : {};
+        return [
+          ...chunks(references, NAMED).map((some) =>
+            entryOf(request, {
+              command: 'assign',
+              details: { to: to?.name ?? null, from: name },
+              references: some,
+            }),
+          ),
+          entryOf(request, { ...act, details: { email, ...details } }),
+        ];
+      },
     );
+    if (result === 'no-colleague')
+      throw new ApiError(
+        422,
+        'no-such-colleague',
+        'This colleague can’t take the applications. Choose someone else, or no one.',
+      );
     if (result === 'unknown') throw nobody();
     if (result === 'last')
       throw new ApiError(
@@ -83,8 +123,14 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     },
     async () => {
       const [all, open] = await Promise.all([people.list(), invitations.list()]);
+      const ids = all.map(({ id }) => id);
+      const applications = await people.openApplications(ids, statuses.open);
       return {
-        people: all.map((person) => ({ ...person, roles: [...person.roles] })),
+        people: all.map(({ roles, ...person }) => ({
+          ...person,
+          roles: [...roles],
+          openApplications: applications.get(person.id) ?? 0,
+        })),
         invitations: open.map(({ email, roles, person, invitedBy, createdAt, expiresAt }) => ({
           email,
           name: person?.name ?? null,
@@ -102,7 +148,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Invite someone new, with a link that is shown once',
+        summary: 'Invite someone new, with a link that is mailed, or shown once',
         body: NewInvitationSchema,
         response: { 201: InvitationLinkSchema },
       },
@@ -143,7 +189,8 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     {
       config: CHANGING,
       schema: {
-        summary: 'Create a new link, shown once, for someone who lost their passkeys; they keep their roles',
+        summary:
+          'Create a new link, mailed or shown once, for someone who lost their passkeys; they keep their roles',
         params: PersonParams,
         response: { 201: InvitationLinkSchema },
       },
@@ -168,7 +215,7 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     },
     async (request, reply) => {
       const { roles, from } = request.body;
-      const unknown = roles.find((role) => policies.roles[role] === undefined);
+      const unknown = roles.find((role) => ownValue(policies.roles, role) === undefined);
       if (unknown !== undefined)
         throw new ApiError(400, 'invalid-fields', 'Nothing was changed.', {
           fields: [{ field: 'roles', message: `There is no role “${unknown}”.` }],
@@ -178,26 +225,36 @@ export function peopleRoutes(api: DeskApi, { store, policies, config }: DeskCont
     },
   );
 
-  for (const kind of ['disable', 'enable'] as const)
-    api.post(
-      `/people/:id/${kind}`,
-      {
-        config: CHANGING,
-        schema: {
-          summary:
-            kind === 'disable'
-              ? 'Ends the sessions of a person and her tokens’ use, and lets her in no more'
-              : 'Lets a person in again',
-          params: PersonParams,
-        },
+  api.post(
+    '/people/:id/disable',
+    {
+      config: CHANGING,
+      schema: {
+        summary:
+          'Ends the sessions of a person and her tokens’ use, lets her in no more, and hands over her open applications',
+        params: PersonParams,
+        body: DisablingSchema,
       },
-      async (request, reply) => {
-        // Typed by hand: the path is made of a word, which the types cannot read.
-        const { id } = request.params as { readonly id: string };
-        await change(request, id, { kind }, { command: `person-${kind}` });
-        return reply.code(204).send();
-      },
-    );
+    },
+    async (request, reply) => {
+      const mayWork = (roles: readonly string[]) => rolesAllow('work', roles, policies.roles);
+      const handOver = { to: request.body.handOverTo, mayWork, closed: statuses.closed };
+      await change(request, request.params.id, { kind: 'disable', handOver }, { command: 'person-disable' });
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/people/:id/enable',
+    {
+      config: CHANGING,
+      schema: { summary: 'Lets a person in again', params: PersonParams },
+    },
+    async (request, reply) => {
+      await change(request, request.params.id, { kind: 'enable' }, { command: 'person-enable' });
+      return reply.code(204).send();
+    },
+  );
 
   api.post(
     '/people/:id/sign-out',

@@ -27,7 +27,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
       schema: { summary: 'Start signing in with the provider', response: { 200: ProviderBegunSchema } },
     },
     async (request, reply) => {
-      await attempts.from(request);
+      attempts.begun(request);
       const { origin } = deskAddress(config, request);
       try {
         const { url, secrets } = await provider.begin(`${origin}${DESK_API}${CALLBACK}`);
@@ -81,7 +81,6 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
           await failed(result);
           return await back(result === 'unverified' ? result : 'unknown');
         }
-        await attempts.succeeded(request);
         setSessionCookie(reply, secret);
         return await back();
       } catch (error) {

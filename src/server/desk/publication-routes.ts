@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { publishingTerms, type PublishingTerms } from '../../core/desk/desk-policies.ts';
-import { ChangesViewSchema } from '../../core/desk/changes.ts';
+import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
+import { whichRoles } from '../../core/desk/permissions.ts';
 import { isWaiting } from '../../core/desk/publication-state.ts';
 import {
   CancelRequestSchema,
@@ -15,28 +16,37 @@ import {
   type PublicationView,
 } from '../../core/desk/publications.ts';
 import { openVersion, toKeep, compileFiles } from '../kept-catalog.ts';
-import { execute } from '../drafts/publications.ts';
+import { changesForLog, execute, uncoveredBy } from '../drafts/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
-import { confirmedBy, lostInWords, lostSigners } from '../store/desk/publication-signers.ts';
+import type { StaffMember } from '../store/desk/staff-store.ts';
+import { confirmedBy, lostInWords, lostSigners, mayBeOne } from '../store/desk/publication-signers.ts';
+import { sealText } from '../store/typed-text.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { changesOf, DraftParams, type RulesTools } from './draft-routes.ts';
-import { draftChanged, requireAuthor } from './open-draft.ts';
+import { changesOf, DraftParams, withoutResult, type RulesTools } from './draft-routes.ts';
+import { impactQuestion } from './impact-routes.ts';
+import { draftChanged, requireAuthor, type OpenDraft } from './open-draft.ts';
 
 const PublicationParams = Type.Object({ publication: Type.String({ maxLength: 60 }) });
 /** Entries of one page of the history. */
 const PAGE = 30;
+/** Milliseconds that publishing waits for the count of stored applications, which the page has asked for before. */
+const COUNTED_WITHIN = 10_000;
+const NOT_COUNTED =
+  'The stored applications are still being counted. Nothing was published. Try again in a moment.';
+const REFUSES_MOST =
+  'This refuses more than half of the applications that are eligible by the rules in force. Confirm that, then publish.';
 /** The furthest date of a publication: a year. */
 const FURTHEST = 366 * 24 * 60 * 60_000;
 
 /** Publishing, approving, taking back, and the history of what was in force. */
 export function publicationRoutes(
   api: DeskApi,
-  { store, policies, previews }: DeskContext,
-  { reader, tasks, check }: RulesTools,
+  { store, policies, previews, inForce }: DeskContext,
+  { reader, check, compare, impacts }: RulesTools,
 ): void {
   const { publications } = store.desk;
   const terms = publishingTerms(policies);
@@ -48,11 +58,40 @@ export function publicationRoutes(
     if (publication === null) throw new ApiError(404, 'no-publication', 'There is no such publication.');
     return publication;
   }
+  /** Refuses what uncovers health answers where nobody who signs it may do so. @param signers the roles of each */
+  function requireUncover(changes: ChangesView, signers: readonly (readonly string[])[]): void {
+    const uncovered = uncoveredBy(changes);
+    if (uncovered.length === 0 || signers.some(terms.mayUncover)) return;
+    throw new ApiError(
+      403,
+      'uncovers',
+      `${uncovered.join(' ')} None of your roles lets you publish this. ${whichRoles('uncover', policies.roles)}, together with one that publishes. Ask someone who has both, or leave the answers covered.`,
+    );
+  }
+  /** Refuses what would refuse most of the eligible applications, unless that is confirmed of this very step. */
+  async function requireAcknowledged(open: OpenDraft, acknowledged: number | undefined): Promise<void> {
+    if (acknowledged === open.draft.step) return;
+    const until = Date.now() + COUNTED_WITHIN;
+    for (const path of open.overlay.keys()) {
+      const ruleSet = /^rules\/([^/]+)\.json$/.exec(path)?.[1];
+      if (ruleSet === undefined || open.now.text(path) === null) continue;
+      const question = impactQuestion(inForce, open, ruleSet);
+      const count = () =>
+        impacts.ask(question).catch((error: unknown) => {
+          throw withoutResult(error, NOT_COUNTED);
+        });
+      let counted = await count();
+      while (counted.state === 'counting' && Date.now() < until) counted = await count();
+      if (counted.state === 'counting') throw new ApiError(503, 'not-counted', NOT_COUNTED);
+      // How many they are is said where it is counted, which is logged where they are few.
+      if (counted.impact?.refusesMost != null) throw new ApiError(409, 'refuses-most', REFUSES_MOST);
+    }
+  }
   /** Puts it in force at once where that is what was asked for. */
   async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
     const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
     if (publication.state !== 'scheduled' || !isDue) return viewOf(publication, request);
-    await execute(store, terms, check, publication, request.ip);
+    await execute(store, terms, { check, compare }, publication, request.ip);
     return viewOf(await found(publication.id), request);
   }
 
@@ -70,17 +109,18 @@ export function publicationRoutes(
     async (request) => {
       const { step, reason } = request.body;
       const at = dateOf(request.body.at);
-      const { draft, base, now, overlay } = await reader.open(request.params.draft);
+      const open = await reader.open(request.params.draft);
+      const { draft, base, now, overlay } = open;
       requireAuthor(request, draft);
       if (draft.state !== 'open' || draft.step !== step) throw draftChanged();
       if (overlay.size === 0)
         throw new ApiError(409, 'nothing-changed', 'This draft has no changes to publish.');
-      const inForce = await reader.inForce();
-      if (inForce.version !== base.version)
+      const current = await reader.inForce();
+      if (current.version !== base.version)
         throw new ApiError(
           409,
           'outdated',
-          `${inForce.author} put something else in force (“${inForce.reason}”). Bring your draft up to date first.`,
+          `${current.author} put something else in force (“${current.reason}”). Bring your draft up to date first.`,
         );
       const { ok, problems } = await check(now);
       if (!ok)
@@ -89,9 +129,13 @@ export function publicationRoutes(
           'refused',
           `This draft doesn’t pass the check: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be fixed first.`,
         );
+      await requireAcknowledged(open, request.body.acknowledged);
       const compiled = compileFiles(now.files);
       if (!compiled.ok) throw new Error('What the check accepts can be compiled.');
       const needsApproval = policies.publishing.needsSecondPerson;
+      const changes = await changesOf(compare, base, now);
+      // Who approves may do so in her place.
+      if (!needsApproval) requireUncover(changes, [signedInOf(request).person.roles]);
       const asked = {
         draft: draft.id,
         step,
@@ -107,11 +151,12 @@ export function publicationRoutes(
         base: base.version,
         ...(at === null ? {} : { at }),
         ...(needsApproval ? { needsApproval } : {}),
+        ...changesForLog(changes),
       };
       const entry = entryOf(request, {
         command: 'publish',
         state: 'begun',
-        reason: asked.reason,
+        reason: sealText(store.keys, asked.reason),
         details,
         count: null,
       });
@@ -135,12 +180,14 @@ export function publicationRoutes(
     async (request) => {
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
-      if ([publication.author.id, publication.signers.responsible.id].includes(person.id))
-        throw ownPublication();
+      for (const signer of [publication.author, publication.signers.responsible])
+        if (mayBeOne(signer, person)) throw notTheSecond(signer, person);
       const { version, base, id } = publication;
+      const changes = await changesBetween(base, version);
+      requireUncover(changes, [person.roles, publication.signers.responsible.roles]);
       const entry = entryOf(request, {
         command: 'approve',
-        details: { version, base, author: publication.author.name },
+        details: { version, base, author: publication.author.name, ...changesForLog(changes) },
         run: id,
         count: null,
       });
@@ -164,15 +211,22 @@ export function publicationRoutes(
     async (request) => {
       const { id, version, base, signers } = await found(request.params.publication);
       const { person } = signedInOf(request);
-      const insteadOf = lostSigners(signers, terms).map(({ name }) => name);
+      const lost = lostSigners(signers, terms);
+      const kept = [signers.responsible, ...(signers.approver === null ? [] : [signers.approver])]
+        .filter((signer) => !lost.includes(signer))
+        .map(({ roles }) => roles);
+      // Where another person still has to approve it, that may be she who may.
+      if (!policies.publishing.needsSecondPerson || kept.length > 0)
+        requireUncover(await changesBetween(base, version), [person.roles, ...kept]);
+      const insteadOf = lost.map(({ name }) => name);
       const act = {
         command: 'confirm-publication',
         details: { version, base, insteadOf },
         run: id,
         count: null,
       };
-      const confirmed = await publications.confirm(id, person.id, terms, entryOf(request, act));
-      if (confirmed === 'own') throw ownPublication();
+      const confirmed = await publications.confirm(id, person, terms, entryOf(request, act));
+      if (confirmed === 'own') throw notTheSecond(signers.responsible, person);
       if (confirmed === null) throw noLonger(await found(id));
       return settled(confirmed, request);
     },
@@ -194,7 +248,13 @@ export function publicationRoutes(
       const { reason = null } = request.body;
       const { person } = signedInOf(request);
       const note = `${person.name} canceled it${reason === null ? '' : `: ${reason}`}`;
-      const act = { command: 'cancel-publication', details: { version, base }, run: id, reason, count: null };
+      const act = {
+        command: 'cancel-publication',
+        details: { version, base },
+        run: id,
+        reason: reason === null ? null : sealText(store.keys, reason),
+        count: null,
+      };
       const canceled = await publications.cancel(id, note, entryOf(request, act));
       if (canceled === null) throw noLonger(await found(id));
       return viewOf(canceled, request);
@@ -219,7 +279,7 @@ export function publicationRoutes(
 
   async function changesBetween(before: string, after: string) {
     const [one, other] = [await reader.version(before), await reader.version(after)];
-    return changesOf(tasks, one, other);
+    return changesOf(compare, one, other);
   }
 
   api.get(
@@ -289,9 +349,20 @@ export function publicationRoutes(
       const now = await reader.inForce();
       if (version === now.version)
         throw new ApiError(409, 'in-force', `Version ${version} is already in force.`);
-      const act = { command: 'rollback', details: { version, base: now.version }, reason, count: null };
-      const entry = entryOf(request, { ...act, run: randomUUID() });
       const { person } = signedInOf(request);
+      // What cannot be read any more keeps nobody from going back.
+      const changes = await changesBetween(now.version, version).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'damaged') return null;
+        throw error;
+      });
+      if (changes !== null) requireUncover(changes, [person.roles]);
+      const details = {
+        version,
+        base: now.version,
+        ...(changes === null ? {} : changesForLog(changes)),
+      };
+      const act = { command: 'rollback', details, reason: sealText(store.keys, reason), count: null };
+      const entry = entryOf(request, { ...act, run: randomUUID() });
       const by = { author: person.name, reason: reason.trim() };
       const result = await publications.rollBack(version, number, by, entry);
       if (result === 'overtaken')
@@ -318,23 +389,41 @@ export function publicationView(
   request: FastifyRequest,
 ): PublicationView {
   const { author, state, signers, ...rest } = publication;
-  const { id } = signedInOf(request).person;
-  const isMine = [author.id, signers.responsible.id].includes(id);
+  const { person } = signedInOf(request);
+  const isMine = [author.id, signers.responsible.id].includes(person.id);
   const waits = isWaiting(publication);
   const lost = waits ? lostSigners(signers, terms) : [];
   return {
     ...rest,
     state,
     author: author.name,
+    isMine: author.id === person.id,
     lost: lostInWords(lost),
     mayApprove: state === 'awaiting-approval' && !isMine,
-    mayConfirm: (state === 'held' || lost.length > 0) && confirmedBy(signers, id, terms) !== 'own',
+    mayConfirm: (state === 'held' || lost.length > 0) && confirmedBy(signers, person, terms) !== 'own',
     mayCancel: waits,
   };
 }
 
-function ownPublication(): ApiError {
-  return new ApiError(403, 'own-publication', 'Someone else has to approve what you want to publish.');
+/** Why somebody does not count as the second person. @param signer who wants to publish */
+function notTheSecond(
+  signer: Pick<StaffMember, 'id' | 'name' | 'letInBy'>,
+  person: Pick<StaffMember, 'id' | 'letInBy'>,
+): ApiError {
+  if (signer.id === person.id)
+    return new ApiError(403, 'own-publication', 'Someone else has to approve what you want to publish.');
+  const { name } = signer;
+  const why =
+    person.letInBy === signer.id
+      ? `${name} was shown the link you created your passkey with, so ${name} could be approving it.`
+      : signer.letInBy === person.id
+        ? `You were shown the link ${name} created a passkey with, so you could be the one who asked.`
+        : `One person was shown the links you and ${name} created your passkeys with.`;
+  return new ApiError(
+    403,
+    'not-a-second-person',
+    `Someone else has to approve this. ${why} A new link that goes out by email, or that someone creates on the server, changes that.`,
+  );
 }
 
 /** @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for a date that is none, or has passed */

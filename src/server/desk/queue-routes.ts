@@ -1,3 +1,4 @@
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   QueuePageSchema,
   QueueQuerySchema,
@@ -17,7 +18,7 @@ const SEARCHES_PER_MINUTE = 60;
 /** The queue: by filters, and by what somebody looks for. */
 export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   const { pageSize } = policies.queue;
-  const closed = Object.entries(policies.statuses).flatMap(([id, { isOpen }]) => (isOpen ? [] : [id]));
+  const { closed } = openAndClosed(policies);
   const searches = countUsage(60_000);
 
   /** @param unsaid what stands for a status that is not given */

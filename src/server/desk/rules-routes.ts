@@ -4,15 +4,17 @@ import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
 import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
 import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { createCaseTables, MEASURING } from '../drafts/case-tables.ts';
 import { createCheck } from '../drafts/check-drafts.ts';
-import { formView } from '../drafts/form-view.ts';
-import { ruleSetIn, ruleSetView } from '../drafts/rule-set-view.ts';
+import { decidedForm } from '../drafts/rule-set-view.ts';
+import { createComparison } from '../drafts/compare-drafts.ts';
+import { createImpactJobs } from '../drafts/impact-jobs.ts';
 import { createTaskProcess } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { draftRoutes, draftSummary } from './draft-routes.ts';
+import { draftRoutes, draftSummary, withoutResult } from './draft-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { createDraftReader } from './open-draft.ts';
@@ -21,6 +23,9 @@ import { publicationRoutes, publicationView } from './publication-routes.ts';
 
 const Draft = Type.Optional(Type.String({ maxLength: 60 }));
 const DRAFTS_LISTED = 100;
+
+const UNREADABLE =
+  'This couldn’t be read. What you changed is saved: undo the last step, or try again in a moment.';
 
 /** Rules and forms: as they are in force, and as drafts have them. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
@@ -35,7 +40,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     tasks,
     tables: createCaseTables(tasks, measuring),
     check: createCheck(tasks),
+    compare: createComparison(tasks),
+    impacts: createImpactJobs(store, tasks),
   };
+  api.addHook('onClose', async () => tools.impacts.close());
 
   api.get(
     '/rules',
@@ -89,13 +97,15 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     },
     async ({ params, query }): Promise<RuleSetView> => {
       const { now, base } = await reader.filesOf(query.draft);
-      const forms = [...inForce.current().catalog.forms.values()];
-      const view = ruleSetView(
-        params.ruleSet,
-        now,
-        base,
-        forms.filter((form) => form.ruleSet?.id === params.ruleSet),
-      );
+      const { ruleSet } = params;
+      const forms = [...inForce.current().catalog.forms.values()]
+        .filter((form) => form.ruleSet?.id === ruleSet)
+        .map(decidedForm);
+      const view = await tasks
+        .run({ kind: 'rule-set', ruleSet, before: base.files, after: now.files, forms })
+        .catch((error: unknown) => {
+          throw withoutResult(error, UNREADABLE);
+        });
       if (view === null) throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       return view;
     },
@@ -116,12 +126,11 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       const definition = inForce.current().catalog.forms.get(params.form);
       if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
       const { now, base } = await reader.filesOf(query.draft);
-      const ruleSet = definition.form.ruleSet;
-      const [read, before] = [now, base].map((files) => {
-        const rules = ruleSet === undefined ? null : ruleSetIn(files, ruleSet);
-        return rules?.ok === true ? rules.value : null;
-      });
-      return formView(params.form, definition, { now: read ?? null, before: before ?? null }, now, base);
+      return tasks
+        .run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files })
+        .catch((error: unknown) => {
+          throw withoutResult(error, UNREADABLE);
+        });
     },
   );
 
@@ -149,4 +158,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   effectRoutes(api, context, tools);
   publicationRoutes(api, context, tools);
   previewRoutes(api, context, tools);
+}
+
+/** A form without its validators, which no other process can be handed. */
+function plain(definition: FormDefinition): FormDefinition {
+  const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
+  return { id, version, schema, ui, ...(rules && { rules }), form, ruleSet, language, wording };
 }

@@ -1,4 +1,4 @@
-import { SessionSchema, type Session } from '../../core/desk/session.ts';
+import { SeenNoticesSchema, SessionSchema, type Session } from '../../core/desk/session.ts';
 import { access, signedInOf, type SignedIn } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -14,8 +14,24 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
     },
     async (request) => {
       const signedIn = signedInOf(request);
-      const passkeys = await context.store.desk.passkeys.list(signedIn.person.id);
-      return { ...sessionOf(signedIn, context), passkeys: passkeys.length };
+      const { person, session } = signedIn;
+      const { accountNotices, passkeys } = context.store.desk;
+      const [hers, notices] = await Promise.all([
+        passkeys.list(person.id),
+        session === null ? [] : accountNotices.unseen(person.id, session.digest),
+      ]);
+      return { ...sessionOf(signedIn, context), passkeys: hers.length, notices: [...notices] };
+    },
+  );
+  api.post(
+    '/account/notices/seen',
+    {
+      config: access('signed-in'),
+      schema: { summary: 'Note that you have read what happened to your account', body: SeenNoticesSchema },
+    },
+    async (request, reply) => {
+      await context.store.desk.accountNotices.see(signedInOf(request).person.id, request.body.ids);
+      return reply.code(204).send();
     },
   );
   api.post(
@@ -34,7 +50,7 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
 function sessionOf(
   { person, may, session, token }: SignedIn,
   context: DeskContext,
-): Omit<Session, 'passkeys'> {
+): Omit<Session, 'passkeys' | 'notices'> {
   const { policies, inForce, siteConfig } = context;
   const { id, email, name, roles } = person;
   const forms = [...inForce.current().catalog.forms.values()];
@@ -42,6 +58,7 @@ function sessionOf(
     person: { id, email, name, roles: [...roles] },
     may: [...may],
     expiresAt: session?.expiresAt ?? token?.expiresAt ?? '',
+    endsIn: Math.floor((session?.endsIn ?? Date.parse(token?.expiresAt ?? '') - Date.now()) / 1000),
     confirmedUntil: session?.confirmedUntil ?? null,
     desk: {
       brand: siteConfig.brand,

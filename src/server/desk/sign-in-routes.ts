@@ -37,7 +37,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       schema: { summary: 'Start signing in with a passkey', response: { 200: CeremonySchema } },
     },
     async (request, reply) => {
-      await attempts.from(request);
+      attempts.begun(request);
       const { ceremony, challenge } = await askForPasskey(deskAddress(config, request));
       await beginCeremony(reply, ceremonies, { kind: 'sign-in', challenge, subject: null });
       return ceremony;
@@ -52,14 +52,16 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     async (request, reply) => {
       const refuse = refusing(request, 'sign-in');
       const ceremony = await takeCeremony(request, reply, ceremonies, 'sign-in');
-      if (ceremony === null) {
-        await attempts.from(request);
-        return refuse(null, 'over', ceremonyOver());
-      }
       const found = await passkeys.find(request.body.response.id);
-      if (found === null) return refuse(null, 'unknown', passkeyRefused());
+      if (found === null) {
+        await attempts.failed(request);
+        return ceremony === null
+          ? refuse(null, 'over', ceremonyOver())
+          : refuse(null, 'unknown', passkeyRefused());
+      }
       const { person } = found;
-      await attempts.as(person.id);
+      await attempts.as(person.id, 'sign-in');
+      if (ceremony === null) return refuse(person, 'over', ceremonyOver());
       if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
       const shown = await checkShown(
         request.body,
@@ -80,7 +82,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
       if (!(await sessions.beginBy(session, { shown, entry })))
         return refuse(person, 'copied', passkeyRefused());
-      await attempts.succeeded(request, person.id);
+      await attempts.succeeded(person.id, 'sign-in');
       setSessionCookie(reply, secret);
       return reply.code(204).send();
     },
@@ -100,7 +102,6 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
           'no-passkey',
           'You don’t have a passkey yet. Sign in again, then add one on your account page.',
         );
-      await attempts.from(request);
       const { ceremony, challenge } = await askForPasskey(deskAddress(config, request), known);
       await beginCeremony(reply, ceremonies, { kind: 'confirm', challenge, subject: session.digest });
       return ceremony;
@@ -116,11 +117,9 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const { person, session } = sessionOf(request);
       const refuse = refusing(request, 'confirm');
       const ceremony = await takeCeremony(request, reply, ceremonies, 'confirm');
-      if (ceremony === null || ceremony.subject !== session.digest) {
-        await attempts.from(request);
+      await attempts.as(person.id, 'confirm');
+      if (ceremony === null || ceremony.subject !== session.digest)
         return refuse(person, 'over', ceremonyOver());
-      }
-      await attempts.as(person.id);
       const found = await passkeys.find(request.body.response.id);
       const shown =
         found === null || found.person.id !== person.id
@@ -130,7 +129,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const entry = entryOf(request, { command: 'confirm' });
       if (!(await sessions.confirm(session.digest, { shown, entry })))
         return refuse(person, 'copied', passkeyRefused());
-      await attempts.succeeded(request, person.id);
+      await attempts.succeeded(person.id, 'confirm');
       return reply.code(204).send();
     },
   );

@@ -118,7 +118,7 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
     case 'status':
       return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
     case 'assign':
-      return text('to') === '' ? 'Assigned to no one' : `Assigned to ${text('to')}`;
+      return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
     case 'note':
       return 'Note added';
     case 'resend':

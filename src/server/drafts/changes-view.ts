@@ -1,11 +1,9 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
-import { isJsonObject, type Json } from '../../core/json.ts';
-import { valueAt } from '../../core/json-edit.ts';
-import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
-import { thresholdName, textInWords, type Words } from '../../core/rules/words.ts';
-import { textsOf } from '../../core/schema/form-texts.ts';
+import { ENGLISH } from '../../core/languages/language.ts';
+import { thresholdName } from '../../core/rules/words.ts';
 import { openFiles } from '../kept-catalog.ts';
 import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
+import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
 import type { FileSet } from './draft-files.ts';
 
 /** How the files of one version, or of a draft, differ from those of another, in words. */
@@ -15,8 +13,17 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
   const files = changedFiles(before.files, after.files).map(({ path, change }) => ({ path, change }));
   const versions = { before: before.version, after: after.version };
   if (one === undefined || other === undefined || one.catalog === null || other.catalog === null)
-    return { ...versions, isReadable: false, thresholds: [], ruleSets: [], texts: [], files };
-  const { ruleSets } = catalogChanges(one, other);
+    return {
+      ...versions,
+      isReadable: false,
+      warnings: [],
+      thresholds: [],
+      ruleSets: [],
+      forms: [],
+      texts: [],
+      files,
+    };
+  const { ruleSets, forms: changedForms, warnings } = catalogChanges(one, other);
   const [was, is] = [one.catalog, other.catalog];
   const thresholds = [...is.ruleSets].flatMap(([id, ruleSet]) =>
     Object.entries(ruleSet.thresholds).flatMap(([name, { value, unit }]) => {
@@ -26,13 +33,15 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
     }),
   );
   const forms = [...is.forms.values()].flatMap(({ id, form }) => {
-    const now = formTexts(after, id);
-    const then = formTexts(before, id);
+    const [now, then] = [after, before].map(({ json }) => formTexts(json, id));
     return differences(now, then).map((text) => ({ of: id, title: form.title, ...text }));
   });
   const rules = [...is.ruleSets.values()].flatMap((ruleSet) => {
-    const words = (files: FileSet) => translatedRules(files, ruleSet.id, ruleSet);
-    return differences(words(after), words(before)).map((text) => ({
+    // The English texts of rules are in their own sentences.
+    const [now, then] = [after, before].map(({ json }) =>
+      ruleTexts(json, ruleSet).filter(({ language }) => language !== ENGLISH),
+    );
+    return differences(now, then).map((text) => ({
       of: ruleSet.id,
       title: ruleSet.title,
       ...text,
@@ -41,8 +50,15 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
   return {
     ...versions,
     isReadable: true,
+    warnings: [...warnings],
     thresholds,
     ruleSets: ruleSets.map(({ id, title, change, differences: found }) => ({
+      id,
+      title,
+      change,
+      sentences: found.map(({ kind, sentence }) => ({ kind, sentence })),
+    })),
+    forms: changedForms.map(({ id, title, change, differences: found }) => ({
       id,
       title,
       change,
@@ -53,53 +69,15 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
   };
 }
 
-/** Texts in words, by language and key. */
-type Texts = ReadonlyMap<string, { readonly language: string; readonly key: string; readonly words: string }>;
-
-function differences(now: Texts, then: Texts) {
-  return [...new Set([...then.keys(), ...now.keys()])].flatMap((place) => {
-    const [before, after] = [then.get(place), now.get(place)];
+function differences(now: readonly CatalogText[] = [], then: readonly CatalogText[] = []) {
+  const byPlace = (texts: readonly CatalogText[]) =>
+    new Map(texts.map((text) => [`${text.language} ${text.key}`, text]));
+  const [were, are] = [byPlace(then), byPlace(now)];
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((place) => {
+    const [before, after] = [were.get(place), are.get(place)];
     const named = after ?? before;
     if (named === undefined || before?.words === after?.words) return [];
     const { key, language } = named;
     return [{ key, language, before: before?.words ?? null, after: after?.words ?? null }];
   });
-}
-
-const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
-
-function formTexts({ json }: FileSet, id: string): Texts {
-  const folder = `form-schemas/${id}/`;
-  const files = {
-    'schema.json': json(`${folder}schema.json`),
-    'ui.json': json(`${folder}ui.json`),
-    'form.json': json(`${folder}form.json`),
-  };
-  if (!Object.values(files).every(isJsonObject)) return new Map();
-  return new Map([
-    ...textsOf(files).map(({ key, text }) => entry(ENGLISH, key, textInWords(NO_RULES, text))),
-    ...TRANSLATIONS.flatMap((language) =>
-      translations(json(`${folder}locales/${language}.json`), '/texts', language, NO_RULES),
-    ),
-  ]);
-}
-
-/** The English texts of rules are in their own sentences. */
-function translatedRules({ json }: FileSet, id: string, words: Words): Texts {
-  return new Map(
-    TRANSLATIONS.flatMap((language) =>
-      translations(json(`rules/locales/${language}.json`), `/${id}/texts`, language, words),
-    ),
-  );
-}
-
-function translations(content: unknown, pointer: string, language: string, words: Words) {
-  const texts: Json = valueAt(content, pointer) ?? {};
-  return isJsonObject(texts)
-    ? Object.entries(texts).map(([key, text]) => entry(language, key, textInWords(words, text)))
-    : [];
-}
-
-function entry(language: string, key: string, words: string) {
-  return [`${language} ${key}`, { language, key, words }] as const;
 }

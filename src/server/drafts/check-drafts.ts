@@ -1,5 +1,5 @@
 import type { CheckResult, ProblemView } from '../../core/desk/draft-check.ts';
-import type { Problem } from '../../core/problem.ts';
+import { isExpectation, type Problem } from '../../core/problem.ts';
 import type { FileSet } from './draft-files.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
 
@@ -36,16 +36,26 @@ export function createCheck(tasks: TaskProcess): CheckDraft {
   return check;
 }
 
+/**
+ * Whether a draft can be looked at as it would be in force: nothing is wrong with it, or nothing but rows of tables of
+ * cases, and examples of forms, which expect what came out before.
+ */
+export function isDecidable({ problems }: CheckResult): boolean {
+  return problems.every(isExpectation);
+}
+
 const NO_RESULT: Problem = {
   file: '',
   path: '',
   found: 'The check came to no end',
   fix: 'What you changed is saved. Undo the last step, or try again in a moment.',
+  plain: 'The check didn’t finish. What you changed is saved. Undo the last step, or try again in a moment.',
 };
 
 /** A problem for the desk, with the rule set or the form that it belongs to. */
-function problemView({ file, path, line, found, fix }: Problem): ProblemView {
-  const ruleSet = /^rules\/([^/]+?)(?:\.cases\.csv|\.json)$/.exec(file)?.[1] ?? null;
+function problemView({ file, path, line, found, fix, plain }: Problem): ProblemView {
+  const translated = file.startsWith('rules/locales/') ? /^\/([^/]+)/.exec(path)?.[1] : undefined;
+  const ruleSet = translated ?? /^rules\/([^/]+?)(?:\.cases\.csv|\.json)$/.exec(file)?.[1] ?? null;
   const form = /^form-schemas\/([^/]+)\//.exec(file)?.[1] ?? null;
-  return { file, path, line: line ?? null, found, fix, ruleSet, form };
+  return { file, path, line: line ?? null, found, fix, plain: plain ?? null, ruleSet, form };
 }

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MapView } from '../../core/desk/decision-map.ts';
 import { createFactsReader } from '../../core/form/facts.ts';
-import type { FormContract } from '../../core/form/form.schema.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
-import { describeProblem } from '../../core/problem.ts';
 import { boundariesOf, exact, inputsOf, stepOf, type Boundary } from '../../core/rules/boundaries.ts';
 import { createDecider } from '../../core/rules/decide.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
@@ -12,6 +10,7 @@ import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
+import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { fileSet, type FileSet } from './draft-files.ts';
@@ -27,7 +26,7 @@ const SAMPLE = 1000;
 const PAGE = 25;
 
 /** The facts that can be an axis: numbers that conditions compare with numbers, those with thresholds first. */
-export function axesOf(ruleSet: RuleSet): readonly string[] {
+function axesOf(ruleSet: RuleSet): readonly string[] {
   const found = boundariesOf(ruleSet).filter(({ kind }) => kind === 'condition');
   return [...new Set(found.map(({ fact }) => fact))];
 }
@@ -37,19 +36,27 @@ export interface MapQuestion {
   readonly ruleSet: string;
   readonly now: readonly CatalogFile[];
   readonly before: readonly CatalogFile[];
-  /** Two of `axesOf`. */
-  readonly axes: readonly [string, string];
+  /** Names of facts; by default the first ones that can be an axis. */
+  readonly x: string | undefined;
+  readonly y: string | undefined;
+  /** The facts of stored applications. */
+  readonly sample: readonly Facts[];
 }
 
-/**
- * The decision over two facts, everything else as in a case against which nothing holds.
- * @throws Error when one of the rule files cannot be read
- */
-export function decisionMap(question: MapQuestion): Omit<MapView, 'dots' | 'sample'> {
-  const [x, y] = question.axes;
+/** A map, or why there is none: a rule file cannot be read; these facts make none. */
+export type MapAnswer = Omit<MapView, 'sample'> | 'not-readable' | 'no-axes';
+
+/** The decision over two facts, everything else as in a case against which nothing holds. */
+export function decisionMap(question: MapQuestion): MapAnswer {
   const files = fileSet(question.now);
-  const now = readRuleSet(files, question.ruleSet);
-  const before = readRuleSet(fileSet(question.before), question.ruleSet);
+  const [read, was] = [files, fileSet(question.before)].map((each) => ruleSetIn(each, question.ruleSet));
+  if (read?.ok !== true || was?.ok !== true) return 'not-readable';
+  const [now, before] = [read.value, was.value];
+  const known = axesOf(now);
+  const x = question.x ?? known[0];
+  const y = question.y ?? known.find((fact) => fact !== x);
+  if (x === undefined || y === undefined || x === y || ![x, y].every((fact) => known.includes(fact)))
+    return 'no-axes';
   const [across, up] = [axisOf(now, before, x), axisOf(now, before, y)];
   const isExact = [x, y].every(
     (fact) => comparesOnly(now, fact, [x, y]) && comparesOnly(before, fact, [x, y]),
@@ -77,25 +84,16 @@ export function decisionMap(question: MapQuestion): Omit<MapView, 'dots' | 'samp
     if (bound.has(name) || value === undefined || value === null) return [];
     return [{ label: factInWords(now, name), value: String(value) }];
   });
-  return { x: across, y: up, isExact, regions, otherwise };
+  const dots = dotsOf(question.sample, { now, before }, [across, up]);
+  return { x: across, y: up, isExact, regions, otherwise, dots };
 }
 
-function readRuleSet(files: FileSet, id: string): RuleSet {
-  const read = ruleSetIn(files, id);
-  if (!read.ok) throw new Error(read.problems.map(describeProblem).join(' '));
-  return read.value;
-}
-
-/** Stored applications by their two facts: how many there are at each place, and nothing of who they are. */
-export async function dotsOf(
+/** The facts of the newest stored applications, and whether these are all. */
+export async function sampleOf(
   store: Pick<ApplicationStore, 'page'>,
-  forms: ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>,
-  { now, before }: { readonly now: RuleSet; readonly before: RuleSet },
-  [x, y]: readonly [Pick<Axis, 'fact' | 'step'>, Pick<Axis, 'fact' | 'step'>],
-): Promise<Pick<MapView, 'dots' | 'sample'>> {
-  const dots = new Map<string, MapView['dots'][number]>();
-  const decideBefore = createDecider(before);
-  let applications = 0;
+  forms: DecidedForms,
+): Promise<{ readonly facts: readonly Facts[]; readonly isAll: boolean }> {
+  const facts: Facts[] = [];
   let isAll = true;
   for (const [form, contract] of forms) {
     const read = createFactsReader(contract);
@@ -103,37 +101,48 @@ export async function dotsOf(
     let next: string | null = null;
     for (let looked = 0; looked < most;) {
       const page = await store.page({ form }, { limit: Math.min(PAGE, most - looked), before: next });
-      for (const { payload } of page?.applications ?? []) {
-        const facts = read(payload);
-        const { verdict, facts: derived } = evaluate(now, facts);
-        const [across, up] = [x, y].map(({ fact, step }) => rounded(derived[fact], step));
-        looked += 1;
-        applications += 1;
-        if (across == null || up == null) continue;
-        const key = `${across} ${up}`;
-        const dot = dots.get(key) ?? {
-          x: across,
-          y: up,
-          count: 0,
-          eligible: 0,
-          ineligible: 0,
-          needsReview: 0,
-          moved: 0,
-        };
-        dots.set(key, dot);
-        dot.count += 1;
-        if (verdict === 'eligible') dot.eligible += 1;
-        else if (verdict === 'ineligible') dot.ineligible += 1;
-        else dot.needsReview += 1;
-        if (decideBefore(facts).verdict !== verdict) dot.moved += 1;
-      }
+      const applications = page?.applications ?? [];
+      facts.push(...applications.map(({ payload }) => read(payload)));
+      looked += applications.length;
       next = page?.next ?? null;
       if (next === null) break;
       await nextTurn();
     }
     isAll &&= next === null;
   }
-  return { dots: [...dots.values()], sample: { applications, isAll } };
+  return { facts, isAll };
+}
+
+/** Stored applications by their two facts: how many there are at each place, and nothing of who they are. */
+function dotsOf(
+  sample: readonly Facts[],
+  { now, before }: { readonly now: RuleSet; readonly before: RuleSet },
+  [x, y]: readonly [Pick<Axis, 'fact' | 'step'>, Pick<Axis, 'fact' | 'step'>],
+): MapView['dots'] {
+  const dots = new Map<string, MapView['dots'][number]>();
+  const decideBefore = createDecider(before);
+  for (const facts of sample) {
+    const { verdict, facts: derived } = evaluate(now, facts);
+    const [across, up] = [x, y].map(({ fact, step }) => rounded(derived[fact], step));
+    if (across == null || up == null) continue;
+    const key = `${across} ${up}`;
+    const dot = dots.get(key) ?? {
+      x: across,
+      y: up,
+      count: 0,
+      eligible: 0,
+      ineligible: 0,
+      needsReview: 0,
+      moved: 0,
+    };
+    dots.set(key, dot);
+    dot.count += 1;
+    if (verdict === 'eligible') dot.eligible += 1;
+    else if (verdict === 'ineligible') dot.ineligible += 1;
+    else dot.needsReview += 1;
+    if (decideBefore(facts).verdict !== verdict) dot.moved += 1;
+  }
+  return [...dots.values()];
 }
 
 function rounded(value: unknown, step: number): number | null {

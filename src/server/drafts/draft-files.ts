@@ -1,7 +1,4 @@
-import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
-
-/** The content of a JSON file, by its path; `undefined` where there is none, or it is no JSON. */
-export type FileJson = (path: string) => unknown;
+import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../catalog-files.ts';
 
 /** Files over the files of a version: `null` for one that is gone. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
@@ -40,7 +37,6 @@ export interface FileSet {
 }
 
 export function fileSet(files: readonly CatalogFile[], version = catalogVersion(files)): FileSet {
-  const parsed = new Map<string, unknown>();
   const text = (path: string): string | null => {
     const file = files.find((each) => each.path === path);
     return file === undefined ? null : Buffer.from(file.bytes).toString('utf8');
@@ -49,17 +45,6 @@ export function fileSet(files: readonly CatalogFile[], version = catalogVersion(
     files,
     version,
     text,
-    json(path) {
-      if (!parsed.has(path)) parsed.set(path, jsonIn(text(path)));
-      return parsed.get(path);
-    },
+    json: jsonOf(files),
   };
-}
-
-function jsonIn(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

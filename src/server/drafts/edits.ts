@@ -1,10 +1,10 @@
 import type { Edit } from '../../core/desk/edit.ts';
-import { valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
-import { thresholdName } from '../../core/rules/words.ts';
-import { parseJsonFile } from '../../core/schema/json-file.ts';
+import { parseJsonFile, withValueAt } from '../../core/json-file.ts';
+import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
+import { nameInWords } from '../../core/rules/words.ts';
 import type { CaseTables } from './case-tables.ts';
 import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
-import { ruleSetIn } from './rule-set-view.ts';
 import type { TaskProcess } from './task-process.ts';
 
 /** A table is still being measured; nothing was changed. */
@@ -66,6 +66,8 @@ async function changesOf(edit: Edit, draft: Edited, { tasks, tables }: Tools): P
       return changeThreshold(edit, draft.now);
     case 'text':
       return changeText(edit, draft.now);
+    case 'pieces':
+      return changePieces(edit, draft.now);
     case 'file':
       return writeFile(edit, draft);
     case 'accept': {
@@ -73,6 +75,14 @@ async function changesOf(edit: Edit, draft: Edited, { tasks, tables }: Tools): P
       const made = await tasks.run({ kind: 'accept', files: draft.now.files, ruleSet, lines });
       if ('refusal' in made) throw new EditRefused(made.refusal);
       const count = made.count === 1 ? '1 row expects' : `${made.count} rows expect`;
+      const changes = new Map([[made.file.path, made.file.bytes]]);
+      return { sentence: `${count} what comes out now`, changes };
+    }
+    case 'accept-examples': {
+      const { form, names } = edit;
+      const made = await tasks.run({ kind: 'accept-examples', files: draft.now.files, form, names });
+      if ('refusal' in made) throw new EditRefused(made.refusal);
+      const count = made.count === 1 ? '1 example expects' : `${made.count} examples expect`;
       const changes = new Map([[made.file.path, made.file.bytes]]);
       return { sentence: `${count} what comes out now`, changes };
     }
@@ -92,14 +102,14 @@ function changeThreshold(
 ): Changes {
   const file = `rules/${ruleSet}.json`;
   const text = correctJson(now, file);
-  const pointer = `/thresholds/${threshold.replaceAll('~', '~0').replaceAll('/', '~1')}/value`;
-  const was = valueAt(JSON.parse(text), pointer);
-  const changed = typeof was === 'number' ? withValueAt(text, pointer, value) : null;
+  const pointer = pointerOf(['thresholds', threshold]);
+  const declared = valueAt(JSON.parse(text), pointer);
+  const { value: was, label, unit } = isJsonObject(declared) ? declared : {};
+  const changed = typeof was === 'number' ? withValueAt(text, `${pointer}/value`, value) : null;
   if (changed === null) throw new EditRefused(`There is no number "${threshold}" in ${file}.`);
-  const rules = ruleSetIn(now, ruleSet);
-  const name = rules.ok ? thresholdName(rules.value, threshold) : threshold;
-  const unit = rules.ok ? ` ${rules.value.thresholds[threshold]?.unit ?? ''}` : '';
-  return oneFile(`${name} from ${String(was)} to ${value}${unit}`, file, changed);
+  const name = typeof label === 'string' ? label : nameInWords(threshold);
+  const counted = typeof unit === 'string' ? `${value} ${unit}` : value;
+  return oneFile(`${name} from ${String(was)} to ${counted}`, file, changed);
 }
 
 function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, now: FileSet): Changes {
@@ -110,10 +120,28 @@ function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, no
     throw new EditRefused(`There is no text at ${pointer} in ${file}: change it in the file.`);
   // What is not said in a language is left out, so that the check asks for it.
   const isRemoved = text === '' && isTranslation && /\/texts\/[^/]+$/.test(pointer);
-  const changed = isRemoved ? withoutMember(content, pointer) : withValueAt(content, pointer, text);
+  const changed = withValueAt(content, pointer, isRemoved ? undefined : text);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return oneFile(isRemoved ? `a text removed from ${file}` : `“${shown}” in ${file}`, file, changed);
+}
+
+function changePieces(
+  { file, pointer, was, now: items }: Extract<Edit, { kind: 'pieces' }>,
+  now: FileSet,
+): Changes {
+  const content = correctJson(now, file);
+  const at = pointer.lastIndexOf('/');
+  const [list, from] = [valueAt(JSON.parse(content), pointer.slice(0, at)), Number(pointer.slice(at + 1))];
+  if (!Array.isArray(list) || !isDeepEqual(list.slice(from, from + was.length), was))
+    throw new EditRefused('This text was changed meanwhile. Look at it again, then edit it.');
+  // They came as JSON. A list without items would say nothing at all.
+  const written = (items.length === 0 ? [''] : items) as readonly Json[];
+  const next: readonly Json[] = [...list.slice(0, from), ...written, ...list.slice(from + was.length)];
+  const changed = withValueAt(content, pointer.slice(0, at), next);
+  if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
+  const shown = written.map((item) => (typeof item === 'string' ? item : '…')).join('');
+  return oneFile(`“${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}” in ${file}`, file, changed);
 }
 
 function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base }: Edited): Changes {

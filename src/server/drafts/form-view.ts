@@ -3,26 +3,23 @@ import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt, questionTree } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
-import { pointerOf, valueAt } from '../../core/json-edit.ts';
+import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
-import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { nameInWords, type Words } from '../../core/rules/words.ts';
+import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
 import type { FileSet } from './draft-files.ts';
+import { ruleSetIn } from './rule-set-view.ts';
 import { isReworded, labelOf, textView } from './wordings.ts';
+
+const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
 
 /**
  * The wording of a form for whoever edits it.
  * @param definition the form as it is in force, which names the questions in their order
  * @param before the files that the draft began with; the same where there is no draft
  */
-export function formView(
-  id: string,
-  definition: FormDefinition,
-  ruleSets: { readonly now: RuleSet | null; readonly before: RuleSet | null },
-  now: FileSet,
-  before: FileSet,
-): FormView {
+export function formView(definition: FormDefinition, now: FileSet, before: FileSet): FormView {
+  const { id } = definition;
   const folder = `form-schemas/${id}/`;
   const paths = new Set([...now.files, ...before.files].map(({ path }) => path));
   const files = [...paths]
@@ -37,14 +34,20 @@ export function formView(
     const problem = 'The files of this form cannot be read: see what the check says.';
     return { ...head, problem, ruleSet: form.ruleSet ?? null, languages: [], groups: [] };
   }
-  const words = (ruleSet: RuleSet | null): Words => ({
-    thresholds: ruleSet?.thresholds ?? {},
-    inputs: ruleSet?.inputs ?? {},
-    facts: ruleSet?.facts ?? {},
-    nameOf: (name) =>
-      name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined,
-  });
+  const wordsIn = (all: FileSet): Words => {
+    const read = form.ruleSet === undefined ? null : ruleSetIn(all, form.ruleSet);
+    const { thresholds, inputs, facts } = read?.ok === true ? read.value : NO_RULES;
+    const nameOf = (name: string) =>
+      name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined;
+    return { thresholds, inputs, facts, nameOf };
+  };
+  const words = { now: wordsIn(now), before: wordsIn(before) };
   const groups = new Map<string, TextView[]>();
+  const named = (name: string): string | undefined => {
+    const title = form.parts?.find((part) => part.id === name)?.title;
+    if (typeof title === 'string') return title;
+    return Object.hasOwn(words.now.facts, name) ? factInWords(words.now, name) : undefined;
+  };
   const questions = [...questionTree(definition).byPath.keys()];
   for (const found of texts) {
     const { key, path, file, text } = found;
@@ -62,9 +65,9 @@ export function formView(
         pointer: pointerOf(['texts', key]),
       })),
     ];
-    const view = textView({ key, label: labelOf(name) }, places, words(ruleSets.now), now.json, {
+    const view = textView({ key, label: labelOf(name, named) }, places, words.now, now.json, {
       files: before.json,
-      words: words(ruleSets.before),
+      words: words.before,
     });
     groups.set(around, [...(groups.get(around) ?? []), view]);
   }

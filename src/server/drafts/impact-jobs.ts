@@ -1,26 +1,37 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImpactView, MovedGroup, MovedPage, MovedRequest } from '../../core/desk/impact.ts';
-import { isDeepEqual } from '../../core/json.ts';
-import { exact } from '../../core/rules/boundaries.ts';
-import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { createImpact, type ImpactGroup } from '../../core/submission/impact.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { conditionName } from '../../core/rules/words.ts';
+import type { DecidedForms } from '../rules/impact.ts';
 import type { Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import type { ComparedRules, Neighbor } from './compared-rules.ts';
+import { decidedAnew } from './decided-anew.ts';
+import type { FileSet } from './draft-files.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
-import { thresholdStep } from './rule-set-view.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
+import { TaskCanceled, type TaskProcess } from './task-process.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
-type Forms = Parameters<typeof createImpact>[1];
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;
 
-/** What is compared. */
+/** What is compared: a rule set in two sets of files. */
 export interface ImpactQuestion extends Omit<Question, 'key'> {
-  readonly before: RuleSet;
-  readonly after: RuleSet;
-  /** The forms that the rule set decides, by id. */
-  readonly forms: Forms;
+  readonly ruleSet: string;
+  readonly before: FileSet;
+  readonly after: FileSet;
+  /** The forms that the rule set decides. */
+  readonly forms: DecidedForms;
+}
+
+/** A question with the rules that it is about. */
+interface Compared extends ImpactQuestion {
+  readonly rules: ComparedRules;
+}
+
+/** A rule file cannot be read: it has to be fixed first. */
+export class RulesUnreadable extends Error {
+  override readonly name = 'RulesUnreadable';
 }
 
 /** A group of an impact. */
@@ -39,51 +50,77 @@ const AGE = 5 * 60_000;
 const REMEMBERED = 50;
 
 /**
- * Counts what drafts would do to the stored applications, in slices between which other requests are answered,
- * one after another.
+ * Counts what drafts would do to the stored applications, one count after another. The server reads facts, a page at a
+ * time; a process beside it decides by the rules of the draft.
  *
  * What is held in memory does not grow with the number of applications, edits or drafts: at most 50 counts, each released
  * once it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of
  * one page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
  */
 export interface ImpactJobs {
-  /** What is known within a quarter of a second; the count goes on. @throws the store's error */
+  /**
+   * What is known within a quarter of a second; the count goes on.
+   * @throws RulesUnreadable; TaskFailed; the store's error
+   */
   ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>>;
   /**
    * Some applications of a group, oldest first.
    * @param after where the page before ended
-   * @returns `null` where there cannot be such a group @throws the store's error
+   * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
    */
   open(question: ImpactQuestion, group: NamedGroup, after: Position | null): Promise<MovedPage | null>;
   close(): Promise<void>;
 }
 
-export function createImpactJobs(store: Store): ImpactJobs {
+/** @param tasks decides by the rules of drafts */
+export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
+  const compared = new Map<string, Promise<ComparedRules>>();
+
+  /** Puts the rules of a question side by side, once for the same files. */
+  function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {
+    const key = `${ruleSet} ${before.version} ${after.version}`;
+    const known = compared.get(key);
+    if (known !== undefined) return known;
+    const own = ({ files }: FileSet) => files.filter(({ path }) => path === `rules/${ruleSet}.json`);
+    const asked = tasks.run({ kind: 'compare', ruleSet, before: own(before), after: own(after) });
+    const rules = asked.then((found) => {
+      if (found === null) throw new RulesUnreadable();
+      return found;
+    });
+    rules.catch(() => compared.delete(key));
+    compared.set(key, rules);
+    const [oldest] = compared.keys();
+    if (compared.size > REMEMBERED && oldest !== undefined) compared.delete(oldest);
+    return rules;
+  }
   return {
     async ask(question) {
-      const { of, at, before, after } = question;
-      if (decidesAlike(before, after)) {
+      const { of, at } = question;
+      const rules = await compare(question);
+      if (rules.isAlike) {
         counts.withdraw({ of, at });
         return { state: 'unchanged', looked: 0, impact: null };
       }
-      const asked = { of, at, key: keyOf(question) };
-      const { result, looked } = await counts.ask(asked, (progress) => count(store, question, progress));
+      const { result, looked } = await counts.ask({ of, at, key: keyOf(rules) }, (progress) =>
+        count(store, tasks, { ...question, rules }, progress),
+      );
       return { state: result === null ? 'counting' : 'done', looked, impact: result?.counted ?? null };
     },
     async open(question, group, after) {
+      const rules = await compare(question);
       const { from, to, near } = group;
-      const beside = near === undefined ? null : neighborAt(question, near);
-      if (from === to || (near !== undefined && beside === null)) return null;
-      if (decidesAlike(question.before, question.after)) return { rows: [], next: null };
-      const rules =
+      const beside = near === undefined ? null : rules.near.find((each) => isSame(each, near));
+      if (from === to || beside === undefined) return null;
+      if (rules.isAlike) return { rows: [], next: null };
+      const pair =
         beside === null
-          ? { before: question.before, after: question.after }
-          : { before: question.after, after: beside.ruleSet };
+          ? { before: rules.before, after: rules.after }
+          : { before: rules.after, after: beside.ruleSet };
       // In another process, or by now, there may be no count: then it begins with the oldest application.
-      const first = counts.known(keyOf(question))?.first;
+      const first = counts.known(keyOf(rules))?.first;
       const known = first === undefined ? null : (first.get(nameOf(group)) ?? NOBODY);
-      return movedPage(store, { rules, forms: question.forms, from, to, first: known, after });
+      return movedPage(store, tasks, { rules: pair, forms: question.forms, from, to, first: known, after });
     },
     close: () => counts.close(),
   };
@@ -91,45 +128,51 @@ export function createImpactJobs(store: Store): ImpactJobs {
 
 const NOBODY: FirstMoved = { references: [], isAll: true };
 
-function keyOf({ before, after }: ImpactQuestion): string {
+function keyOf({ before, after }: ComparedRules): string {
   return `${after.id} ${before.version} ${after.version}`;
+}
+
+function isSame(
+  one: Pick<Neighbor, 'threshold' | 'side'>,
+  other: Pick<Neighbor, 'threshold' | 'side'>,
+): boolean {
+  return one.threshold === other.threshold && one.side === other.side;
 }
 
 function nameOf({ from, to, near }: NamedGroup): string {
   return near === undefined ? `${from} ${to}` : `${from} ${to} ${near.side} ${near.threshold}`;
 }
 
-/** Whether only texts differ, or nothing: then no application is looked at. */
-function decidesAlike(before: RuleSet, after: RuleSet): boolean {
-  const [one, other] = [before, after].map(({ thresholds, inputs, facts, conditions }) => ({
-    thresholds: Object.entries(thresholds).map(([name, { value }]) => [name, value]),
-    inputs: Object.entries(inputs).map(([name, { type, values, minimum, maximum }]) => [
-      name,
-      type,
-      values ?? null,
-      minimum ?? null,
-      maximum ?? null,
-    ]),
-    facts: Object.entries(facts).map(([name, { reads, value }]) => [name, reads, value]),
-    conditions: conditions.map(({ id, reads, disqualifiesWhen }) => [id, reads, disqualifiesWhen]),
-  }));
-  return isDeepEqual(one, other);
-}
-
 /** @returns `null` where it was given up */
-async function count(store: Store, question: ImpactQuestion, progress: Progress): Promise<Impact | null> {
-  const { before, after, forms } = question;
-  const neighbors = neighborsOf(question);
-  const near = neighbors.map(({ ruleSet }) => ruleSet);
-  const counting = createImpact(after, forms, { against: before, most: PAGE + 1, near });
-  for await (const page of store.decisions({ forms: [...forms.keys()] })) {
-    if (progress.signal.aborted) return null;
-    page.forEach(counting.add);
-    progress.looked += page.length;
-    await nextTurn();
+async function count(
+  store: Store,
+  tasks: TaskProcess,
+  { rules: { before, after, near: neighbors, labels }, forms }: Compared,
+  progress: Progress,
+): Promise<Impact | null> {
+  const rules = [before, after, ...neighbors.map(({ ruleSet }) => ruleSet)];
+  const counting = createImpact({ most: PAGE + 1, near: neighbors.length });
+  let eligible = 0;
+  try {
+    for await (const page of decidedAnew(store, tasks, { rules, forms }, progress.signal)) {
+      for (const { reference, decisions } of page) {
+        const [by, now, ...near] = decisions;
+        if (by === undefined || now === undefined) continue;
+        counting.add(reference, by, now, near);
+        if (by.verdict === 'eligible') eligible += 1;
+      }
+      progress.looked += page.length;
+    }
+  } catch (error) {
+    if (error instanceof TaskCanceled) return null;
+    throw error;
   }
   const { applications, changed, groups, otherReasons, missing, near: beyond } = counting.result();
   const first = new Map<string, FirstMoved>();
+  const becauseView = (because: ReadonlyMap<string, number>) =>
+    [...because]
+      .map(([what, times]) => ({ what: inWordsOfTheDesk(after, what), count: times }))
+      .sort((a, b) => b.count - a.count);
   function view(group: ImpactGroup, beside?: Neighbor): MovedGroup {
     const { from, to, count: many, because, references } = group;
     const name = nameOf(beside === undefined ? { from, to } : { from, to, near: beside });
@@ -138,64 +181,38 @@ async function count(store: Store, question: ImpactQuestion, progress: Progress)
   }
   const counted = {
     applications,
+    eligible,
+    refusesMost: refusesMost(eligible, groups),
     changed,
     groups: groups.map((group) => view(group)),
     otherReasons: { count: otherReasons.count, because: becauseView(otherReasons.because) },
     near: neighbors.map((neighbor, index) => {
-      const { threshold, value, side } = neighbor;
+      const { ruleSet: _rules, ...told } = neighbor;
       return {
-        threshold,
-        label: thresholdName(after, threshold),
-        unit: after.thresholds[threshold]?.unit ?? '',
-        value,
-        side,
+        ...told,
         count: beyond[index]?.changed ?? 0,
         groups: beyond[index]?.groups.map((group) => view(group, neighbor)) ?? [],
       };
     }),
-    missing: [...missing].map(([name, times]) => ({ label: factInWords(after, name), count: times })),
+    missing: [...missing].map(([name, times]) => ({ label: labels[name] ?? name, count: times })),
   };
   return { counted, first };
 }
 
-/** The rules with one changed threshold one step further. */
-interface Neighbor {
-  readonly threshold: string;
-  readonly side: 'below' | 'above';
-  readonly value: number;
-  readonly ruleSet: RuleSet;
+/** What is said where more than half of the eligible applications would be refused. */
+function refusesMost(eligible: number, groups: readonly ImpactGroup[]): string | null {
+  const refused = groups.find(({ from, to }) => from === 'eligible' && to === 'ineligible')?.count ?? 0;
+  if (refused * 2 <= eligible) return null;
+  const [some, all] = [refused, eligible].map((count) => count.toLocaleString('en-US'));
+  return eligible === 1
+    ? 'This refuses the only application that is eligible by the rules in force.'
+    : `This refuses ${some} of the ${all} applications that are eligible by the rules in force: more than half of them.`;
 }
 
-/** The rules with each changed threshold one step lower, and one step higher. */
-function neighborsOf({ before, after }: Pick<ImpactQuestion, 'before' | 'after'>): readonly Neighbor[] {
-  return Object.entries(after.thresholds).flatMap(([threshold, declared]) => {
-    const { value, minimum = -Infinity, maximum = Infinity } = declared;
-    if ((before.thresholds[threshold]?.value ?? value) === value) return [];
-    return (['below', 'above'] as const).flatMap((side) => {
-      const step = thresholdStep(after, threshold) * (side === 'below' ? -1 : 1);
-      const next = exact(value + step);
-      if (next < minimum || next > maximum) return [];
-      const thresholds = { ...after.thresholds, [threshold]: { ...declared, value: next } };
-      return [{ threshold, side, value: next, ruleSet: { ...after, thresholds } }];
-    });
-  });
-}
-
-function neighborAt(question: ImpactQuestion, near: NonNullable<NamedGroup['near']>): Neighbor | null {
-  const { threshold, side } = near;
-  const found = neighborsOf(question).find((each) => each.threshold === threshold && each.side === side);
-  return found ?? null;
-}
-
-function becauseView(because: ReadonlyMap<string, number>) {
-  return [...because]
-    .map(([what, times]) => ({ what: inWordsOfTheDesk(what), count: times }))
-    .sort((a, b) => b.count - a.count);
-}
-
-/** The desk says `Not met` of a condition that holds against an applicant: `age is not met` for `age holds`. */
-function inWordsOfTheDesk(what: string): string {
-  return what
+/** The desk says `Not met` of a condition that holds against an applicant: `BMI is not met` for `bmi holds`. */
+function inWordsOfTheDesk(rules: RuleSet, what: string): string {
+  const [id = ''] = what.split(' ', 1);
+  return (conditionName(rules, id) + what.slice(id.length))
     .replace(/ no longer holds$/, ' is met now')
     .replace(/ holds$/, ' is not met')
     .replace(/ no longer is unknown$/, ' is known now');

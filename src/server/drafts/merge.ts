@@ -1,6 +1,7 @@
 import type { ConflictView } from '../../core/desk/rebase.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
-import { pointerOf, valueAt, withoutMember, withValueAt } from '../../core/json-edit.ts';
+import { withValueAt } from '../../core/json-file.ts';
+import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { caseFile } from '../case-file.ts';
 import type { FileSet, Overlay } from './draft-files.ts';
@@ -40,8 +41,8 @@ export function mergeOverlay(
       overlay.set(path, own ?? null);
       continue;
     }
-    // A table in UTF-16 is one side's or the other's as a whole.
-    if ([was, own, other].some((bytes) => bytes !== undefined && !isUtf8(bytes))) {
+    // Rows of a table have no names by which two versions could be merged, and it may be in UTF-16.
+    if (path.endsWith('.csv')) {
       const conflict = wholeFile(path, base, mine, theirs);
       const choice = choices[conflict.id];
       if (choice === undefined) conflicts.push(conflict);
@@ -67,7 +68,7 @@ function placeInWords({ file, pointer }: Conflict, theirs: FileSet): string {
     const rules = ruleSetIn(theirs, ruleSet);
     if (rules.ok) return `The ${thresholdName(rules.value, threshold)}`;
   }
-  if (file === caseFile(ruleSet) && pointer !== '') return `The table of cases, ${pointer}`;
+  if (file === caseFile(ruleSet)) return 'The table of cases as a whole';
   return pointer === '' ? `The file ${file}` : `${pointer} in ${file}`;
 }
 
@@ -82,7 +83,6 @@ function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boo
 function mergeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet, choices: Choices): Merged {
   const [before, own, other] = [base.text(path), mine.text(path), theirs.text(path)];
   if (before !== null && own !== null && other !== null) {
-    if (path.endsWith('.csv')) return mergeLines(path, before, own, other, choices);
     const [one, two, three] = [before, own, other].map(parsed);
     if (one !== undefined && two !== undefined && three !== undefined)
       return mergeJson(path, { was: one, own: two, other: three, theirs: other }, choices);
@@ -92,22 +92,41 @@ function mergeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet, 
   return { text: choice === 'mine' ? own : other, conflicts: choice === undefined ? [conflict] : [] };
 }
 
-/** The conflict of files that cannot be merged in places. */
+/** The conflict of files that are one side's as a whole: which lines each has taken out of it and put into it. */
 function wholeFile(path: string, base: FileSet, mine: FileSet, theirs: FileSet): Conflict {
-  const said = (files: FileSet) =>
-    files.text(path) === null ? 'no such file' : 'another text of the whole file';
+  const before = linesOf(base, path);
+  const changed = (files: FileSet): string => {
+    const after = linesOf(files, path);
+    if (after === null) return 'no such file';
+    const [out, into] = [lacking(before ?? [], after), lacking(after, before ?? [])];
+    const said = [['out', out] as const, ['in', into] as const].filter(([, lines]) => lines.length > 0);
+    return (
+      said.map(([what, lines]) => `${what}: ${lines.join(' | ')}`).join('; ') || 'the lines in another order'
+    );
+  };
   return {
     id: `${path}#`,
     file: path,
     pointer: '',
-    base: said(base),
-    mine: said(mine),
-    theirs: said(theirs),
+    base: before === null ? 'no such file' : `${before.length} lines`,
+    mine: changed(mine),
+    theirs: changed(theirs),
   };
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  return Buffer.from(Buffer.from(bytes).toString('utf8'), 'utf8').equals(bytes);
+function linesOf(files: FileSet, path: string): readonly string[] | null {
+  return (
+    files
+      .text(path)
+      ?.split(/\r?\n/)
+      .filter((line) => line !== '') ?? null
+  );
+}
+
+/** The lines of one that the other does not have. */
+function lacking(one: readonly string[], other: readonly string[]): readonly string[] {
+  const there = new Set(other);
+  return one.filter((line) => !there.has(line));
 }
 
 function parsed(text: string): Json | undefined {
@@ -139,7 +158,7 @@ function mergeJson(
     if (choice === undefined)
       conflicts.push({ id, file: path, pointer, base: shown(before), mine: shown(mine), theirs: shown(now) });
     if (choice !== 'mine') continue;
-    const changed = mine === undefined ? withoutMember(text, pointer) : withValueAt(text, pointer, mine);
+    const changed = withValueAt(text, pointer, mine);
     // What stood around it is gone from the other version.
     if (changed === null)
       conflicts.push({ id, file: path, pointer, base: shown(before), mine: shown(mine), theirs: shown(now) });
@@ -167,26 +186,4 @@ function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
 
 function shown(value: Json | undefined): string {
   return value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Tables of cases: line by line as long as the base goes; then the further lines of both. */
-function mergeLines(path: string, base: string, mine: string, theirs: string, choices: Choices): Merged {
-  const end = theirs.includes('\r\n') ? '\r\n' : '\n';
-  const [was = [], own = [], other = []] = [base, mine, theirs].map((text) =>
-    text.replace(/\r?\n$/, '').split(/\r?\n/),
-  );
-  const conflicts: Conflict[] = [];
-  const lines = was.flatMap((line, index): readonly string[] => {
-    const [a, b] = [own[index], other[index]];
-    if (a === b || b === undefined || a === undefined) return a === undefined || b === undefined ? [] : [b];
-    if (a === line) return [b];
-    if (b === line) return [a];
-    const id = `${path}#line ${index + 1}`;
-    const choice = choices[id];
-    if (choice === undefined)
-      conflicts.push({ id, file: path, pointer: `line ${index + 1}`, base: line, mine: a, theirs: b });
-    return [choice === 'mine' ? a : b];
-  });
-  const further = [...new Set([...other.slice(was.length), ...own.slice(was.length)])];
-  return { text: [...lines, ...further, ''].join(end), conflicts };
 }

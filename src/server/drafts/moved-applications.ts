@@ -1,10 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MovedPage } from '../../core/desk/impact.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { createGroupTest, type Move } from '../../core/submission/impact.ts';
+import type { ImpactGroup } from '../../core/submission/impact.ts';
+import type { DecidedForms } from '../rules/impact.ts';
 import type { ApplicationOutline } from '../store/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { decidedAnew } from './decided-anew.ts';
+import type { TaskProcess } from './task-process.ts';
 
 /** Applications of one page. */
 export const PAGE = 50;
@@ -18,10 +20,10 @@ export interface FirstMoved {
 }
 
 /** A page of a group. */
-interface PageOfGroup extends Move {
+interface PageOfGroup extends Pick<ImpactGroup, 'from' | 'to'> {
   readonly rules: { readonly before: RuleSet; readonly after: RuleSet };
-  /** The forms that the rules decide, by id. */
-  readonly forms: Parameters<typeof createGroupTest>[1];
+  /** The forms that the rules decide. */
+  readonly forms: DecidedForms;
   /** `null` where nobody has counted. */
   readonly first: FirstMoved | null;
   /** Where the page before ended; `null` for the first one. */
@@ -30,26 +32,28 @@ interface PageOfGroup extends Move {
 
 /**
  * Some applications that go from one verdict to another, oldest first. What a count has met is only looked up. Further
- * ones are decided anew from where that ends until a page is full, in slices between which other requests are answered:
- * so a page costs the more the rarer they are, at most as much as a count.
- * @throws the store's error
+ * ones are decided anew from where that ends until a page is full: so a page costs the more the rarer they are, at most
+ * as much as a count.
+ * @param tasks decides by the rules of drafts
+ * @throws TaskFailed; the store's error
  */
 export async function movedPage(
   store: Pick<ApplicationStore, 'decisions' | 'outlines'>,
+  tasks: TaskProcess,
   { rules, forms, from, to, first, after }: PageOfGroup,
 ): Promise<MovedPage> {
   const met = await store.outlines(first?.references ?? []);
   const rows = met.filter((row) => after === null || comparePositions(after, placeOf(row)) < 0);
   let isLast = rows.length <= PAGE;
   if (isLast && first?.isAll !== true) {
-    const test = createGroupTest(rules, forms, { from, to });
     const further: string[] = [];
     const behind = [after, ...met.slice(-1).map(placeOf)].reduce(later, null);
-    for await (const page of store.decisions({ forms: [...forms.keys()], after: behind })) {
-      further.push(...page.filter(test).map(({ reference }) => reference));
+    const both = [rules.before, rules.after];
+    for await (const page of decidedAnew(store, tasks, { rules: both, forms, after: behind })) {
+      for (const { reference, decisions } of page)
+        if (decisions[0]?.verdict === from && decisions[1]?.verdict === to) further.push(reference);
       isLast = rows.length + further.length <= PAGE;
       if (!isLast) break;
-      await nextTurn();
     }
     rows.push(...(await store.outlines(further.slice(0, PAGE - rows.length))));
   }

@@ -1,73 +1,145 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DataKeys } from '../data-keys.ts';
+import { sealText } from '../store/typed-text.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
 import { lostInWords, lostSigners } from '../store/desk/publication-signers.ts';
 import type { Executed, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import type { ChangesView } from '../../core/desk/changes.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { uncoveredIn } from '../../core/schema/form-diff.ts';
+import type { CatalogFile } from '../catalog-files.ts';
 import { createCheck, type CheckDraft } from './check-drafts.ts';
+import { createComparison, type CompareDrafts } from './compare-drafts.ts';
 import { fileSet } from './draft-files.ts';
-import type { TaskProcess } from './task-process.ts';
+import { TaskFailed, type TaskProcess } from './task-process.ts';
 
-type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk'>;
-type Terms = Pick<PublishingTerms, 'mayPublish'>;
+type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
+type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
+
+/** By what a publication is examined. */
+interface Examining {
+  /** The one check, of this release. */
+  readonly check: CheckDraft;
+  readonly compare: CompareDrafts;
+}
 
 /**
  * Puts a publication in force whose time has come, once, whoever tries; what would not pass the check any more, or finds
- * something else in force than it replaces, is not published, and says so. What somebody has signed who can no longer
+ * something else in force than it replaces, or uncovers health answers on the word of people who may not, is not
+ * published, and says so. What somebody has signed who can no longer
  * publish is held until somebody else confirms it.
  * @param terms who may publish
- * @param check the one check, of this release
  * @param remoteAddress of the request that asks for it; `null` where a date has come
  * @returns what it is now; `null` when somebody else has settled it
  * @throws the store's error
  */
 export async function execute(
-  { catalogs, desk }: Publishing,
+  { catalogs, desk, keys }: Publishing,
   terms: Terms,
-  check: CheckDraft,
+  examining: Examining,
   publication: Publication,
   remoteAddress: string | null,
 ): Promise<Publication | null> {
-  const { id, version } = publication;
-  const problem = await problemOf(catalogs, check, version);
+  const { id } = publication;
+  const { problem, changes } = await examine(catalogs, terms, examining, publication);
   if (problem !== null)
-    return desk.publications.fail(id, problem, entryOf(publication, remoteAddress, 'failed', { problem }));
+    return desk.publications.fail(
+      id,
+      problem,
+      entryOf(keys, publication, remoteAddress, 'failed', { problem }),
+    );
   const executed = await desk.publications.execute(
     id,
     terms,
     ({ publication: settled, inForce }: Executed) => {
-      if (inForce !== null) return entryOf(settled, remoteAddress, 'done', { number: inForce.number });
-      if (settled.state === 'held') return heldEntryOf(settled, terms);
-      return entryOf(settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
+      if (inForce !== null)
+        return entryOf(keys, settled, remoteAddress, 'done', { number: inForce.number, ...changes });
+      if (settled.state === 'held') return heldEntryOf(keys, settled, terms);
+      return entryOf(keys, settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
     },
   );
   return executed?.publication ?? null;
 }
 
-/** Why a version cannot be put in force; `null` when it can. */
-async function problemOf(
+/** Why a version cannot be put in force, `null` when it can; and what it changes of forms, for the log. */
+async function examine(
   catalogs: Publishing['catalogs'],
-  check: CheckDraft,
-  version: string,
-): Promise<string | null> {
+  terms: Terms,
+  { check, compare }: Examining,
+  { version, base, signers: { responsible, approver } }: Publication,
+): Promise<{ readonly problem: string | null; readonly changes: JsonObject }> {
+  const refused = (problem: string) => ({ problem, changes: {} });
   try {
     const files = await catalogs.filesOf(version);
-    if (files === null) return `Version ${version} is not kept any more.`;
-    const { ok, problems } = await check(fileSet(files, version));
+    if (files === null) return refused(`Version ${version} is no longer stored.`);
+    const after = fileSet(files, version);
+    const { ok, problems } = await check(after);
     const [first] = problems;
-    return ok
-      ? null
-      : `The check refuses it: ${first?.file ?? ''} ${first?.path ?? ''}: ${first?.found ?? ''}.`;
+    if (!ok)
+      return refused(
+        `It no longer passes the check: ${first?.plain ?? `something in ${first?.file ?? ''} doesn’t fit this release.`}`,
+      );
+    const changes = await compare(fileSet(await filesBelow(catalogs, base), base), after);
+    const mayUncover = [responsible, approver].some(
+      (signer) => signer !== null && terms.mayUncover(signer.roles),
+    );
+    const uncovered = mayUncover ? [] : uncoveredBy(changes);
+    return uncovered.length === 0
+      ? { problem: null, changes: changesForLog(changes) }
+      : refused(`It uncovers health answers, and no one who may do so has signed it: ${uncovered.join(' ')}`);
   } catch (error) {
-    if (error instanceof DamagedCatalog) return error.message;
+    if (error instanceof DamagedCatalog) return refused(error.message);
+    if (error instanceof TaskFailed) return refused('What it changes couldn’t be put into words.');
     throw error;
   }
 }
 
+/** What a version replaces; nothing where that is not kept, or damaged: it is no hindrance. */
+async function filesBelow(catalogs: Publishing['catalogs'], base: string): Promise<readonly CatalogFile[]> {
+  return catalogs.filesOf(base).then(
+    (files) => files ?? [],
+    (error: unknown) => {
+      if (error instanceof DamagedCatalog) return [];
+      throw error;
+    },
+  );
+}
+
+/** The answers that would stand open, in sentences. */
+export function uncoveredBy({ forms }: Pick<ChangesView, 'forms'>): readonly string[] {
+  return uncoveredIn(forms.flatMap(({ sentences }) => sentences));
+}
+
+/** Sentences that an entry of the log has, and characters of each. */
+const LOGGED = 20;
+const LONGEST = 300;
+
+/** What an entry of the log says of a change of forms; what uncovers comes first. */
+export function changesForLog({ forms }: Pick<ChangesView, 'forms'>): JsonObject {
+  const said = forms.flatMap(({ title, change, sentences }) =>
+    change === 'changed'
+      ? sentences.map(({ kind, sentence }) => ({ kind, text: `${title}: ${sentence}` }))
+      : [{ kind: 'structure', text: `${title}: the form is ${change}.` }],
+  );
+  const ordered = [...said].sort(
+    (one, other) => Number(other.kind === 'uncovers') - Number(one.kind === 'uncovers'),
+  );
+  const shown = ordered.slice(0, LOGGED).map(({ text }) => text.slice(0, LONGEST));
+  const more = said.length - shown.length;
+  if (said.length === 0) return {};
+  return { changes: more === 0 ? shown : [...shown, `And ${more} more.`] };
+}
+
 /** Nobody did it: it was due. */
-function heldEntryOf({ id, version, base, signers, reason }: Publication, terms: Terms): CommandEntry {
+function heldEntryOf(
+  keys: DataKeys,
+  { id, version, base, signers, reason }: Publication,
+  terms: Terms,
+): CommandEntry {
   return {
     run: id,
     state: 'done',
@@ -77,12 +149,13 @@ function heldEntryOf({ id, version, base, signers, reason }: Publication, terms:
     count: null,
     reader: 'The server',
     account: 'server',
-    reason,
+    reason: sealText(keys, reason),
     remoteAddress: null,
   };
 }
 
 function entryOf(
+  keys: DataKeys,
   { id, version, base, author, approvedBy, signers: { responsible }, reason }: Publication,
   remoteAddress: string | null,
   state: CommandEntry['state'],
@@ -104,7 +177,7 @@ function entryOf(
     count: null,
     reader: responsible.name,
     account: responsible.email,
-    reason,
+    reason: sealText(keys, reason),
     remoteAddress,
     actor: responsible.id,
   };
@@ -134,13 +207,13 @@ export function followSchedule(
   interval = INTERVAL,
 ): Schedule {
   const stopping = new AbortController();
-  const check = createCheck(tasks);
+  const examining = { check: createCheck(tasks), compare: createComparison(tasks) };
 
   async function look(): Promise<void> {
     for (const publication of await store.desk.publications.due()) {
       if (stopping.signal.aborted) return;
       const { id, version } = publication;
-      const settled = await execute(store, terms, check, publication, null);
+      const settled = await execute(store, terms, examining, publication, null);
       if (settled === null) continue;
       const { state, note } = settled;
       if (state === 'published') logger.info({ publication: id, version }, 'a scheduled version is in force');

@@ -4,16 +4,23 @@ import { fieldsOfCondition } from '../../core/form/facts.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt } from '../../core/form/question-tree.ts';
 import { isDeepEqual } from '../../core/json.ts';
-import { pointerOf } from '../../core/json-edit.ts';
+import { pointerOf } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { describeProblem } from '../../core/problem.ts';
 import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
 import { checkSentence, conditionSentence } from '../../core/rules/requirement.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { factInWords, nameInWords, ruleInWords, thresholdName } from '../../core/rules/words.ts';
+import {
+  checkName,
+  conditionName,
+  factInWords,
+  permanentInWords,
+  ruleInWords,
+  thresholdName,
+} from '../../core/rules/words.ts';
 import { loadRuleSet } from '../../core/schema/check-rule-set.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
-import { parseJsonFile } from '../../core/schema/json-file.ts';
+import { parseJsonFile } from '../../core/json-file.ts';
 import { caseFile } from '../case-file.ts';
 import { digest } from '../catalog.ts';
 import type { FileSet } from './draft-files.ts';
@@ -33,17 +40,37 @@ export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
   return loadRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
 }
 
+/** A form in force that a rule set decides. */
+export interface DecidedForm {
+  readonly id: string;
+  readonly title: string;
+  /** The titles of the questions that each condition looks at. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a rule set's view says of a form. */
+export function decidedForm(form: FormDefinition): DecidedForm {
+  const asks = (form.ruleSet?.conditions ?? []).map(({ id }): [string, readonly string[]] => {
+    const titles = fieldsOfCondition(form, id).flatMap((path) => {
+      const node = nodeAt(form, path);
+      const title = node?.ui['ui:title'] ?? node?.schema.title;
+      return typeof title === 'string' ? [title] : [];
+    });
+    return [id, titles];
+  });
+  return { id: form.id, title: form.form.title, asks: Object.fromEntries(asks) };
+}
+
 /**
  * A rule set for whoever edits it.
  * @param before the files that the draft began with; the same where there is no draft
- * @param forms those that it decides, as they are in force
  * @returns `null` when there is no such rule set
  */
 export function ruleSetView(
   id: string,
   now: FileSet,
   before: FileSet,
-  forms: readonly FormDefinition[],
+  forms: readonly DecidedForm[],
 ): RuleSetView | null {
   const own = [
     `rules/${id}.json`,
@@ -53,7 +80,7 @@ export function ruleSetView(
   const [first = ''] = own;
   if (first !== `rules/${id}.json`) return null;
   const files = own.map((path) => ({ path, isChanged: now.text(path) !== before.text(path) }));
-  const listed = forms.map((form) => ({ id: form.id, title: form.form.title }));
+  const listed = forms.map((form) => ({ id: form.id, title: form.title }));
   const read = ruleSetIn(now, id);
   const was = ruleSetIn(before, id);
   if (!read.ok) {
@@ -75,15 +102,22 @@ export function ruleSetView(
     languages: [ENGLISH, ...translatedTo(now)],
     thresholds: Object.keys(ruleSet.thresholds).flatMap((name) => thresholdView(ruleSet, old, name)),
     conditions: ruleSet.conditions.map((condition, index): ConditionView => {
-      const { reads, disqualifiesWhen } = condition;
+      const { disqualifiesWhen, advice } = condition;
       const own = texts.get(condition.id) ?? [];
       return {
         id: condition.id,
-        title: titleOf(ruleSet, condition.id, reads),
+        title: capital(conditionName(ruleSet, condition.id)),
         sentence: [...conditionSentence(ruleSet, disqualifiesWhen)],
         holdsWhen: ruleInWords(ruleSet, disqualifiesWhen),
+        permanent: advice?.permanent === undefined ? null : permanentInWords(ruleSet, advice),
         pointer: `/conditions/${index}`,
-        askedBy: askedBy(forms, condition.id),
+        askedBy: [
+          ...new Set(
+            forms.flatMap(({ asks }) =>
+              Object.hasOwn(asks, condition.id) ? (asks[condition.id] ?? []) : [],
+            ),
+          ),
+        ],
         isChanged: isOther(ruleSet, old, condition, old.conditions) || own.some(isReworded),
         texts: own,
       };
@@ -92,6 +126,7 @@ export function ruleSetView(
       const own = texts.get(check.id) ?? [];
       return {
         id: check.id,
+        title: capital(checkName(ruleSet, check)),
         sentence: [...checkSentence(ruleSet, check.passesWhen)],
         pointer: `/checks/${index}`,
         isChanged: isOther(ruleSet, old, check, old.checks) || own.some(isReworded),
@@ -138,22 +173,8 @@ export function thresholdStep(ruleSet: RuleSet, name: string): number {
   return Number((10 ** -decimals.length).toPrecision(12));
 }
 
-function titleOf(ruleSet: RuleSet, id: string, [only = '', ...others]: readonly string[]): string {
-  const isAlone =
-    others.length === 0 && ruleSet.conditions.every((each) => each.id === id || !each.reads.includes(only));
-  const words = isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function askedBy(forms: readonly FormDefinition[], condition: string): string[] {
-  const titles = forms.flatMap((form) =>
-    fieldsOfCondition(form, condition).flatMap((path) => {
-      const node = nodeAt(form, path);
-      const title = node?.ui['ui:title'] ?? node?.schema.title;
-      return typeof title === 'string' ? [title] : [];
-    }),
-  );
-  return [...new Set(titles)];
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Whether a rule is new, or decides otherwise, or by another number. */

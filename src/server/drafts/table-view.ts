@@ -1,9 +1,10 @@
 import type { TableView } from '../../core/desk/case-table.ts';
 import { describeProblem } from '../../core/problem.ts';
-import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
+import { idsIn, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
 import { boundariesCovered } from '../../core/rules/coverage.ts';
 import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
-import { factInWords } from '../../core/rules/words.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import { acceptRows } from '../rules/mend-table.ts';
@@ -40,7 +41,12 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
         column: factInWords(read, name),
         value: String(value),
       })),
-      differences: differences.map(({ column, expected, actual }) => ({ column, expected, actual })),
+      differences: differences.map(({ column, expected, actual }) => ({
+        column,
+        expected: namesIn(read, column, expected),
+        actual: namesIn(read, column, actual),
+      })),
+      isVerdict: changesVerdict({ differences }),
     })),
     boundaries: boundariesCovered(read, table.rows)
       .filter(({ hasBelow, hasAbove }) => !hasBelow || !hasAbove)
@@ -61,7 +67,10 @@ export type AcceptedRows =
   | { readonly count: number; readonly file: CatalogFile }
   | { readonly refusal: string };
 
-/** Lets a table expect what comes out now. @param lines those of the rows; all rows where they are left out */
+/**
+ * Lets a table expect what comes out now. A changed verdict is accepted by itself.
+ * @param lines those of the rows; all whose verdict stays where they are left out
+ */
 export function acceptOutcomes(
   files: readonly CatalogFile[],
   ruleSet: string,
@@ -71,10 +80,33 @@ export function acceptOutcomes(
   if ('problem' in ran) return { refusal: `The table of cases cannot be read: ${ran.problem}` };
   const { file, sheet, table, results } = ran;
   const accepted = results.filter(
-    ({ row, differences }) => differences.length > 0 && (lines === undefined || lines.includes(row.line)),
+    (result) =>
+      result.differences.length > 0 && (lines?.includes(result.row.line) ?? !changesVerdict(result)),
   );
+  if (accepted.length > 1 && accepted.some(changesVerdict))
+    return { refusal: 'Accept each row whose verdict changes by itself.' };
   const bytes = accepted.length === 0 ? file.bytes : acceptRows(sheet, table, accepted);
   return { count: accepted.length, file: { path: file.path, bytes } };
+}
+
+/** The columns that hold ids of conditions, checks and inputs. */
+const OF_IDS = new Set(['expect reasons', 'expect unknown', 'expect failed checks', 'expect fields']);
+
+/** A cell for people: ids are what the desk calls them. */
+function namesIn(rules: RuleSet, column: string, cell: string): string {
+  if (!OF_IDS.has(column)) return cell;
+  const names = idsIn(cell).map((id) => {
+    const check = rules.checks.find((each) => each.id === id);
+    if (check !== undefined) return checkName(rules, check);
+    return Object.hasOwn(rules.inputs, id) && column === 'expect fields'
+      ? factInWords(rules, id)
+      : conditionName(rules, id);
+  });
+  return names.join(', ');
+}
+
+function changesVerdict({ differences }: Pick<CaseResult, 'differences'>): boolean {
+  return differences.some(({ column }) => column === 'expect verdict');
 }
 
 interface Ran {
@@ -90,7 +122,7 @@ function runIn(files: readonly CatalogFile[], ruleSet: string): Ran | { readonly
   const file = files.find((each) => each.path === path);
   if (file === undefined) return { problem: `There is no ${path}.` };
   const rules = rulesIn(files, ruleSet);
-  if (!rules.ok) return { problem: rules.problems.map(describeProblem)[0] ?? '' };
+  if (!rules.ok) return { problem: rules.problems[0]?.plain ?? 'The rules have to be fixed first.' };
   const sheet = parseSheet(path, file.bytes);
   if ('found' in sheet) return { problem: describeProblem(sheet) };
   const { table, isReadable, problems } = casesOf(rules.value, sheet);

@@ -12,6 +12,8 @@ const PRIORITY = 10;
 const IDLE = 120_000;
 /** Milliseconds that a task may take: a draft may hold anything, also what takes forever. */
 const LONGEST = 60_000;
+/** Megabytes that what a task makes may take; previews take 200. Node ends the process where that is not enough. */
+const MEMORY = 512;
 /** Variables that a process has from ours: where it writes what it needs for a while, its clock, its memory. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'NODE_OPTIONS', 'LD_LIBRARY_PATH'];
 
@@ -46,6 +48,8 @@ export interface TaskProcessOptions {
   readonly entry?: string;
   /** Milliseconds that a task may take. */
   readonly longest?: number;
+  /** Megabytes that what a task makes may take. */
+  readonly memory?: number;
   /** Whether it ends with a task that is canceled. What is short is left to end: starting anew takes longer. */
   readonly endsCanceled?: boolean;
 }
@@ -54,10 +58,12 @@ export interface TaskProcessOptions {
 export function createTaskProcess<
   Any extends { readonly kind: string } = Task,
   Given extends object = Answers,
->({ entry = ENTRY, longest = LONGEST, endsCanceled = false }: TaskProcessOptions = {}): TaskProcess<
-  Any,
-  Given
-> {
+>({
+  entry = ENTRY,
+  longest = LONGEST,
+  memory = MEMORY,
+  endsCanceled = false,
+}: TaskProcessOptions = {}): TaskProcess<Any, Given> {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let running: Waiting | null = null;
@@ -68,7 +74,7 @@ export function createTaskProcess<
     const started = fork(entry, {
       cwd: PROJECT_ROOT,
       env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
-      execArgv: [...nodeParameters(entry)],
+      execArgv: [...nodeParameters(entry), `--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

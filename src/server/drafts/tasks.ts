@@ -1,6 +1,11 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
+import type { ExamplesView } from '../../core/desk/form-examples.ts';
 import type { TableView } from '../../core/desk/case-table.ts';
-import type { MapView } from '../../core/desk/decision-map.ts';
+import type { FormView } from '../../core/desk/form-wording.ts';
+import type { RuleSetView } from '../../core/desk/rule-set.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { BareDecision } from '../../core/rules/decide.ts';
+import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { CaseRow } from '../../core/rules/case-table.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -11,12 +16,17 @@ import { withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import { coverageOf } from '../rules/table-coverage.ts';
 import { changesView } from './changes-view.ts';
-import { decisionMap, type MapQuestion } from './decision-map.ts';
+import { compareRules, decideAll, type ComparedRules } from './compared-rules.ts';
+import { decisionMap, type MapAnswer, type MapQuestion } from './decision-map.ts';
+import { acceptExamples, failingExamples } from './form-examples.ts';
 import { fileSet } from './draft-files.ts';
+import { formView } from './form-view.ts';
+import { ruleSetView, type DecidedForm } from './rule-set-view.ts';
 import { acceptOutcomes, readTable, type AcceptedRows, type TableRead } from './table-view.ts';
 
 /*
- * What takes longer than a request may keep others waiting. It runs in a process of its own (task-entry.ts).
+ * Everything that is computed of a draft, which may hold anything: what takes forever, and what fills the memory. It
+ * runs in a process of its own (task-entry.ts), with a cap on both.
  */
 
 interface OfTable {
@@ -24,16 +34,32 @@ interface OfTable {
   readonly ruleSet: string;
 }
 
+interface Compared {
+  readonly before: readonly CatalogFile[];
+  readonly after: readonly CatalogFile[];
+}
+
 /** What is asked of that process. */
 export type Task =
   | { readonly kind: 'check'; readonly files: readonly CatalogFile[] }
-  | {
-      readonly kind: 'changes';
-      readonly before: readonly CatalogFile[];
-      readonly after: readonly CatalogFile[];
-    }
+  | (Compared & { readonly kind: 'changes' })
+  | (Compared & {
+      readonly kind: 'rule-set';
+      readonly ruleSet: string;
+      readonly forms: readonly DecidedForm[];
+    })
+  | (Compared & { readonly kind: 'form'; readonly definition: FormDefinition })
+  | (Compared & { readonly kind: 'compare'; readonly ruleSet: string })
+  | { readonly kind: 'decide'; readonly rules: readonly RuleSet[]; readonly facts: readonly Facts[] }
   | (OfTable & { readonly kind: 'table' })
   | (OfTable & { readonly kind: 'accept'; readonly lines?: readonly number[] | undefined })
+  | { readonly kind: 'examples'; readonly files: readonly CatalogFile[] }
+  | {
+      readonly kind: 'accept-examples';
+      readonly files: readonly CatalogFile[];
+      readonly form: string;
+      readonly names?: readonly string[] | undefined;
+    }
   /** Of a table in which every row holds. */
   | (OfTable & { readonly kind: 'measure' })
   | (MapQuestion & { readonly kind: 'map' });
@@ -56,16 +82,27 @@ export interface Answers {
   readonly changes: ChangesView;
   readonly table: TableRead;
   readonly accept: AcceptedRows;
+  readonly examples: ExamplesView['forms'];
+  readonly 'accept-examples': AcceptedRows;
   readonly measure: Measured;
-  readonly map: Omit<MapView, 'dots' | 'sample'>;
+  readonly map: MapAnswer;
+  readonly 'rule-set': RuleSetView | null;
+  readonly form: FormView;
+  readonly compare: ComparedRules | null;
+  readonly decide: readonly (readonly BareDecision[])[];
 }
+
+/** Problems that anybody reads; the server remembers those of a hundred drafts. */
+const MOST_PROBLEMS = 500;
 
 /** Does what is asked. */
 export function doTask(task: Task): Answers[Task['kind']] {
   switch (task.kind) {
     case 'check': {
       const checked = checkFiles(task.files);
-      return checked.ok ? { ok: true, problems: [] } : { ok: false, problems: checked.problems };
+      return checked.ok
+        ? { ok: true, problems: [] }
+        : { ok: false, problems: checked.problems.slice(0, MOST_PROBLEMS) };
     }
     case 'changes':
       return changesView(fileSet(task.before), fileSet(task.after));
@@ -73,10 +110,22 @@ export function doTask(task: Task): Answers[Task['kind']] {
       return readTable(task.files, task.ruleSet);
     case 'accept':
       return acceptOutcomes(task.files, task.ruleSet, task.lines);
+    case 'examples':
+      return [...failingExamples(task.files)];
+    case 'accept-examples':
+      return acceptExamples(task.files, task.form, task.names);
     case 'measure':
       return measure(task.files, task.ruleSet);
     case 'map':
       return decisionMap(task);
+    case 'rule-set':
+      return ruleSetView(task.ruleSet, fileSet(task.after), fileSet(task.before), task.forms);
+    case 'form':
+      return formView(task.definition, fileSet(task.after), fileSet(task.before));
+    case 'compare':
+      return compareRules(task.ruleSet, task.before, task.after);
+    case 'decide':
+      return decideAll(task.rules, task.facts);
   }
 }
 

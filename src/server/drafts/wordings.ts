@@ -1,8 +1,9 @@
+import { bracketedSentence, itemsOf } from '../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../core/desk/wording.ts';
-import { pointerOf, valueAt } from '../../core/json-edit.ts';
-import { isJsonObject, type Json } from '../../core/json.ts';
-import { ruleInWords, textInWords, type Words } from '../../core/rules/words.ts';
-import type { FileJson } from './draft-files.ts';
+import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
+import { ruleInWords, textInWords, thresholdName, type Words } from '../../core/rules/words.ts';
+import type { FileJson } from '../catalog-files.ts';
 
 /** Where a text stands in one language. */
 export interface TextPlace {
@@ -51,12 +52,43 @@ export function isReworded({ in: wordings }: TextView): boolean {
   return Object.values(wordings).some(({ before }) => before !== null);
 }
 
-/** A name in `locales/` as a label: `messages.maxLength` is `Message: max length`. */
-export function labelOf(name: string): string {
+/**
+ * A name in `locales/` as people say it: `messages.maxLength` is `Message when it’s too long`.
+ * @param named what a name of the form's own stands for: the title of a part, a word of the rules
+ */
+export function labelOf(name: string, named: (name: string) => string | undefined = () => undefined): string {
   const [first = '', ...rest] = name.split('.');
-  const known = LABELS[first] ?? inWords(first);
-  return rest.length === 0 ? known : `${known}: ${rest.map((each) => LABELS[each] ?? each).join(', ')}`;
+  const last = rest.at(-1) ?? '';
+  if (first === 'messages') return `Message ${WHEN[last] ?? 'when the answer can’t be used'}`;
+  if (first === 'choices') return `Choice “${rest.join('.')}”`;
+  if (first === 'links') return `Link ${Number(rest[0] ?? 0) + 1}`;
+  const known = LABELS[name] ?? LABELS[`${first}.*.${last}`];
+  const what = named(rest[0] ?? '') ?? inWords(rest[0] ?? '');
+  if (known !== undefined) return known.replace('*', what);
+  return [LABELS[first] ?? inWords(first), ...rest.map((each) => LABELS[each] ?? inWords(each))].join(': ');
 }
+
+/** When a message is said, by the keyword that it is about. */
+const WHEN: Readonly<Record<string, string>> = {
+  required: 'when nothing is entered',
+  minimum: 'when the number is too small',
+  maximum: 'when the number is too large',
+  exclusiveMinimum: 'when the number is too small',
+  exclusiveMaximum: 'when the number is too large',
+  multipleOf: 'when the number is not a whole step',
+  minLength: 'when it’s too short',
+  maxLength: 'when it’s too long',
+  minItems: 'when there are too few',
+  maxItems: 'when there are too many',
+  uniqueItems: 'when something is there twice',
+  formatMinimum: 'when the date is too early',
+  formatMaximum: 'when the date is too late',
+  pattern: 'when it’s not in the right form',
+  format: 'when it’s not in the right form',
+  enum: 'when it’s none of the choices',
+  type: 'when it’s something else than asked for',
+  default: 'for anything else that’s wrong',
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -64,23 +96,33 @@ const LABELS: Readonly<Record<string, string>> = {
   description: 'Description',
   help: 'Help',
   why: 'Why we ask',
-  placeholder: 'Example',
-  messages: 'Message',
-  choices: 'Choice',
+  placeholder: 'Example in the field',
+  emptyLabel: 'First choice, before one is selected',
   reason: 'Reason',
-  advice: 'Advice',
   message: 'Message',
-  entered: 'what she entered',
-  change: 'what could change',
-  comeBack: 'when to come back',
-  required: 'nothing entered',
-  minimum: 'too small',
-  maximum: 'too large',
-  minLength: 'too short',
-  maxLength: 'too long',
-  pattern: 'not in the right form',
-  format: 'not in the right form',
-  default: 'anything else',
+  unit: 'Unit',
+  consent: 'Consent',
+  submitLabel: 'Submit button',
+  'advice.entered': 'Advice: what was entered',
+  'advice.change': 'Advice: what could change',
+  'advice.comeBack': 'Advice: when to come back',
+  'preparation.time': 'Before you start: how long it takes',
+  'preparation.atHand': 'Before you start: what to have at hand',
+  'parts.*.title': 'Title of the part “*”',
+  'parts.*.description': 'Description of the part “*”',
+  'review.title': 'Title of the review',
+  'review.description': 'Description of the review',
+  'notSent.title': 'What isn’t sent: title',
+  'notSent.note': 'What isn’t sent: note',
+  'doubts.*.message': 'Question about an unlikely answer (*)',
+  'doubts.*.take': 'Unlikely answer (*): button that corrects it',
+  'doubts.*.keep': 'Unlikely answer (*): button that keeps it',
+  'liveFacts.*.label': 'Label of the * beside the answers',
+  'liveFacts.*.note': 'Note on the * beside the answers',
+  'alternative.question': 'Link to the other form: question',
+  'alternative.label': 'Link to the other form: label',
+  'outcomes.refused.alert': 'Message when we can’t accept it',
+  'outcomes.unreachable.alert': 'Message when it couldn’t be sent',
 };
 
 function inWords(name: string): string {
@@ -90,6 +132,22 @@ function inWords(name: string): string {
 
 function emptyPiece(pointer: string | null): WordingPiece[] {
   return pointer === null ? [] : [{ kind: 'text', text: '', pointer }];
+}
+
+/** What follows one another, as one sentence with what is put in in brackets; `null` where it cannot be read back. */
+function sentenceOf(words: Words, run: readonly Json[], pointer: string | null): WordingPiece | null {
+  const named = run.filter((item) => typeof item !== 'string');
+  if (pointer === null || named.length === 0 || named.length === run.length) return null;
+  const names = named.map((rule) => ({ name: nameOf(words, rule), rule }));
+  const text = bracketedSentence(run, names);
+  return isDeepEqual(itemsOf(text, names), run) ? { kind: 'sentence', text, pointer, names } : null;
+}
+
+function nameOf(words: Words, rule: Json): string {
+  const name = isJsonObject(rule) ? rule['var'] : null;
+  return typeof name === 'string' && name.startsWith('thresholds.')
+    ? thresholdName(words, name.slice('thresholds.'.length))
+    : ruleInWords(words, rule);
 }
 
 /** What of a text can be edited in place, and what stands between. */
@@ -104,7 +162,17 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
     pointer === null
       ? null
       : pointer + pointerOf([operator, ...(Array.isArray(given) ? [String(index)] : [])]);
-  if (operator === 'cat') return values.flatMap((value, index) => piecesOf(words, value, at(index)));
+  if (operator === 'cat') {
+    const pieces: WordingPiece[] = [];
+    for (let from = 0; from < values.length;) {
+      const end = values.findIndex((value, index) => index >= from && isJsonObject(value) && 'if' in value);
+      const run = values.slice(from, end === -1 ? undefined : end);
+      const sentence = sentenceOf(words, run, at(from));
+      pieces.push(...(sentence === null ? piecesOf(words, values[from] ?? null, at(from)) : [sentence]));
+      from += sentence === null ? 1 : run.length;
+    }
+    return pieces;
+  }
   if (operator === 'if')
     return values.flatMap((value, index): WordingPiece[] => {
       const isCondition = index % 2 === 0 && index + 1 < values.length;

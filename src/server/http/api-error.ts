@@ -124,6 +124,8 @@ export function sendError(
   const response = toResponse(hasLeft(request) ? incomplete() : error);
   const { status, code, headers } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
+  // The one refusal in which it matters who asked.
+  else if (status === 429) request.log.warn({ status, code, address: request.ip }, 'request refused');
   else request.log.info({ status, code }, 'request refused');
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
   const page = pageFor(status, response.message);

@@ -5,17 +5,21 @@ import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { ServerConfig } from '../config.ts';
+import type { KeptCatalogs } from '../kept-catalogs.ts';
 import type { Metrics } from '../metrics.ts';
-import type { DeliverySummary } from '../store/deliveries/lists.ts';
+import { COUNTED } from '../store/deliveries/lists.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
+import type { Processes } from '../processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
+import { toldByItsRules } from '../told-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { isFromThisMachine } from './proxy-hint.ts';
 import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
 import { foundOnce, requestPath } from './request-path.ts';
@@ -25,6 +29,7 @@ import { countSteps } from './steps.ts';
 export const API = '/api';
 const HEALTH = `${API}/health`;
 const READY = `${API}/ready`;
+const LIVE = `${API}/live`;
 const STEPS = `${API}/steps`;
 
 export interface ApiOptions {
@@ -35,9 +40,12 @@ export interface ApiOptions {
   readonly pagesProblem: () => string | null;
   /** How many lines of the log were dropped. */
   readonly droppedLines: () => number;
+  /** How many processes serve on this machine, and how many shall. */
+  readonly processes: () => Processes;
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
+  readonly kept: KeptCatalogs;
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
@@ -50,8 +58,8 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, pagesProblem, droppedLines, refusedFiles } = options;
-  const { store, metrics, config, quota, proxyHint } = options;
+  const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
+  const { store, kept, metrics, config, quota, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -63,30 +71,37 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
+    const status = health.ok ? 200 : 503;
+    if (!isFromThisMachine(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
     const state = {
       inForce,
       difference: difference(),
       pagesProblem: pagesProblem(),
       droppedLines: droppedLines(),
+      processes: processes(),
       proxyHint: proxyHint(),
       quota: quota.state(),
       refusedFiles,
       store: health,
-      writingKey: store.keys.writing?.id ?? null,
-      deliveries: health.ok ? await summaryOf(store) : null,
+      keys: store.keys,
+      plain: health.ok && store.keys.writing !== null ? await answerOf(store.plain(COUNTED)) : null,
+      deliveries: health.ok ? await answerOf(store.deliveries.summary()) : null,
     };
-    return reply.code(health.ok ? 200 : 503).send(healthOf(config.release, state));
+    return reply.code(status).send(healthOf(config.release, state));
   });
 
   let hasBeenReady = false;
   api.get(READY.slice(API.length), async (_request, reply) => {
     if (!hasBeenReady) {
       const health = await healthWith(inForce.fault(), store);
-      if (!health.ok) throw notReady(health.error);
+      if (!health.ok) throw notReady();
       hasBeenReady = true;
     }
-    return reply.send({ status: 'ready', release: config.release });
+    return reply.send({ status: 'ready' });
   });
+
+  // Asks nothing: whoever restarts a process by it must not do so for a database.
+  api.get(LIVE.slice(API.length), async () => ({ status: 'live' }));
 
   countSteps(api, { inForce, metrics });
   await api.register(async (scope) => takePolicyReports(scope, metrics));
@@ -103,14 +118,21 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const application = readApplication(forms, request.headers, request.body, new Date());
       const deadline = answerDeadline(request);
       await answeredBy(deadline, inForce.keep(deciding));
-      const { kind, reference, verdict, conditions } = await store.add(application, deadline);
+      const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);
       metrics.received(application.form, kind, application.flags);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw conflict(reference);
       // A form without rules has decided nothing.
-      const decision = verdict === 'not-decided' ? {} : { verdict, conditions };
-      return reply.send({ success: true, reference, ...decision });
+      if (verdict === 'not-decided') return reply.send({ success: true, reference });
+      const decision = { verdict, conditions };
+      // A page that knows the rules that decided says it itself.
+      const isOther = by.ruleSetVersion !== readVersionTag(application.claimedRuleSet ?? '')?.version;
+      const { log } = request;
+      const told = isOther
+        ? await toldByItsRules(kept, { ...application, ...by }, conditions, { deadline, log })
+        : null;
+      return reply.send({ success: true, reference, ...decision, ...(told !== null && { reasons: told }) });
     },
   });
 
@@ -141,7 +163,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
   const path = requestPath(request);
   const isPosted = path === STEPS || path === POLICY_REPORTS || endpointsOf(catalog).has(path);
-  const allow = path === HEALTH || path === READY ? 'GET, HEAD' : isPosted ? 'POST' : null;
+  const allow = [HEALTH, READY, LIVE].includes(path) ? 'GET, HEAD' : isPosted ? 'POST' : null;
   if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
 }
@@ -150,17 +172,15 @@ function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
  * Why this process should get no traffic yet. Once it has been able to store it is ready until it ends: a database that
  * fails later fails for every process, and pages still serve.
  */
-function notReady({ fault }: StoreUnavailable): ApiError {
-  const message = `The database cannot be used yet (${fault}); ${HEALTH} says more.`;
-  return new ApiError(503, 'not-ready', message, { retryAfter: 1 });
+function notReady(): ApiError {
+  return new ApiError(503, 'not-ready', 'The server is starting.', { retryAfter: 1 });
 }
 
-/** The form that an application says it is of; `null` when several could be meant. */
-function formNamed({ headers }: FastifyRequest, forms: EndpointForms): string | null {
+/** The form that an application says it is of; the first of its address where it says nothing. */
+function formNamed({ headers }: FastifyRequest, forms: EndpointForms): string {
   const header = headers[HEADERS.form];
   const id = typeof header === 'string' ? readVersionTag(header)?.id : undefined;
-  const form = forms.length === 1 ? forms[0] : forms.find((each) => each.id === id);
-  return form?.id ?? null;
+  return (forms.find((each) => each.id === id) ?? forms[0]).id;
 }
 
 /** The forms of a catalog by their endpoints. */
@@ -172,13 +192,13 @@ async function healthWith(fault: StoreUnavailable | null, store: ApplicationStor
   return health.ok && fault !== null ? { ok: false, error: fault } : health;
 }
 
-/** Milliseconds that health waits for the numbers of the queue. */
-const SUMMARY_WITHIN = 500;
+/** Milliseconds that health waits for a number. */
+const NUMBER_WITHIN = 500;
 
-/** The notices on their way; `null` when the database failed just now. */
-async function summaryOf(store: ApplicationStore): Promise<DeliverySummary | null> {
+/** What health asks the store beside; `null` when the database failed just now. */
+async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await answeredBy(deadlineIn(SUMMARY_WITHIN), store.deliveries.summary());
+    return await answeredBy(deadlineIn(NUMBER_WITHIN), asked);
   } catch (error) {
     if (error instanceof StoreUnavailable) return null;
     throw error;

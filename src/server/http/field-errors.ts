@@ -1,4 +1,5 @@
 import { isWrapper, requestSentence, type SchemaError } from '../../core/form/schema-error.ts';
+import { namesIn } from '../../core/json-pointer.ts';
 import type { RequestFieldError } from './api-error.ts';
 
 /** Fields named in one response: as many as any form has, far fewer than a hostile body. */
@@ -32,9 +33,9 @@ const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['required', 'dependencies',
 
 /** The path of the field, with dots: `deliveries.0.weeks`, of a choice that of its list; empty for the body as a whole. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
-  const names = instancePath.split('/').slice(1);
+  const names = [...namesIn(instancePath)];
   if (/^\d+$/.test(names.at(-1) ?? '') && !NAMES_A_MEMBER.has(keyword)) names.pop();
   if (keyword === 'required' || keyword === 'dependencies') names.push(String(params['missingProperty']));
   if (keyword === 'additionalProperties') names.push(String(params['additionalProperty']).slice(0, 80));
-  return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+  return names.join('.');
 }

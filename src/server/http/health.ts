@@ -1,19 +1,20 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce, RefusedVersion } from '../catalog-in-force.ts';
 import { versionsOf } from '../kept-catalog.ts';
-import { WITHOUT_KEY } from '../data-keys.ts';
+import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
 import { COUNTED, type DeliverySummary } from '../store/deliveries/lists.ts';
 import type { StoreFault } from '../store/faults.ts';
 import type { StoreHealth } from '../store/store.ts';
+import type { Processes } from '../processes.ts';
 import type { QuotaState } from './quota.ts';
 
-/** The body of `GET /api/health`. */
+/** The body of `GET /api/health` for operators. Strangers get `ok` or `failed`, and nothing more. */
 export interface Health {
   /**
    * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
    * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows; or the
-   * quota of a day is nearly used up; or notices do not reach the agency.
+   * quota of a day is nearly used up; or notices do not reach the agency; or fewer processes serve than shall.
    */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly release: string;
@@ -22,7 +23,11 @@ export interface Health {
     readonly encrypted: boolean;
     /** The id of the key that writes. */
     readonly key: string | null;
-    /** What to do where there is none. */
+    /** The file that holds it; `null` where DATA_KEY does. */
+    readonly keyFile: string | null;
+    /** Applications and notes that are not encrypted, up to `COUNTED`; `null` without a key, or an answer of the database. */
+    readonly plain: number | null;
+    /** What to do, or to keep in mind. */
     readonly hint: string | null;
   };
   readonly database: { readonly status: 'ok' } | { readonly status: 'failed'; readonly fault: StoreFault };
@@ -50,6 +55,8 @@ export interface Health {
   };
   /** What may be stored in a day, and what was. */
   readonly quota: QuotaState;
+  /** Those of this machine. */
+  readonly processes: Processes;
   /** What to do about a proxy that nobody has named; `null` as long as there is none. */
   readonly proxyHint: string | null;
   /** How applications are announced; `null` when the database does not answer. */
@@ -71,12 +78,14 @@ interface ServerState {
   readonly difference: string | null;
   readonly pagesProblem: string | null;
   readonly droppedLines: number;
+  readonly processes: Processes;
   readonly proxyHint: string | null;
   readonly quota: QuotaState;
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
-  /** The id of the key that encrypts answers; `null` without one. */
-  readonly writingKey: string | null;
+  readonly keys: DataKeys;
+  /** Applications and notes that are not encrypted; `null` where nobody knows. */
+  readonly plain: number | null;
   readonly deliveries: DeliverySummary | null;
 }
 
@@ -88,11 +97,13 @@ export function healthOf(
     difference,
     pagesProblem,
     droppedLines,
+    processes,
     proxyHint,
     quota,
     refusedFiles,
     store,
-    writingKey,
+    keys,
+    plain,
     deliveries,
   }: ServerState,
 ): Health {
@@ -104,14 +115,17 @@ export function healthOf(
     refused !== null ||
     pagesProblem !== null ||
     quota.status !== 'ok' ||
+    processes.serving < processes.wanted ||
     problem !== null;
   return {
     status: !store.ok ? 'failed' : isDegraded ? 'degraded' : 'ok',
     release,
     answers: {
-      encrypted: writingKey !== null,
-      key: writingKey,
-      hint: writingKey === null ? WITHOUT_KEY : null,
+      encrypted: keys.writing !== null,
+      key: keys.writing?.id ?? null,
+      keyFile: keys.file,
+      plain,
+      hint: answersHint(keys, plain),
     },
     database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
     catalog: {
@@ -127,9 +141,20 @@ export function healthOf(
     refusedFiles,
     log: { droppedLines },
     quota,
+    processes,
     proxyHint,
     deliveries: deliveries === null ? null : { ...deliveries, problem },
   };
+}
+
+/** What to do about answers at rest, the most urgent first. */
+function answersHint({ writing, file }: DataKeys, plain: number | null): string | null {
+  if (writing === null) return WITHOUT_KEY;
+  if (plain !== null && plain > 0) {
+    const count = plain < COUNTED ? plain : `${COUNTED} or more`;
+    return `Applications and notes that were stored before there was a key, and are not encrypted: ${count}. "npm run applications -- rekey" encrypts them, while the server runs.`;
+  }
+  return file === null ? null : keepKeyFile(file);
 }
 
 /** What is wrong with the notices, the worst first. */

@@ -1,7 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Headers that only a proxy adds. */
 const ADDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
+
+/** Whether a request comes from this machine itself, and through no proxy: by somebody who may run its commands, too. */
+export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isLocal && headers.via === undefined && ADDED.every((name) => headers[name] === undefined);
+}
 
 const HINT =
   'A proxy seems to stand in front: requests bring headers that only a proxy adds, and TRUSTED_PROXIES is empty. Everybody behind it shares one rate limit. Put its address into TRUSTED_PROXIES.';

@@ -69,10 +69,6 @@ export function limitBytes(
     const full = [EVERYBODY, address].find((who) => used(who) >= limitOf(who));
     if (full === undefined) return;
     const isAll = full === EVERYBODY;
-    request.log.warn(
-      { address: request.ip },
-      isAll ? 'the quota of the day is used up' : 'the quota of an address is used up',
-    );
     const message = isAll
       ? 'We can’t take more applications today. Nothing is lost. Please send it again later.'
       : 'Too much came from your connection today. Nothing is lost. Please send it again later.';

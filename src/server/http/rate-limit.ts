@@ -185,8 +185,6 @@ export async function limitRate(
     allowList: ({ method }: FastifyRequest) => method !== 'POST',
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: NO_HEADERS,
-    onExceeded: (request) =>
-      request.log.warn({ address: request.ip }, 'too many submissions from one address'),
     errorResponseBuilder: (_request, { ttl }) => {
       const message =
         'Too many applications came from your connection. Please wait a minute and send it again.';

@@ -1,6 +1,8 @@
+import { formChanges, type FormChange } from '../../core/schema/form-diff.ts';
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
-import type { CatalogFile } from '../catalog-files.ts';
+import { jsonOf, type CatalogFile } from '../catalog-files.ts';
 import type { OpenedCatalog } from '../kept-catalog.ts';
+import { textWarnings } from './text-warnings.ts';
 
 /** What became of a file, a form or a rule set. */
 export type Change = 'new' | 'gone' | 'changed';
@@ -28,9 +30,13 @@ export interface ChangedRuleSet {
 export interface ChangedForm {
   readonly id: string;
   readonly change: Change;
+  /** Of the form as it is; as it was, where it is gone. */
+  readonly title: string;
   /** The versions of the form; `null` where there is none. */
   readonly before: string | null;
   readonly after: string | null;
+  /** Every difference in words but those of texts, of one that is `changed`. */
+  readonly differences: readonly FormChange[];
   /** The files of its folder that differ, by their names. */
   readonly files: readonly string[];
 }
@@ -41,6 +47,8 @@ export interface CatalogChanges {
   readonly isReadable: boolean;
   readonly ruleSets: readonly ChangedRuleSet[];
   readonly forms: readonly ChangedForm[];
+  /** What the change may leave untrue in texts that applicants read. */
+  readonly warnings: readonly string[];
   /** The files that neither a rule set nor a form of the above accounts for. */
   readonly otherFiles: readonly ChangedFile[];
 }
@@ -49,7 +57,7 @@ export interface CatalogChanges {
 export function catalogChanges(before: OpenedCatalog, after: OpenedCatalog): CatalogChanges {
   const files = changedFiles(before.files, after.files);
   if (before.catalog === null || after.catalog === null)
-    return { isReadable: false, ruleSets: [], forms: [], otherFiles: files };
+    return { isReadable: false, ruleSets: [], forms: [], warnings: [], otherFiles: files };
   const told = new Set<string>();
   const ruleSets = changedParts(before.catalog.ruleSets, after.catalog.ruleSets).map(
     ({ one, other, ...part }): ChangedRuleSet => {
@@ -60,14 +68,21 @@ export function catalogChanges(before: OpenedCatalog, after: OpenedCatalog): Cat
     },
   );
   const forms = changedParts(before.catalog.forms, after.catalog.forms).map(
-    ({ one: _one, other: _other, ...part }): ChangedForm => {
+    ({ one, other, ...part }): ChangedForm => {
       const folder = `form-schemas/${part.id}/`;
       const own = files.filter(({ path }) => path.startsWith(folder));
       for (const { path } of own) told.add(path);
-      return { ...part, files: own.map(({ path }) => path.slice(folder.length)) };
+      const title = other?.form.title ?? one?.form.title ?? part.id;
+      const differences = one === undefined || other === undefined ? [] : formChanges(one, other);
+      return { ...part, title, differences, files: own.map(({ path }) => path.slice(folder.length)) };
     },
   );
-  return { isReadable: true, ruleSets, forms, otherFiles: files.filter(({ path }) => !told.has(path)) };
+  const warnings = textWarnings(
+    { catalog: before.catalog, json: jsonOf(before.files) },
+    { catalog: after.catalog, json: jsonOf(after.files) },
+  );
+  const otherFiles = files.filter(({ path }) => !told.has(path));
+  return { isReadable: true, ruleSets, forms, warnings, otherFiles };
 }
 
 /** The forms or rule sets of two catalogs whose versions differ, by id. */

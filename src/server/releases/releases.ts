@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -36,6 +37,11 @@ const SERVED = 'served';
 /** The folder in a folder whose time says when that was made. */
 const MADE = 'client';
 const HISTORY = 'history.jsonl';
+/**
+ * The folder of a release that holds the pages of a proxy, and of `dist` with those of the current one: a proxy's
+ * configuration names a place that stays the same.
+ */
+export const PROXY_PAGES = 'proxy';
 
 const ID = /^[0-9a-f]{12}$/;
 const PAGES_KEY = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
@@ -68,9 +74,18 @@ export function placeRelease(distDir: string, id: string, by: Placement['by'], n
   const placement: Placement = { at: now.toISOString(), id, by };
   // A line as short as this is appended whole, so two builds at once do not mix theirs.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);
-  const file = join(distDir, 'current');
+  const pages = join(releaseFolder(distDir, id), PROXY_PAGES);
+  for (const name of namesIn(pages, /\.html$/)) {
+    mkdirSync(join(distDir, PROXY_PAGES), { recursive: true });
+    replaceFile(join(distDir, PROXY_PAGES, name), readFileSync(join(pages, name), 'utf8'));
+  }
+  replaceFile(join(distDir, 'current'), `${id}\n`);
+}
+
+/** Whoever reads it finds the one content or the other. */
+function replaceFile(file: string, content: string): void {
   const next = `${file}.next-${process.pid}`;
-  writeFileSync(next, `${id}\n`);
+  writeFileSync(next, content);
   renameSync(next, file);
 }
 

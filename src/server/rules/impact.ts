@@ -1,6 +1,12 @@
+import { createFactsReader } from '../../core/form/facts.ts';
+import type { FormContract } from '../../core/form/form.schema.ts';
+import { createDecider } from '../../core/rules/decide.ts';
 import { createImpact, type Impact } from '../../core/submission/impact.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import type { ApplicationStore } from '../store/store.ts';
+
+/** The forms that a rule set decides, by id. */
+export type DecidedForms = ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>;
 
 /** What an impact compares with, and how much it names. */
 interface ImpactQuestion {
@@ -14,16 +20,24 @@ interface ImpactQuestion {
 
 /**
  * Decides the stored applications by a rule set, and counts which would be decided otherwise.
- * @param forms the forms that the rule set decides, by id
  * @throws the store's error
  */
 export async function impactOf(
   store: Pick<ApplicationStore, 'decisions'>,
   ruleSet: RuleSet,
-  forms: Parameters<typeof createImpact>[1],
+  forms: DecidedForms,
   { against, most, since }: ImpactQuestion,
 ): Promise<Impact> {
-  const { add, result } = createImpact(ruleSet, forms, { against, most });
-  for await (const page of store.decisions({ forms: [...forms.keys()], since })) page.forEach(add);
+  const { add, result } = createImpact({ most });
+  const decide = createDecider(ruleSet);
+  const decideBefore = against === null ? null : createDecider(against);
+  const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
+  for await (const page of store.decisions({ forms: [...forms.keys()], since })) {
+    for (const application of page) {
+      const facts = readers.get(application.form)?.(application.payload);
+      if (facts !== undefined)
+        add(application.reference, decideBefore?.(facts) ?? application, decide(facts));
+    }
+  }
   return result();
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { withValueAt } from '../../core/json-file.ts';
 import { TODAY } from '../../core/rules/advice.ts';
 import { NOTHING, outcomeColumn } from '../../core/rules/case-outcome.ts';
 import { DECIDED, type CaseRow, type CaseTable } from '../../core/rules/case-table.ts';
@@ -79,7 +80,7 @@ export function withProposal(sheet: SheetFile, proposal: Proposal): Uint8Array {
  * @param least what it says; nothing changes where that is no fewer than there are
  */
 export function withCount(text: string, least: number | undefined, count: number): string {
-  return (least ?? Infinity) >= count ? text : text.replace(/("cases":\s*)\d+/, `$1${count}`);
+  return (least ?? Infinity) >= count ? text : (withValueAt(text, '/cases', count) ?? text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fieldsOfCondition } from '../../core/form/facts.ts';
+import { answerOptions } from '../../core/form/answers.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import {
   formParts,
@@ -15,6 +16,7 @@ import {
   conditionName,
   factInWords,
   nameInWords,
+  permanentInWords,
   ruleInWords,
   textInWords,
   thresholdName,
@@ -75,6 +77,9 @@ function conditions(ruleSet: RuleSet, forms: readonly FormDefinition[]): string 
       ...said('What was entered', words, advice.entered),
       ...said('What could change', words, advice.change),
       ...said('When to come back', words, advice.comeBack),
+      ...(advice.permanent === undefined
+        ? []
+        : [['Can it change?', sentence(permanentInWords(words, advice))] as const]),
       ...(asked.length === 0 ? [] : [['Asked by', [...new Set(asked)].join(', ')] as const]),
     ];
     return `<li><h3>${escapeHtml(sentence(conditionName(ruleSet, id), ''))}</h3>${definitions(rows)}</li>`;
@@ -169,7 +174,7 @@ function questionRows(words: Words, node: TreeNode, around: string): readonly (r
 function answerInWords({ schema, ui, computed }: QuestionNode): string {
   if (computed !== undefined) return 'worked out from other answers';
   const labels = ui['ui:enumNames'];
-  const values = schema.enum ?? schema.items?.enum ?? [];
+  const values = answerOptions(schema);
   const choices = values.map((value, index) => labels?.[index] ?? String(value));
   const some =
     choices.length > 12

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openDoubts, postedChoices, withMeant } from '../../core/form/doubts.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { Language } from '../../core/languages/language.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
@@ -9,7 +10,7 @@ import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog-in-force.ts';
-import { giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
+import { COOKIE, giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
@@ -18,6 +19,7 @@ import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
+import type { KeptCatalogs } from '../kept-catalogs.ts';
 import type { Metrics } from '../metrics.ts';
 import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -28,6 +30,7 @@ import type { SiteHandler } from './site.ts';
 export interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
+  readonly kept: KeptCatalogs;
   readonly quota: Quota;
   readonly metrics: Metrics;
   readonly site: SiteHandler;
@@ -39,7 +42,7 @@ export interface FormPostOptions {
  * a form shows to whoever has the ticket what became of the application.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, quota, metrics, site } = options;
+  const { inForce, store, kept, quota, metrics, site } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -74,11 +77,15 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return accept(deciding, page, request.body, request, reply);
     },
   });
+  // Who erases on a shared device what the page shows.
+  scope.delete('/outcome-ticket', async (_request, reply) =>
+    reply.clearCookie(COOKIE, { path: '/' }).code(204).send(),
+  );
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();
     const path = requestPath(request);
     if (!placesOf(catalog).afterForms.has(path)) return site.serve(request, reply);
-    const outcome = await outcomeOfTicket(request, store, catalog);
+    const outcome = await outcomeOfTicket(request, { store, kept, catalog });
     // To whom the ticket belongs, nobody else may be shown.
     if (outcome === null) return site.serve(request, reply, 'Cookie');
     return site.sendPage(reply, path, { form: null, outcome });
@@ -95,10 +102,13 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { intent } = posted;
-    const answers = intent === null ? posted.answers : applyIntent(form, posted.answers, intent);
-    if (answers === null) {
+    const entered = intent === null ? posted.answers : applyIntent(form, posted.answers, intent);
+    if (entered === null) {
       throw new ApiError(400, 'bad-form', 'A button asks for an entry that this form does not have.');
     }
+    const choices = postedChoices(body);
+    const { doubts } = assessAnswers(form, form.validateAnswers, entered);
+    const answers = withMeant(entered, doubts, choices);
     const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
       site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
         form: { id: form.id, answers, ...rest },
@@ -112,7 +122,8 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       metrics.reached(form.id, lastStep, 'plain');
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const submission = prepareSubmission(form, assessment);
-    if (submission === null) return again(422, { errors: assessment.errors, alert: null });
+    if (submission === null || openDoubts(assessment.doubts, choices).length > 0)
+      return again(422, { errors: assessment.errors, alert: null });
 
     const now = new Date();
     const deadline = answerDeadline(request);

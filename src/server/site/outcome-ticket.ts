@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog.ts';
+import type { KeptCatalogs } from '../kept-catalogs.ts';
 import { answeredBy, deadlineIn, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { toldByItsRules } from '../told-reasons.ts';
 
 /*
  * An application that was posted without scripts leads to its page by a redirect. What the page may show of it is
@@ -14,7 +16,7 @@ import type { ApplicationStore } from '../store/store.ts';
  * (docs/decisions/0079-html-first.md).
  */
 
-const COOKIE = 'outcome';
+export const COOKIE = 'outcome';
 /** Seconds. */
 const LIFETIME = 30 * 60;
 /** Milliseconds that a page waits for what it may show. */
@@ -54,12 +56,16 @@ export async function giveTicket(
 /** What the ticket of a request entitles to; null without a ticket, or when it has expired. */
 export async function outcomeOfTicket(
   request: FastifyRequest,
-  store: ApplicationStore,
-  catalog: Catalog,
+  {
+    store,
+    kept,
+    catalog,
+  }: { readonly store: ApplicationStore; readonly kept: KeptCatalogs; readonly catalog: Catalog },
 ): Promise<OutcomeState | null> {
   const ticket = request.cookies[COOKIE];
   if (ticket === undefined || ticket.length > 100) return null;
-  const ticketed = answeredBy(deadlineIn(PAGE_WITHIN), store.ticketed(digestOf(ticket)));
+  const deadline = deadlineIn(PAGE_WITHIN);
+  const ticketed = answeredBy(deadline, store.ticketed(digestOf(ticket)));
   const application = await ticketed.catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return null;
     throw error;
@@ -69,7 +75,10 @@ export async function outcomeOfTicket(
   const { payload, reasons, reference } = application;
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
-  return outcomeStateOf(form, name, { reasons, facts }, { key: reference, status: 'sent', reference });
+  const conditions = reasons.map(({ condition }) => condition);
+  const told = await toldByItsRules(kept, application, conditions, { deadline, log: request.log });
+  const sent = { key: reference, status: 'sent', reference, ...(told !== null && { told }) } as const;
+  return outcomeStateOf(form, name, { reasons, facts }, sent);
 }
 
 function digestOf(ticket: string): string {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
-import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { keyIdOf, lacking, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
@@ -84,7 +84,7 @@ function digestOf(key: DataKey, form: string, payload: JsonObject): string {
 
 /**
  * The answers of a row. The casts rest on `answerColumns`, which alone writes these texts.
- * @throws UnreadableAnswers when their key is not in DATA_KEY, or they were changed or moved
+ * @throws UnreadableAnswers when their key is missing, or they were changed or moved
  * @throws Error for an encoding that this release does not know
  */
 export function answersOf(
@@ -116,7 +116,7 @@ function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
   const key = keys.find(id);
   if (key !== undefined) return key;
   throw new UnreadableAnswers(
-    `The answers of ${reference} are encrypted with the key ${id}, which DATA_KEY does not hold. Add it there after a comma: nothing is lost.`,
+    `The answers of ${reference} are encrypted with the key ${id}, ${lacking(keys)} Nothing is lost.`,
   );
 }
 

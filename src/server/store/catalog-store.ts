@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from '../catalog-files.ts';
+import type { DataKeys } from '../data-keys.ts';
 import { transact, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
+import { openText, sealText } from './typed-text.ts';
 
 /**
  * How a version came into force: by a `release` that started while nobody had published, by a `publish` or a
@@ -102,17 +104,18 @@ const POINTER = 'catalog';
 /** Somebody else has put something in force meanwhile: rolls the transaction back. */
 export class Overtaken extends Error {}
 
-/** The versions in a database. @param use the way to it */
-export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStore {
+/** The versions in a database. @param use the way to it @param keys by which reasons are written and read */
+export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys): CatalogStore {
   return {
-    inForce: () => use(() => inForceIn(db)),
-    keep: (catalog, by) => use(() => transact(db, (transaction) => keepCatalog(transaction, catalog, by))),
+    inForce: () => use(() => inForceIn(db, keys)),
+    keep: (catalog, by) =>
+      use(() => transact(db, (transaction) => keepCatalog(transaction, keys, catalog, by))),
     putInForce: (change, expected, catalog) =>
       use(async () => {
         try {
           return await transact(db, async (transaction) => {
-            if (catalog !== undefined) await keepCatalog(transaction, catalog, change);
-            return await move(transaction, change, expected);
+            if (catalog !== undefined) await keepCatalog(transaction, keys, catalog, change);
+            return await move(transaction, keys, change, expected);
           });
         } catch (error) {
           if (error instanceof Overtaken) return null;
@@ -123,7 +126,7 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
       use(async () => {
         const query = db.selectFrom('catalog_history').selectAll().orderBy('number', 'desc').limit(limit);
         const rows = await (before === undefined ? query : query.where('number', '<', before)).execute();
-        return rows.map(entryOf);
+        return rows.map((row) => entryOf(row, keys));
       }),
     find: (start) =>
       use(async () => {
@@ -133,7 +136,7 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
           .where('version', 'like', `${start}%`)
           .orderBy('kept_at', 'desc')
           .execute();
-        return Promise.all(rows.map((row) => keptOf(db, row)));
+        return Promise.all(rows.map((row) => keptOf(db, row, keys)));
       }),
     filesOf: (version) => use(() => filesOf(db, version)),
     contentOf: (part, also = part) =>
@@ -158,19 +161,20 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access): CatalogStor
 }
 
 /** What is in force, as a transaction sees it. */
-export async function inForceIn(db: Kysely<Tables>): Promise<InForce | null> {
+export async function inForceIn(db: Kysely<Tables>, keys: DataKeys): Promise<InForce | null> {
   const row = await db
     .selectFrom('catalog_in_force')
     .innerJoin('catalog_history', 'catalog_history.number', 'catalog_in_force.number')
     .selectAll('catalog_history')
     .where('catalog_in_force.id', '=', POINTER)
     .executeTakeFirst();
-  return row === undefined ? null : entryOf(row);
+  return row === undefined ? null : entryOf(row, keys);
 }
 
 /** Keeps a catalog within a transaction, once for each version. */
 export async function keepCatalog(
   db: Kysely<Tables>,
+  keys: DataKeys,
   { files, forms, ruleSets }: NewCatalog,
   { author, reason }: Pick<InForce, 'author' | 'reason'>,
 ): Promise<void> {
@@ -178,7 +182,7 @@ export async function keepCatalog(
   const version = digest.slice(0, 12);
   const kept = await db
     .insertInto('catalog_versions')
-    .values({ version, digest, author, reason, kept_at: new Date().toISOString() })
+    .values({ version, digest, author, reason: sealText(keys, reason), kept_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   // Its files came with it, in one transaction.
@@ -202,7 +206,12 @@ export async function keepCatalog(
 }
 
 /** Moves the pointer within a transaction, and writes into the history that it was moved. @throws Overtaken */
-export async function move(db: Kysely<Tables>, change: NewInForce, expected: number): Promise<InForce> {
+export async function move(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  change: NewInForce,
+  expected: number,
+): Promise<InForce> {
   const number = expected + 1;
   if (expected === 0) {
     const first = await db
@@ -221,7 +230,10 @@ export async function move(db: Kysely<Tables>, change: NewInForce, expected: num
     if (moved.numUpdatedRows !== 1n) throw new Overtaken();
   }
   const row = { number, ...change, since: new Date().toISOString() };
-  await db.insertInto('catalog_history').values(row).execute();
+  await db
+    .insertInto('catalog_history')
+    .values({ ...row, reason: sealText(keys, change.reason) })
+    .execute();
   return row;
 }
 
@@ -265,14 +277,15 @@ export function decode({
 }
 
 /** The cast rests on `move`, which alone writes the kind. */
-function entryOf(row: Selectable<Tables['catalog_history']>): InForce {
+function entryOf(row: Selectable<Tables['catalog_history']>, keys: DataKeys): InForce {
   const { number, kind, version, author, reason, since } = row;
-  return { number, kind: kind as InForceKind, version, author, reason, since };
+  return { number, kind: kind as InForceKind, version, author, reason: openText(keys, reason), since };
 }
 
 async function keptOf(
   db: Kysely<Tables>,
-  { version, author, reason, kept_at: keptAt }: Selectable<Tables['catalog_versions']>,
+  { version, author, kept_at: keptAt, ...row }: Selectable<Tables['catalog_versions']>,
+  keys: DataKeys,
 ): Promise<KeptCatalog> {
   const parts = await db
     .selectFrom('catalog_parts')
@@ -284,5 +297,6 @@ async function keptOf(
     Object.fromEntries(
       parts.filter((part) => part.kind === kind).map(({ id, part_version }) => [id, part_version]),
     );
+  const reason = openText(keys, row.reason);
   return { version, author, reason, keptAt, forms: versionsOf('form'), ruleSets: versionsOf('rules') };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
-import { eachUsing, type Access } from './access.ts';
+import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { eachUsing, transact, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
+import { nextLink, proveLog, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
+import { openText, sealText, type StoredText } from './typed-text.ts';
 
 /** `begun` before anything was shown or changed; `done` or `failed` at the end. */
 export type CommandState = 'begun' | 'done' | 'failed';
@@ -14,11 +17,20 @@ export interface CommandReader {
   readonly reader: string;
   /** The account of the operating system. */
   readonly account: string;
-  readonly reason: string | null;
+  /** Why, as she typed it and as it is stored. */
+  readonly reason: StoredText | null;
   /** The network address of a request to the desk; `null` for a command line. */
   readonly remoteAddress: string | null;
   /** The id of a member of staff, `unknown` for who was not signed in; nothing for a command line. */
   readonly actor?: string;
+}
+
+/** Who runs a command, before her reason is sealed. */
+export type TypedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
+
+/** The same as the log has it. */
+export function sealReader(keys: DataKeys, { reason, ...reader }: TypedReader): CommandReader {
+  return { ...reader, reason: reason === null ? null : sealText(keys, reason) };
 }
 
 /** What is written down of a command: never an answer, nor what somebody searched for. */
@@ -36,7 +48,9 @@ export interface CommandEntry extends CommandReader {
 }
 
 /** An entry as it is read. */
-export interface LoggedCommand extends CommandEntry {
+export interface LoggedCommand extends Omit<CommandEntry, 'reason'> {
+  /** Why, as she typed it; a sentence in its place where its key is not at hand. */
+  readonly reason: string | null;
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -68,6 +82,8 @@ export interface CommandLog {
   ): Promise<{ readonly entries: readonly LoggedCommand[]; readonly next: string | null }>;
   /** The entries that name one of these applications, oldest first. */
   about(references: readonly string[]): Promise<readonly LoggedCommand[]>;
+  /** Whether each entry stands as it was written. @param expected the hash of an entry, as it was noted earlier */
+  prove(expected?: string | null): Promise<LogProof>;
 }
 
 type LogRow = Selectable<Tables['command_log']>;
@@ -76,33 +92,39 @@ const PAGE = 500;
 /** Values of one statement. */
 const VALUES = 400;
 
-/** The command log of a database. @param use the way to it */
-export function createCommandLog({ db, clock }: Database, use: Access): CommandLog {
+/** The command log of a database. @param use the way to it @param keys by which reasons are read */
+export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS): CommandLog {
+  const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
     add: (entry) =>
       use(async () => {
         const at = new Date(await clock()).toISOString();
-        await db.transaction().execute((transaction) => insertEntry(transaction, at, entry));
+        await transact(db, (transaction) => insertEntry(transaction, at, entry));
       }),
-    list: (since = '') => eachUsing(use, listEntries(db, since)),
+    list: (since = '') => eachUsing(use, listEntries(db, read, since)),
     page: (filter, { limit, after }) =>
       use(async () => {
         const found =
           filter.reference === undefined
-            ? await newestEntries(db, filter, limit + 1, after)
+            ? await read(await newestRows(db, filter, limit + 1, after))
             : // Of one application there are few, which stand in no order of time.
-              (await entriesAbout(db, [filter.reference]))
+              (await read(await rowsAbout(db, [filter.reference])))
                 .filter((entry) => isShown(entry, filter, after))
                 .toReversed();
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
         return { entries: shown, next: last === undefined ? null : placeOf(last) };
       }),
-    about: (references) => use(() => entriesAbout(db, references)),
+    about: (references) => use(async () => read(await rowsAbout(db, references))),
+    prove: (expected = null) => use(() => proveLog(db, expected)),
   };
 }
 
-async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<readonly LoggedCommand[]> {
+async function* listEntries(
+  db: Kysely<Tables>,
+  read: (rows: readonly LogRow[]) => Promise<readonly LoggedCommand[]>,
+  since: string,
+): AsyncGenerator<readonly LoggedCommand[]> {
   const pages = pagesOf<LogRow>(PAGE, (after) =>
     db
       .selectFrom('command_log')
@@ -115,15 +137,15 @@ async function* listEntries(db: Kysely<Tables>, since: string): AsyncGenerator<r
       .limit(PAGE)
       .execute(),
   );
-  for await (const rows of pages) yield await withReferences(db, rows);
+  for await (const rows of pages) yield await read(rows);
 }
 
-async function newestEntries(
+async function newestRows(
   db: Kysely<Tables>,
   { actor, command, since }: CommandFilter,
   limit: number,
   after: string | null,
-): Promise<readonly LoggedCommand[]> {
+): Promise<readonly LogRow[]> {
   // After every time, however a database sorts text.
   const [at = '', id = ''] = after?.split(' ') ?? ['z'];
   let query = db
@@ -133,14 +155,11 @@ async function newestEntries(
   if (actor !== undefined) query = query.where('actor', '=', actor);
   if (command !== undefined) query = query.where('command', '=', command);
   if (since !== undefined) query = query.where('at', '>=', since);
-  return withReferences(db, await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute());
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Oldest first. */
-async function entriesAbout(
-  db: Kysely<Tables>,
-  references: readonly string[],
-): Promise<readonly LoggedCommand[]> {
+async function rowsAbout(db: Kysely<Tables>, references: readonly string[]): Promise<readonly LogRow[]> {
   const entries = new Set<string>();
   for (const some of chunks(references, VALUES)) {
     const found = await db
@@ -154,7 +173,7 @@ async function entriesAbout(
   for (const some of chunks([...entries], VALUES))
     rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
   rows.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return withReferences(db, rows);
+  return rows;
 }
 
 /** Where an entry stands among all. */
@@ -176,7 +195,8 @@ function isShown(
 }
 
 /**
- * Adds an entry within a transaction, for what must not happen without being written down.
+ * Adds an entry within a transaction, for what must not happen without being written down: last, since whoever writes
+ * the next entry waits for the end of the transaction.
  * @param at ISO 8601 in UTC, by the clock of the database
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
@@ -194,24 +214,16 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
     count,
     actor = '',
   } = entry;
+  const row = {
+    ...{ id, run, at, state, command, details: JSON.stringify(details), reader, account, reason, count },
+    ...{ remote_address: remoteAddress, actor },
+  };
+  const named = [...new Set(references)];
   await db
     .insertInto('command_log')
-    .values({
-      id,
-      run,
-      at,
-      state,
-      command,
-      details: JSON.stringify(details),
-      reader,
-      account,
-      reason,
-      count,
-      remote_address: remoteAddress,
-      actor,
-    })
+    .values({ ...row, ...(await nextLink(db, row, named)) })
     .execute();
-  for (const some of chunks([...new Set(references)], VALUES))
+  for (const some of chunks(named, VALUES))
     await db
       .insertInto('command_log_references')
       .values(some.map((reference) => ({ entry: id, reference })))
@@ -221,6 +233,7 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
 async function withReferences(
   db: Kysely<Tables>,
   rows: readonly LogRow[],
+  keys: DataKeys,
 ): Promise<readonly LoggedCommand[]> {
   const references = new Map<string, string[]>();
   for (const some of chunks(
@@ -245,7 +258,7 @@ async function withReferences(
     details: JSON.parse(details) as JsonObject,
     reader: row.reader,
     account: row.account,
-    reason: row.reason,
+    reason: row.reason === null ? null : openText(keys, row.reason),
     remoteAddress,
     actor: row.actor,
     references: references.get(id)?.toSorted() ?? [],

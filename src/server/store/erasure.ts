@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { eachUsing, type Access } from './access.ts';
+import { eachUsing, transact, type Access } from './access.ts';
 import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
 import { chunks, insertEntry, type CommandEntry } from './command-log.ts';
@@ -176,12 +176,12 @@ async function eraseRows(
   entry?: CommandEntry,
 ): Promise<readonly string[]> {
   const at = new Date(await clock()).toISOString();
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
+    // Of two who erase at once, one gets the row, and the other one nothing.
     const rows = await transaction
-      .selectFrom('applications')
-      .selectAll()
+      .deleteFrom('applications')
       .where('reference', 'in', references)
-      .orderBy('reference')
+      .returningAll()
       .execute();
     if (rows.length === 0) return [];
     const erased = rows.map(({ reference }) => reference);

@@ -2,8 +2,8 @@
  * Why applications cannot be stored: `locked` by another process, too slow or with too much waiting for it (`busy`), no
  * room left (`full`), database server
  * `unreachable`, `corrupt` file, file that was deleted or replaced under the server (`moved`), file or folder that
- * cannot be used (`unusable`), schema that could not be migrated (`schema`), answers under a key that DATA_KEY does not
- * hold (`key`), anything else (`failed`).
+ * cannot be used (`unusable`), schema that could not be migrated (`schema`), answers under a key that is missing
+ * (`key`), anything else (`failed`).
  */
 export type StoreFault =
   | 'locked'

@@ -6,7 +6,7 @@ import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './applicati
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
-import type { NewApplication, Tables } from './schema.ts';
+import type { NewApplication, StoredApplication, Tables } from './schema.ts';
 
 /**
  * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
@@ -19,6 +19,16 @@ export interface AddResult {
   readonly verdict: Verdict;
   /** The ids of the conditions that held then, in order. */
   readonly conditions: readonly string[];
+  /** By what it was decided. */
+  readonly by: DecidedBy;
+}
+
+/** Which form received an application, and which rules decided it. */
+export type DecidedBy = Pick<StoredApplication, 'form' | 'formVersion' | 'ruleSet' | 'ruleSetVersion'>;
+
+/** By what an application is decided that comes now. */
+function decidedBy({ form, formVersion, ruleSet, ruleSetVersion }: DecidedBy): DecidedBy {
+  return { form, formVersion, ruleSet, ruleSetVersion };
 }
 
 interface Inserts {
@@ -67,7 +77,7 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
       return new Map(
         stored.map(({ application, reference }) => [
           application,
-          { kind: 'stored', reference, ...decisionOf(application) },
+          { kind: 'stored', reference, ...decisionOf(application), by: decidedBy(application) },
         ]),
       );
     },
@@ -142,7 +152,7 @@ export async function insertApplication(
     if (numInsertedOrUpdatedRows === 1n) {
       const lookUps = lookUpsFor(application, reference, keys);
       if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
-      return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }) };
+      return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }), by: decidedBy(application) };
     }
     const known = await db
       .selectFrom('applications')
@@ -152,13 +162,16 @@ export async function insertApplication(
     if (known !== undefined) {
       const kind = saysTheSame(known, application, keys) ? 'replayed' : 'conflict';
       const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
-      return { kind, reference: known.reference, ...decisionOf(decided) };
+      const { form_version: formVersion, rule_set: ruleSet, rule_set_version: ruleSetVersion } = known;
+      const by = { form: known.form, formVersion, ruleSet, ruleSetVersion };
+      return { kind, reference: known.reference, ...decisionOf(decided), by };
     }
     const erased = await erasedWithKey(db, idempotencyKey);
     if (erased !== null) {
       const isRetry = erased.answers_digest === answersDigest(idempotencyKey, form, payload);
       const kind = isRetry ? 'replayed' : 'conflict';
-      return { kind, reference: erased.reference, ...decisionOf({ verdict, reasons }) };
+      const by = decidedBy(application);
+      return { kind, reference: erased.reference, ...decisionOf({ verdict, reasons }), by };
     }
     // The key is free, so the reference was taken: the next attempt makes another.
   }

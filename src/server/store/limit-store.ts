@@ -51,7 +51,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
   const { db } = database;
   const cleaned = new Map<LimitKind, number>();
 
-  /** Where DATA_KEY is set, whoever has the database alone cannot tell the address. */
+  /** With a data key, whoever has the database alone cannot tell the address. */
   function digestOf(who: string): string {
     if (who === EVERYBODY) return who;
     const digest = keys.writing?.digest('limit', who) ?? createHash('sha256').update(who).digest('base64url');

@@ -7,6 +7,8 @@ import {
   type Migration,
   type MigrationResultSet,
 } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { withoutDeadline } from '../heartbeat.ts';
 import { takeOnlyNewRows } from './append-only.ts';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
@@ -549,6 +551,45 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('desk_exports_by_time').on('desk_exports').column('created_at').execute();
     },
   },
+  '0020-accounts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('staff').addColumn('let_in_by', 'text').execute();
+      await db.schema.alterTable('staff_invitations').addColumn('shown_to', 'text').execute();
+      await db.schema
+        .createTable('account_notices')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('staff', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'text')
+        .execute();
+      await db.schema.createIndex('account_notices_by_staff').on('account_notices').column('staff').execute();
+    },
+  },
+  '0021-log-chain': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('command_log').addColumn('number', 'integer').execute();
+      await db.schema.alterTable('command_log').addColumn('hash', 'text').execute();
+      // Not unique: to replace a row of the same number would delete it, past the trigger.
+      await db.schema.createIndex('command_log_by_number').on('command_log').column('number').execute();
+      await db.schema
+        .createTable('command_log_head')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .execute();
+      await sql`INSERT INTO command_log_head (id, number, hash) VALUES ('log', 0, '')`.execute(db);
+    },
+  },
+  '0022-keys': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('writing_key')
+        .addColumn('place', 'integer', (column) => column.primaryKey())
+        .addColumn('data_key', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */
@@ -559,15 +600,17 @@ export class MigrationFailed extends Error {
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none. A schema that a newer release has
  * migrated further is left as it is: migrations only add, so that the release before works on it, beside the newer one
- * and after the way back (docs/decisions/0092-releases-without-downtime.md).
+ * and after the way back (docs/decisions/0092-releases-without-downtime.md). It may take minutes, in which no deadline runs.
+ * @param log learns which migration runs on a database that has been in use
  * @throws StoreUnavailable when the database cannot be used at the moment
  * @throws MigrationFailed naming the migration and why it failed
  */
 export async function migrate(
   { within, faultOf }: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+  log: Pick<FastifyBaseLogger, 'info'> | null = null,
 ): Promise<void> {
-  const { error, results } = await runPending(within(Infinity), migrations);
+  const { error, results } = await runPending(within(Infinity), migrations, log);
   if (error === undefined) return;
   const fault = faultOf(error);
   if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });
@@ -584,17 +627,23 @@ export async function migrate(
 async function runPending(
   db: Database['db'],
   migrations: Readonly<Record<string, Migration>>,
+  log: Pick<FastifyBaseLogger, 'info'> | null,
 ): Promise<MigrationResultSet> {
   const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
   for (;;) {
     let run = 0;
     const result = await namesOf(db).then(
-      (names) => {
+      async (names) => {
         run = names.length;
         // Those of a newer release have nothing to do.
         const later = names.filter((name) => name > newest).map((name) => [name, { up: async () => {} }]);
-        const getMigrations = async () => ({ ...migrations, ...Object.fromEntries(later) });
-        return new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+        const pending = Object.keys(migrations).filter((name) => !names.includes(name));
+        // A new database has nothing that takes long.
+        const told = log === null || run === 0 ? migrations : telling(migrations, pending.toSorted(), log);
+        const getMigrations = async () => ({ ...told, ...Object.fromEntries(later) });
+        const migrator = new Migrator({ db, provider: { getMigrations } });
+        if (pending.length === 0) return migrator.migrateToLatest();
+        return withoutDeadline(() => migrator.migrateToLatest());
       },
       (error: unknown) => ({ error }),
     );
@@ -602,6 +651,25 @@ async function runPending(
     const now = await namesOf(db).catch(() => []);
     if (now.length <= run) return result;
   }
+}
+
+/** Migrations that say when they run and when they are done. They are committed together. */
+function telling(
+  migrations: Readonly<Record<string, Migration>>,
+  pending: readonly string[],
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Readonly<Record<string, Migration>> {
+  const tellingOf = (migration: string, { up, ...rest }: Migration): Migration => ({
+    ...rest,
+    async up(db) {
+      const fields = { migration, number: pending.indexOf(migration) + 1, of: pending.length };
+      log.info(fields, 'a migration of the database runs; on large tables it takes minutes');
+      const started = performance.now();
+      await up(db);
+      log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'a migration has run');
+    },
+  });
+  return Object.fromEntries(Object.entries(migrations).map(([name, each]) => [name, tellingOf(name, each)]));
 }
 
 /** The migrations that were run on a database. */

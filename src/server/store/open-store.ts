@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
@@ -6,15 +6,15 @@ import type { ServerConfig } from '../config.ts';
 import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
-import { NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
-import { rankUnranked } from './queue-rank.ts';
+import { makeKeyFile } from '../data-key-file.ts';
+import { keepKeyFile, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { keepConsentTexts } from './consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import { CHANNELS } from './deliveries/queue.ts';
 import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './erasure-ledger.ts';
 import { eraseAgain } from './erasure.ts';
 import { StoreUnavailable, UnreadableAnswers } from './faults.ts';
-import { createKeyGuard } from './keys-in-use.ts';
+import { createKeyGuard, requireNoKey } from './keys-in-use.ts';
 import {
   openForPublishing,
   openForReading,
@@ -23,7 +23,7 @@ import {
   type OpenLibsql,
 } from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
-import { migrate } from './migrations.ts';
+import { migrate, MIGRATIONS } from './migrations.ts';
 import { connectionsFor, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
@@ -41,8 +41,10 @@ export function databaseFile({ dataDir }: StoreConfig): string {
 
 /**
  * Opens the store for the server and brings its schema up to date. A database that cannot be used at the
- * moment does not prevent the start: the store reports its fault and tries again at every use.
+ * moment does not prevent the start: the store reports its fault and tries again at every use. The first start makes the
+ * key by which answers are encrypted.
  * @throws MigrationFailed when the schema cannot be brought up to date; it is as it was before
+ * @throws UnreadableAnswers when the file of the key is gone, and the database needs it
  */
 export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Promise<ApplicationStore> {
   const database =
@@ -53,18 +55,25 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
           (error) => log.warn({ err: error }, 'database connection lost'),
           connectionsFor(config.webProcesses),
         );
-  const options = optionsOf(config);
-  const { keys } = options;
+  const keys = await keysOf(config, database).catch(async (error: unknown) => {
+    await database.db.destroy();
+    throw error;
+  });
   if (keys.writing === null) log.warn(WITHOUT_KEY);
+  else if (keys.file !== null) {
+    const isNew = config.dataKeys?.isToBeMade === true;
+    log[isNew ? 'warn' : 'info']({ file: keys.file, key: keys.writing.id, isNew }, keepKeyFile(keys.file));
+  }
+  const options = { ...optionsOf(config), keys };
   const texts = legalTexts(log);
   const prepare = async () => {
-    await migrate(database);
+    await migrate(database, MIGRATIONS, log);
     if (texts !== null) await keepConsentTexts(database.db, texts);
     await replayLedger(database, options.ledger, log);
-    await rankUnranked(database);
   };
   try {
     await prepare();
+    warnOfOpenFolder(config, log);
     await createKeyGuard(database.db, keys)().catch((error: unknown) => {
       throw asUnavailable(database, error) ?? error;
     });
@@ -82,6 +91,34 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
     log.error(fields, `the store is unavailable, see ${variable}; trying again at every use`);
   }
   return createStore(database, prepare, options);
+}
+
+/**
+ * The keys by which a server writes. Its first start makes one, where nothing in the database was written by another. A
+ * database that cannot be asked now says so later (`createKeyGuard`), before anything is written.
+ */
+async function keysOf({ dataKeys = NO_KEYS }: StoreConfig, database: Database): Promise<DataKeys> {
+  const { file, isToBeMade } = dataKeys;
+  if (file === null || !isToBeMade) return dataKeys;
+  try {
+    await requireNoKey(database.db, dataKeys);
+  } catch (error) {
+    if (asUnavailable(database, error) === null) throw error;
+    // The key of another process, which has made the file in this moment, is no other one.
+    if (error instanceof UnreadableAnswers && !existsSync(file)) throw error;
+  }
+  return makeKeyFile(file);
+}
+
+/** A folder that somebody has made for the embedded database may be open to everybody. It is not ours to narrow. */
+function warnOfOpenFolder({ databaseUrl, dataDir }: StoreConfig, log: FastifyBaseLogger): void {
+  if (databaseUrl !== null || process.platform === 'win32') return;
+  const mode = statSync(dataDir).mode & 0o777;
+  if ((mode & 0o007) === 0) return;
+  log.warn(
+    { dataDir, mode: mode.toString(8) },
+    `Every account of this machine can look into DATA_DIR. Only the server's should: chmod 700 ${dataDir}`,
+  );
 }
 
 /** The verbs of a store that is open for reading. */

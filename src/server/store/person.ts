@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 /** The applications of a person, and where nobody could look for them. */
 export interface PersonSearch {
   readonly found: readonly FoundApplication[];
-  /** Ids of keys that DATA_KEY does not hold: what was encrypted with them cannot be searched. */
+  /** Ids of keys that are missing: what was encrypted with them cannot be searched. */
   readonly missingKeys: readonly string[];
 }
 

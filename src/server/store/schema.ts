@@ -82,6 +82,7 @@ export interface Tables {
   consent_texts: ConsentTextsRow;
   erasures: ErasureRow;
   command_log: CommandLogRow;
+  command_log_head: CommandLogHeadRow;
   command_log_references: CommandLogReferenceRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
@@ -91,6 +92,7 @@ export interface Tables {
   catalog_in_force: CatalogInForceRow;
   staff: StaffRow;
   staff_invitations: StaffInvitationRow;
+  account_notices: AccountNoticeRow;
   passkeys: PasskeyRow;
   desk_ceremonies: DeskCeremonyRow;
   desk_sessions: DeskSessionRow;
@@ -100,6 +102,7 @@ export interface Tables {
   desk_publications: DeskPublicationRow;
   desk_tokens: DeskTokenRow;
   desk_exports: DeskExportRow;
+  writing_key: WritingKeyRow;
 }
 
 export interface ApplicationRow {
@@ -158,7 +161,7 @@ interface NoteRow {
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** The id of a member of staff. */
+  /** The id of a member of staff, or a program (`programAuthor`). */
   author: string;
   /** As it was written, or sealed: `data_key` says which. */
   text: string;
@@ -286,6 +289,17 @@ interface CommandLogRow {
   remote_address: string | null;
   /** The id of a member of staff, `unknown` for who was not signed in, empty for a command line. */
   actor: Generated<string>;
+  /** Its place in the chain, from 1; `null` for what a release wrote that knew of none. */
+  number: number | null;
+  /** Over its content and the hash before it, in hex. */
+  hash: string | null;
+}
+
+/** The end of the chain. */
+interface CommandLogHeadRow {
+  id: string;
+  number: number;
+  hash: string;
 }
 
 /** An application that an entry of the command log is about. */
@@ -358,6 +372,8 @@ interface StaffRow {
   disabled_at: string | null;
   /** How the agency's provider knows her: its issuer, a space, the subject. `null` until she signs in by it. */
   provider_subject: string | null;
+  /** The id of the colleague who may have accepted the last link in her place, having been shown it; `null` for nobody. */
+  let_in_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A link by which somebody signs in for the first time, or again who has lost every passkey. It works once. */
@@ -372,6 +388,20 @@ interface StaffInvitationRow {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+  /** The id of the colleague who may open it herself; `null` for one that was mailed, or made by a command. */
+  shown_to: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** What somebody of the staff is told about her own account: by mail, and at the desk until she has read it. */
+interface AccountNoticeRow {
+  id: string;
+  /** The id of a member of staff. */
+  staff: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Sentences. */
+  text: string;
+  seen_at: string | null;
 }
 
 interface PasskeyRow {
@@ -504,6 +534,13 @@ interface DeskTokenRow {
   expires_at: string;
   /** To a minute. */
   used_at: string | null;
+}
+
+/** By which key the servers of this database write; one row. */
+interface WritingKeyRow {
+  place: number;
+  /** Its id, or `plain`. */
+  data_key: string;
 }
 
 /** A database of either kind, with what differs between the kinds. */

@@ -16,7 +16,7 @@ import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
 import { insertsWith, type AddResult } from './insert-applications.ts';
-import { createKeyGuard } from './keys-in-use.ts';
+import { countPlain, createKeyGuard } from './keys-in-use.ts';
 import { createLimitStore, type LimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
@@ -37,11 +37,13 @@ export interface ApplicationStore extends ApplicationReader {
   rekey(): AsyncIterable<Rekeyed>;
   /** The keys by which answers are written and read. */
   readonly keys: DataKeys;
+  /** How many applications and notes stand in the database without encryption; never more than `most`. */
+  plain(most: number): Promise<number>;
   /** When the application with an idempotency key was received, or erased; `null` when there is none. */
   receivedAt(idempotencyKey: string): Promise<string | null>;
   /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
   issueTicket(ticket: OutcomeTicketRow): Promise<void>;
-  /** Notes that a person's command showed or exported all of these applications, unless one did before. */
+  /** Notes that a person has opened these applications, unless one did before. */
   markOpened(references: readonly string[]): Promise<void>;
   /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
   health(): Promise<StoreHealth>;
@@ -136,6 +138,7 @@ export function createStore(
     },
     waiting: applications.waiting,
     rekey: () => eachUsing(use, rekey(database, keys)),
+    plain: (most) => use(() => countPlain(db, most)),
     receivedAt: (idempotencyKey) =>
       use(async () => {
         const query = db.selectFrom('applications').select('received_at');
@@ -167,14 +170,14 @@ export function createStore(
       }
       return health.result;
     },
-    catalogs: createCatalogStore(db, use),
+    catalogs: createCatalogStore(db, use, keys),
     deliveries: createDeliveryStore(database, use, channels),
     limits: createLimitStore(database, use, keys),
     person: (email) => findPerson(db, use, keys, email),
     consentTexts: (version) => use(() => consentTexts(db, version)),
     erasures: createErasureStore(database, use, keys, ledger),
-    commands: createCommandLog(database, use),
-    desk: createDeskStore(database, use, keys),
+    commands: createCommandLog(database, use, keys),
+    desk: createDeskStore(database, use, keys, channels),
     close: () => db.destroy(),
   };
 }

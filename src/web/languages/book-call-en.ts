@@ -1,9 +1,13 @@
 /** The surrogates' book-call page, in US English. */
 export const bookCallEn = {
   metaTitle: 'Book Your Surrogate Consultation',
-  metaDescription: 'Thank you for applying. Set up your consultation call and see what happens next.',
+  metaDescription: 'Set up your consultation call and see what happens next.',
   keywords: ['surrogate consultation', 'book a call'],
+  /** For whose answers meet the basic requirements. */
   thanks: 'You’re offering a family something extraordinary. The next step is a call with one of us.',
+  /** For everybody else: nobody has checked them yet. `{requirements}` is a link. */
+  checkedFirst: 'A coordinator will first check that you meet our {requirements}. Then we’ll talk.',
+  requirements: 'basic requirements',
   steps: [
     {
       title: 'Schedule Call',
@@ -16,7 +20,7 @@ export const bookCallEn = {
     },
     {
       title: 'Begin Matching',
-      description: 'When you feel ready, screening starts. Then you’ll meet families who are a good fit.',
+      description: 'Screening comes first. Then you’ll meet families who are a good fit.',
     },
   ],
   keepReading: 'Keep Reading',

@@ -3,10 +3,13 @@ import type { BookCallTexts } from './book-call-en.ts';
 /** The surrogates' book-call page, in US Spanish (docs/voice.md#in-spanish). */
 export const bookCallEs: BookCallTexts = {
   metaTitle: 'Programa tu llamada de consulta',
-  metaDescription: 'Gracias por tu solicitud. Programa tu llamada de consulta y mira qué sigue.',
+  metaDescription: 'Programa tu llamada de consulta y mira qué sigue.',
   keywords: ['consulta para gestantes', 'programar una llamada'],
   thanks:
     'Lo que le ofreces a una familia es extraordinario. El siguiente paso es una llamada con alguien de nuestro equipo.',
+  checkedFirst:
+    'Primero, una persona de nuestro equipo revisará que cumplas con los {requirements}. Después, hablamos.',
+  requirements: 'requisitos básicos',
   steps: [
     {
       title: 'Programar la llamada',
@@ -20,7 +23,7 @@ export const bookCallEs: BookCallTexts = {
     {
       title: 'Conocer familias',
       description:
-        'Cuando quieras empezar, comienza la evaluación. Después conocerás a familias que podrían ser las indicadas para ti.',
+        'Primero viene la evaluación. Después conocerás a familias que podrían ser las indicadas para ti.',
     },
   ],
   keepReading: 'Sigue leyendo',
@@ -39,6 +42,6 @@ export const bookCallEs: BookCallTexts = {
     'Gastos médicos cubiertos',
     'Bonos por cada etapa',
     'Seguro de vida',
-    'Dinero para ropa de maternidad',
+    'Apoyo para ropa de maternidad',
   ],
 };

@@ -5,6 +5,8 @@ export const callsEn = {
     `Hi ${name ?? 'there'},`,
     'thank you for applying',
   ],
+  /** The same for who has sent nothing. */
+  openedTitle: (): readonly [string, string] => ['Set up your', 'consultation call'],
 
   call: {
     heading: 'Your consultation call',

@@ -3,6 +3,7 @@ import type { CallTexts } from './calls-en.ts';
 /** The call, and the request for one, in US Spanish (docs/voice.md#in-spanish). */
 export const callsEs: CallTexts = {
   greeting: (name) => [name === null ? 'Hola,' : `Hola, ${name},`, 'gracias por tu solicitud'],
+  openedTitle: () => ['Programa tu', 'llamada de consulta'],
 
   call: {
     heading: 'Tu llamada de consulta',
@@ -10,7 +11,7 @@ export const callsEs: CallTexts = {
       'Dinos qué días y horarios te quedan bien, y elegiremos uno para tu llamada. Dura de 30 a 45 minutos.',
     chooseTime: 'Elige una hora que te quede bien. La llamada dura de 30 a 45 minutos.',
     within:
-      'Te contactaremos dentro de las 24 horas siguientes a recibir tu solicitud. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
+      'Te contactaremos en un plazo de 24 horas desde que recibamos tu solicitud. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     now: '¿Quieres programarla ya?',
     callUs: 'Llama al {phone}',
     emailUs: 'Escríbenos',
@@ -31,8 +32,9 @@ export const callsEs: CallTexts = {
 
   callRequest: {
     about: 'Una llamada sobre tu solicitud',
-    keepTogether: 'Guardaremos esta petición junto con la solicitud que llenaste en esta pestaña.',
-    keepTogetherWith: 'Guardaremos esta petición junto con tu solicitud, {reference}.',
+    keepTogether:
+      'Guardaremos esta solicitud de llamada junto con la solicitud que llenaste en esta pestaña.',
+    keepTogetherWith: 'Guardaremos esta solicitud de llamada junto con tu solicitud, {reference}.',
     apart: 'Pedir una llamada sobre otra cosa',
   },
 };

@@ -17,14 +17,18 @@ export const formPagesEn = {
     /** While a person has to decide. */
     needsReview:
       'Your answers alone don’t tell us everything yet. A coordinator will read them and get back to you. There’s nothing more you need to do right now.',
+    /** The second line of the heading then. */
+    reviewTitle: 'A person will decide',
     help: { title: 'Questions?', text: 'Call or email us. A real person will answer.' },
   },
   notEligible: {
     text: 'You took the time to answer our questions, and we appreciate it. From what you told us, you don’t meet our basic requirements at this time. They don’t measure anyone’s worth.',
+    /** The second line of the heading. */
+    title: 'We can’t say yes',
     /** For who has sent nothing. */
     openedTitle: ['If you don’t meet', 'our requirements'],
     opened:
-      'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why, and what could change. Nothing has been sent from this browser tab, so there’s nothing about you here.',
+      'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why. Nothing has been sent from this browser tab, so there’s nothing about you here.',
     general:
       'Some of what we look at can change with time. If something changes for you, you’re welcome to answer our questions again. If you think we misread one of your answers, email us.',
     /** The subject line of an email to us. */
@@ -41,10 +45,12 @@ export interface FormPagesTexts {
   readonly received: {
     readonly openedTitle: readonly [string, string];
     readonly needsReview: string;
+    readonly reviewTitle: string;
     readonly help: { readonly title: string; readonly text: string };
   };
   readonly notEligible: {
     readonly text: string;
+    readonly title: string;
     readonly openedTitle: readonly [string, string];
     readonly opened: string;
     readonly general: string;

@@ -1,5 +1,6 @@
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import type { FormMessages } from '../../form/messages/messages.ts';
+import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
 import { loadFormOfCatalog } from '../catalog.ts';
 
@@ -18,5 +19,6 @@ export async function loadForm(id: string, language: Language = ENGLISH): Promis
     loadFormOfCatalog(id, language),
     formMessages[language](),
   ]);
+  await loadRareParts(form.definition);
   return { ...form, messages };
 }

@@ -1,11 +1,17 @@
 /** The "no" after a surrogates' form, in US English. */
 export const notEligibleEn = {
-  metaTitle: 'Thank You for Applying',
-  metaDescription: 'Your surrogate application doesn’t meet our basic requirements at this time.',
+  /** Nobody who looks over a shoulder reads a verdict. */
+  metaTitle: 'About Your Surrogate Application',
+  metaDescription:
+    'What it means when a surrogate application doesn’t meet our basic requirements at this time.',
   keywords: ['surrogate requirements'],
   /** Two lines. */
-  title: (name: string | null): readonly [string, string] =>
-    name === null ? ['Thank you', 'for applying'] : [`${name},`, 'thank you for applying'],
+  title: (name: string | null): readonly [string, string] => [
+    name === null ? 'Thank you.' : `Thank you, ${name}.`,
+    'We can’t say yes',
+  ],
+  /** The same for who has sent nothing. */
+  openedTitle: (): readonly [string, string] => ['If you don’t meet', 'our requirements'],
   bigHeart: 'It takes a big heart to offer this.',
   toNobody:
     'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change.',
@@ -18,7 +24,7 @@ export const notEligibleEn = {
   contactSubject: 'A question about my surrogate application',
   community: {
     title: 'Stay in touch',
-    text: 'Our community is open to everyone who cares about surrogacy: surrogates, parents and friends. And if you know someone who might want to carry a child for a family, share the application with her.',
+    text: 'Our community is open to everyone who cares about surrogacy: surrogates, parents and friends.',
     join: 'Join Our Community',
     share: 'Share',
     /** What the share sheet shows. */

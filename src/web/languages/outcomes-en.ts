@@ -8,6 +8,14 @@ export const outcomesEn = {
   notApplied: 'Haven’t applied yet?',
   notSent: 'Haven’t sent it yet?',
   goToForm: 'Go to the {noun}',
+  /** The heading, in two lines, over what has not been sent; with her name, and without. */
+  notSentYet: {
+    named: 'Almost there, {name}:',
+    unnamed: 'Almost there:',
+    what: 'your {noun} hasn’t been sent yet',
+    /** Before the page's title. */
+    tab: 'Not sent yet: ',
+  },
 };
 
 /** These texts in one language, typed by the English ones. */

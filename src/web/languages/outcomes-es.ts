@@ -9,4 +9,10 @@ export const outcomesEs: OutcomeTexts = {
   notApplied: '¿Todavía no la has enviado?',
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
+  notSentYet: {
+    named: 'Ya casi, {name}:',
+    unnamed: 'Ya casi:',
+    what: 'tu {noun} todavía no se ha enviado',
+    tab: 'Sin enviar: ',
+  },
 };

@@ -1,8 +1,6 @@
 /** Around the reasons of every "no", in US English. `{noun}` is what people send with the form. */
 export const reasonsEn = {
-  whyTitle: 'Why, and what could change',
-  /** Where no advice is shown. */
-  whyOnlyTitle: 'Why',
+  whyTitle: 'Why',
   generalTitle: 'What could change',
   correct: 'Correct an answer',
   /** Before a reason, for who hears the link alone. */
@@ -17,6 +15,12 @@ export const reasonsEn = {
     'If an answer isn’t right, you can correct it and submit again. Everything else you entered is still filled in. It’ll be sent as a new {noun} with its own reference number.',
   kept: 'Your answers stay in this tab until you close it.',
   erase: 'Erase my answers',
+  /** What becomes of the application after a "no". `{link}` leads to what she can ask of us. */
+  afterwardTitle: 'What happens with your {noun}',
+  whoReads:
+    'Your answers were compared with our requirements automatically. A coordinator reads every {noun}, this one too. You don’t have to do anything.',
+  howLong: 'We’ll delete it {period} after we received it. {link}',
+  deleteSooner: 'Ask us to delete it sooner',
   contactTitle: 'Do you have a question about this?',
   contactText: 'A coordinator reads and answers every message.',
   contact: 'Contact Us',

@@ -2,8 +2,7 @@ import type { ReasonTexts } from './reasons-en.ts';
 
 /** Around the reasons of every "no", in US Spanish (docs/voice.md#in-spanish). */
 export const reasonsEs: ReasonTexts = {
-  whyTitle: 'Por qué, y qué podría cambiar',
-  whyOnlyTitle: 'Por qué',
+  whyTitle: 'Por qué',
   generalTitle: 'Qué podría cambiar',
   correct: 'Corregir una respuesta',
   correctAbout: ': ',
@@ -15,6 +14,11 @@ export const reasonsEs: ReasonTexts = {
     'Si una respuesta no está bien, puedes corregirla y volver a enviar tu {noun}. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
   kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
   erase: 'Borrar mis respuestas',
+  afterwardTitle: 'Qué pasa con tu {noun}',
+  whoReads:
+    'Tus respuestas se compararon con nuestros requisitos de forma automática. Una persona de nuestro equipo lee cada {noun}, también la tuya. No tienes que hacer nada.',
+  howLong: 'La borraremos {period} después de haberla recibido. {link}',
+  deleteSooner: 'Pedir que la borremos antes',
   contactTitle: '¿Tienes alguna pregunta sobre esto?',
   contactText: 'Una persona de nuestro equipo lee y responde cada mensaje.',
   contact: 'Escríbenos',

@@ -14,9 +14,14 @@ export const thankYouEn = {
     nobody: twoLines('What happens', 'after you apply'),
     unnamed: twoLines('Thank you', 'for applying'),
     named: (name: string): readonly [string, string] => ['Thank you,', name],
+    /** After a call request. */
+    call: (name: string | null): readonly [string, string] => [
+      name === null ? 'Thank you.' : `Thank you, ${name}.`,
+      'We got your call request',
+    ],
   },
   received: 'Your application was received. We’ll review it within 24 hours and then contact you.',
-  waiting: 'We’ll review your application within 24 hours and then contact you.',
+  waiting: 'We’ll review your application within 24 hours of receiving it, and then contact you.',
   callReceived: 'Your call request was received. We’ll confirm one of your times within 24 hours.',
   callWaiting: 'We’ll confirm one of your times within 24 hours of receiving your call request.',
   steps: [

@@ -2,21 +2,23 @@ import type { ThankYouTexts } from './thank-you-en.ts';
 
 /** The surrogates' thank-you page, in US Spanish (docs/voice.md#in-spanish). */
 export const thankYouEs: ThankYouTexts = {
-  metaTitle: 'Qué sigue después de tu solicitud',
+  metaTitle: 'Qué pasa después de tu solicitud',
   metaDescription:
     'Revisamos cada solicitud en menos de 24 horas y después te contactamos. Esto es lo que sigue.',
   keywords: ['solicitud para gestante subrogada'],
   title: {
-    nobody: ['Qué sigue', 'después de tu solicitud'],
+    nobody: ['Qué pasa', 'después de tu solicitud'],
     unnamed: ['Gracias', 'por tu solicitud'],
     named: (name) => ['Gracias,', name],
+    call: (name) => [name === null ? 'Gracias.' : `Gracias, ${name}.`, 'Pediste una llamada'],
   },
   received: 'Recibimos tu solicitud. La revisaremos en menos de 24 horas y después te contactaremos.',
-  waiting: 'Revisaremos tu solicitud en menos de 24 horas y después te contactaremos.',
+  waiting:
+    'Revisaremos tu solicitud en un plazo de 24 horas desde que la recibamos, y después te contactaremos.',
   callReceived:
     'Recibimos tu solicitud de llamada. En menos de 24 horas te confirmaremos uno de los horarios que nos diste.',
   callWaiting:
-    'Te confirmaremos uno de tus horarios dentro de las 24 horas siguientes a recibir tu solicitud de llamada.',
+    'Te confirmaremos uno de tus horarios en un plazo de 24 horas desde que recibamos tu solicitud de llamada.',
   steps: [
     {
       title: 'Revisión de la solicitud',
@@ -24,7 +26,7 @@ export const thankYouEs: ThankYouTexts = {
     },
     {
       title: 'Llamada de consulta',
-      description: 'Hablaremos de 30 a 45 minutos, y puedes preguntarnos todo lo que quieras saber.',
+      description: 'La llamada dura de 30 a 45 minutos, y puedes preguntarnos todo lo que quieras saber.',
     },
     {
       title: 'Comienzo de la evaluación',

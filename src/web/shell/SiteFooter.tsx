@@ -117,10 +117,7 @@ function SocialLinks() {
         <li key={label}>
           <a className="social-links__link" href={href} target="_blank" rel="noopener">
             <Icon aria-hidden="true" />
-            <span className="visually-hidden">
-              {label}
-              {texts.opensInNewTab}
-            </span>
+            <span className="visually-hidden">{label + texts.opensInNewTab}</span>
           </a>
         </li>
       ))}

@@ -59,6 +59,7 @@ describe('the command line', () => {
   it.each([
     ['', 'Say what to do'],
     ['wipe', '"wipe" is no command'],
+    ['constructor', '"constructor" is no command'],
     ['erase', 'Say which application: erase REFERENCE'],
     ['purge --older-than 18m', 'Say which of them: --outcome not-eligible'],
     ['purge --older-than 18mo --outcome eligible', '"18mo" is no age'],

@@ -122,18 +122,24 @@ describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (_
       reference: own,
       expires_at: '9999-01-01T00:00:00.000Z',
     });
-    await server.store.desk.casework.addNote(own, 'ana', 'She prefers mornings', {
-      run: 'run-of-note',
-      state: 'done',
-      command: 'note',
-      details: {},
-      reader: 'Ana',
-      account: 'ana@agency.example',
-      reason: null,
-      remoteAddress: null,
-      references: [own],
-      count: 1,
-    });
+    await server.store.desk.casework.addNote(
+      own,
+      { id: 'note', author: 'ana', text: 'She prefers mornings' },
+      [
+        {
+          run: 'run-of-note',
+          state: 'done',
+          command: 'note',
+          details: {},
+          reader: 'Ana',
+          account: 'ana@agency.example',
+          reason: null,
+          remoteAddress: null,
+          references: [own],
+          count: 1,
+        },
+      ],
+    );
     const held = JSON.parse(await run(['person', ` ${email.toLowerCase()} `.trim(), ...WHY])) as {
       readonly applications: readonly Record<string, unknown>[];
       readonly commands: readonly Record<string, unknown>[];

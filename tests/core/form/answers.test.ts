@@ -61,6 +61,6 @@ describe('answers carried over to another form', () => {
 });
 
 it('what cannot be an answer is left out of stored answers', () => {
-  const stored = { a: 'x', b: 1, c: false, d: ['x'], e: null, f: [1], g: { h: 1 } };
-  expect(readAnswers(stored)).toEqual({ a: 'x', b: 1, c: false, d: ['x'], g: { h: 1 } });
+  const stored = { a: 'x', b: 1, c: false, d: ['x', 1], e: null, f: [1, {}], g: { h: 1 } };
+  expect(readAnswers(stored)).toEqual({ a: 'x', b: 1, c: false, d: ['x', 1], g: { h: 1 } });
 });

@@ -38,13 +38,19 @@ it('without a list, everything is covered but names and how to reach somebody', 
   expect(paths.filter((path) => isCovered(path))).toEqual(['children.2.weeks', 'preference']);
 });
 
-it('the form in force has the last word on what is covered, and the form of then on what it no longer sends', () => {
-  const payload = { weight: { var: 'answers.weight' }, city: { var: 'answers.city' } };
-  const then = { payload: { ...payload, bmi: { var: 'facts.bmi' } }, healthAnswers: ['bmi'] };
-  const isCovered = coverOf([{ payload, healthAnswers: ['weight'] }, then]);
-  expect(['weight', 'city', 'bmi', 'other'].filter((path) => isCovered(path))).toEqual([
-    'weight',
-    'bmi',
-    'other',
-  ]);
+it('what was covered when it was given, or is covered today, is covered; of a form that nobody knows any more, all but names', () => {
+  const payload = {
+    weight: { var: 'answers.weight' },
+    city: { var: 'answers.city' },
+    email: { var: 'answers.email' },
+  };
+  const then = { payload: { ...payload, bmi: { var: 'facts.bmi' } }, healthAnswers: ['bmi', 'city'] };
+  const today = { payload, healthAnswers: ['weight'] };
+  const coveredBy = (...forms: Parameters<typeof coverOf>[0]) =>
+    ['weight', 'city', 'email', 'bmi', 'other'].filter(coverOf(forms));
+  expect(coveredBy(then, today)).toEqual(['weight', 'city', 'bmi', 'other']);
+  expect(coveredBy(then, { payload, healthAnswers: [] })).toEqual(['city', 'bmi', 'other']);
+  // Without a list, a form covers all but names; so does one that is gone.
+  expect(coveredBy({ payload }, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
+  expect(coveredBy(null, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
 });

@@ -189,7 +189,7 @@ describe('the texts of groups, conditions, definitions and alternatives', () => 
 
     const { 'items.more.title': _left, ...rest } = texts;
     expect(said(checkForm(folder(rest), new Map()))).toBe(
-      'form-schemas/made/locales/es.json /texts: no text for "items.more.title", in English "More". Write it in this language.',
+      'form-schemas/made/locales/es.json /texts/items.more.title: no text for "items.more.title", in English "More". Write it in this language.',
     );
     const rule = { ...texts, 'items.more.title': { cat: ['Más', ''] } };
     expect(said(checkForm(folder(rule), new Map()))).toBe(
@@ -260,7 +260,7 @@ describe('the check names', () => {
     const { submitLabel: _left, title: _out, ...rest } = marked(ENGLISH);
     const english = ENGLISH.find(({ key }) => key === 'submitLabel')?.text;
     expect(said(check(rest))).toContain(
-      `form-schemas/boat-hire/locales/es.json /texts: no text for "submitLabel", in English ${JSON.stringify(english)}. Write it in this language.`,
+      `form-schemas/boat-hire/locales/es.json /texts/submitLabel: no text for "submitLabel", in English ${JSON.stringify(english)}. Write it in this language.`,
     );
     expect(said(check(rest))).toContain('no text for "title"');
   });
@@ -321,7 +321,7 @@ describe('the texts of rules', () => {
 
   it('are named when they are missing or of an unknown rule set', () => {
     const { [key]: _left, ...rest } = all;
-    expect(said(checkedRules(rest))).toContain(`/boat-hire/texts: no text for "${key}"`);
+    expect(said(checkedRules(rest))).toContain(`/boat-hire/texts/age.reason: no text for "${key}"`);
     const other = checkRuleLocales('es', { moon: { texts: {} } }, new Map([['boat-hire', RULES]]));
     expect(said(other)).toContain('rules/locales/es.json /moon: the unknown rule set "moon"');
   });

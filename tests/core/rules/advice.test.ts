@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFacts, adviceTexts } from '../../../src/core/rules/advice.ts';
+import type { Json } from '../../../src/core/json.ts';
+import { adviceFacts, adviceTexts, toldReasons } from '../../../src/core/rules/advice.ts';
 import { evaluate } from '../../../src/core/rules/evaluate.ts';
 import { boatRules } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
@@ -97,6 +98,58 @@ describe('advice', () => {
       );
     },
   );
+});
+
+describe('advice on several reasons', () => {
+  const own = ruleSet.conditions[0] ?? expect.fail();
+  const tall: Json = { '>': [{ var: 'height' }, 6] };
+  const rules = {
+    ...ruleSet,
+    conditions: [
+      { ...own, id: 'young', advice: ADVICE },
+      {
+        ...own,
+        id: 'tall',
+        advice: { reads: ['height'], change: 'It stays.', comeBack: 'Later.', permanent: tall },
+      },
+      { ...own, id: 'over', advice: { change: 'It is over.', permanent: true } },
+    ],
+  };
+  const told = (conditions: readonly string[], facts = {}) =>
+    toldReasons(rules, conditions, facts).map(({ condition, ...said }) => [condition, said] as const);
+  const youngAlone = { entered: 'Age 9', change: 'You are 9.', comeBack: `When you are ${minimum}.` };
+
+  it('says of each what fits while all can change', () => {
+    expect(told(['young', 'tall'], { age: 9, height: 5 })).toMatchObject([
+      ['young', { ...youngAlone, isPermanent: false }],
+      ['tall', { change: 'It stays.', comeBack: 'Later.', isPermanent: false }],
+    ]);
+  });
+
+  it.each([
+    ['tall', { age: 9, height: 7 }, 'It stays.'],
+    ['over', { age: 9 }, 'It is over.'],
+  ])(
+    'invites nobody back where one is permanent, and says of no other what could change: %s',
+    (id, facts, change) => {
+      expect(told(['young', id], facts)).toMatchObject([
+        ['young', { entered: 'Age 9', change: null, comeBack: null, isPermanent: false }],
+        [id, { change, comeBack: null, isPermanent: true }],
+      ]);
+    },
+  );
+
+  it('takes one for permanent only where that is known', () => {
+    expect(told(['young', 'tall'], { age: 9 })).toMatchObject([
+      ['young', youngAlone],
+      ['tall', { isPermanent: false }],
+    ]);
+  });
+
+  it('knows nothing of a condition that the rules do not have', () => {
+    const nothing = { reason: null, entered: null, change: null, comeBack: null, isPermanent: false };
+    expect(told(['another'])).toEqual([['another', nothing]]);
+  });
 });
 
 describe('what the rule file advises surrogates', () => {

@@ -81,6 +81,11 @@ describe('a table of cases', () => {
 
   it.each([
     ['headings with capitals', 'Case|Age|boatLength|crew|canSwim|Expect verdict|expect reasons', FINE],
+    [
+      'headings of another language with capitals',
+      `${HEADER}|Expect advice comeback (ES)|Expect Reason Texts (Es)`,
+      `${FINE}||`,
+    ],
     ['a verdict with a capital', HEADER, 'x|30|8|4|yes|Eligible|'],
     ['texts at the end left out', `${HEADER}|notes|expect reason texts`, FINE],
   ])('reads %s', (_what, header, line) => {
@@ -157,6 +162,36 @@ describe('a table of cases', () => {
     expect(problemsOf(header, [])).toContain(message);
   });
 
+  it('says once what is wrong in many rows', () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, at) => `x${at}|30|8|4|${at < 200 ? 'TRUE' : 'no'}|eligible|`,
+    );
+    expect(problemsOf(HEADER, lines)).toBe(
+      't.csv line 2: canSwim is "TRUE", which is none of yes, no, in 200 rows (lines 2, 3, 4, 5, 6, 7 …). Use one of: yes, no.',
+    );
+    const swiming = 'young|17|8|4|no|ineligible|age; swiming';
+    expect(problemsOf(HEADER, [swiming, FINE, swiming.replace('young', 'younger')])).toBe(
+      't.csv line 2: expect reasons: the unknown "swiming", in 2 rows (lines 2, 4). Did you mean "swimming"?',
+    );
+  });
+
+  it('refuses a name that several cases have, and cases without one', () => {
+    const names = ['fine', 'other', ' fine', ' ', ''];
+    const fix = 'Give each case a name of its own, in the column "case".';
+    expect(
+      problemsOf(
+        HEADER,
+        names.map((name) => FINE.replace('fine', name)),
+      ),
+    ).toBe(
+      [
+        `t.csv line 4: "fine", which is the name of the case in line 2. ${fix}`,
+        `t.csv line 5: a case without a name, in 2 rows (lines 5, 6). ${fix}`,
+      ].join('\n'),
+    );
+  });
+
   it('holds days as people or a spreadsheet write them, and the day on which she is told', () => {
     const born = { type: 'date', description: 'The day of birth.' } as const;
     const ruleSet = boats({ inputs: { ...boats().inputs, born } });
@@ -191,7 +226,7 @@ describe('a table of cases', () => {
     expect(problemsOf(HEADER, [FINE], '.', boats({ cases: 2 }))).toBe(
       't.csv: 1 cases, fewer than the 2 that it had. Put the missing ones back; if they are gone on purpose, write "cases": 1 in rules/boat-hire.json.',
     );
-    expect(problemsOf(HEADER, [FINE, FINE, FINE], '.', boats({ cases: 2 }))).toBe('');
+    expect(problemsOf(HEADER, [FINE, FINE.replace('fine', 'too')], '.', boats({ cases: 2 }))).toBe('');
     expect(problemsOf(HEADER, [])).toContain('t.csv: no case. Write at least one.');
   });
 

@@ -125,6 +125,14 @@ describe('what is proposed for a table', () => {
     );
   });
 
+  it('names each row in its own way, also where the table has a case of that name', () => {
+    const [first] = proposal.added;
+    const taken = { ...poor, rows: poor.rows.map((row) => ({ ...row, name: first?.name ?? '' })) };
+    const { rows, added } = proposeCases({ ruleSet }, taken, before);
+    const names = [...rows, ...added].map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   it('says which row would notice a mistake', () => {
     const remedyFor = (change: string) =>
       [...proposal.remedies].find(([{ mutant }]) => `${mutant.place}: ${mutant.change}` === change)?.[1];

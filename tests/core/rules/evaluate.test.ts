@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { adviceTexts } from '../../../src/core/rules/advice.ts';
+import { createDecider } from '../../../src/core/rules/decide.ts';
 import { evaluate } from '../../../src/core/rules/evaluate.ts';
-import type { Facts } from '../../../src/core/rules/rule-set.ts';
-import { boatRules } from '../../support/boats.ts';
+import type { Facts, RuleSet } from '../../../src/core/rules/rule-set.ts';
+import { boatRules, problemsOfRules } from '../../support/boats.ts';
 
 const ruleSet = boatRules();
 const ELIGIBLE: Facts = { age: 30, boatLength: 8, crew: 4, canSwim: 'yes' };
@@ -97,6 +99,53 @@ describe('facts', () => {
   it('are missing where a division by zero or a missing fact leaves no number', () => {
     expect(evaluate(ruleSet, { ...ELIGIBLE, crew: 0 }).facts).not.toHaveProperty('space');
     expect(evaluate(ruleSet, { ...ELIGIBLE, crew: null }).facts).not.toHaveProperty('roomy');
+  });
+});
+
+describe('texts that a rule file puts together', () => {
+  // As in a file of 31 kB: each text forty times the one before. The second condition needs no text.
+  const pieces = (name: string) => Array.from({ length: 40 }, () => ({ var: name }));
+  const texts = ['one', 'two', 'three', 'four', 'five'];
+  const facts = Object.fromEntries(
+    texts.map((name, index) => {
+      const read = texts[index - 1] ?? 'canSwim';
+      return [name, { description: 'A text.', reads: [read], value: { cat: pieces(read) } }];
+    }),
+  );
+  const [rule] = boatRules().conditions;
+  if (rule === undefined) throw new Error('The rule set has no condition.');
+  const rules: RuleSet = {
+    ...boatRules(),
+    facts,
+    checks: [],
+    conditions: [
+      { ...rule, id: 'long', reads: ['five'], disqualifiesWhen: { '==': [{ var: 'five' }, 'x'] } },
+      {
+        ...rule,
+        id: 'put-together',
+        reads: ['two'],
+        disqualifiesWhen: { '==': [{ cat: pieces('two') }, 'x'] },
+        reason: { cat: pieces('thresholds.minimumAge') },
+        advice: { reads: ['two'], change: { cat: [...pieces('two'), 'and more'] } },
+      },
+    ],
+  };
+
+  it('are bounded: a longer one is an error, which qualifies nobody', () => {
+    const given = { canSwim: 'all, even our cats' };
+    const { facts: found, verdict, unknown, trace } = evaluate(rules, given);
+    expect(Object.values(found).map((value) => String(value).length)).toEqual([18, 18 * 40, 18 * 1600]);
+    expect({ verdict, unknown }).toEqual({ verdict: 'needs-review', unknown: ['long', 'put-together'] });
+    expect(createDecider(rules)(given)).toMatchObject({ verdict, unknown });
+    expect(adviceTexts(rules, rules.conditions[1]?.advice ?? {}, found).change).toBeNull();
+    // What people read of it is shorter still.
+    expect(Math.max(...trace.map(({ text }) => text.length))).toBeLessThan(1000);
+  });
+
+  it('are refused by the check where they can come to more', () => {
+    expect(problemsOfRules(['facts'], { ...boatRules().facts, ...facts })).toContain(
+      '/facts/four/value/cat: a text that can come to 2,560,000 characters. Put less together: 65,536 at most.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../../src/core/rules/evaluate.ts';
 import { explain } from '../../../src/core/rules/explanation.ts';
+import type { Json } from '../../../src/core/json.ts';
 import { ruleChanges } from '../../../src/core/rules/rule-diff.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { ruleInWords, textInWords, whyInWords } from '../../../src/core/rules/words.ts';
@@ -107,30 +108,30 @@ describe('a change in words', () => {
     [
       ['conditions', 0, 'disqualifiesWhen'],
       { '<=': [age, least] },
-      'decision: The condition "age" held when age is below the minimum age (18 years); it holds when age is at most the minimum age (18 years).',
+      'decision: The condition “age” held when age is below the minimum age (18 years); it holds when age is at most the minimum age (18 years).',
     ],
     [
       ['conditions', 0, 'reason'],
       { cat: ['not yet ', least] },
-      'text: The reason of "age" was “younger than 18” and is “not yet 18”.',
+      'text: The reason for “age” was “younger than 18” and is “not yet 18”.',
     ],
-    [['conditions', 2], undefined, 'decision: The condition "swimming" is gone.'],
+    [['conditions', 2], undefined, 'decision: The condition “can swim” is gone.'],
     [
       ['checks', 0, 'message'],
       'Look again.',
-      'text: The message of the check "plausible-space" was “Please check the boat and the crew.” and is “Look again.”.',
+      'text: The message of the check “space” was “Please check the boat and the crew.” and is “Look again.”.',
     ],
     [
       ['checks', 0, 'fields'],
       ['crew'],
-      'decision: The check "plausible-space" pointed to boatLength, crew; it points to crew.',
+      'decision: The check “space” pointed to boat length, crew; it points to crew.',
     ],
     [['inputs', 'age', 'minimum'], 1, 'decision: Age was a number; it is a number, at least 1.'],
     [['title'], 'Hiring boats', 'words: The title was “Boat hire” and is “Hiring boats”.'],
     [
       ['thresholds', 'minimumAge', 'label'],
       'age limit',
-      'words: The label of "minimumAge" is new: “age limit”.',
+      'words: The label of “minimum age” is new: “age limit”.',
     ],
   ])('%j = %j', (path, value, sentence) => {
     // A condition that is taken out leaves a hole in the list of the fixture.
@@ -141,7 +142,20 @@ describe('a change in words', () => {
   it('says nothing of what did not change, and tells an order', () => {
     expect(ruleChanges(ruleSet, boatRules())).toEqual([]);
     const turned = { ...ruleSet, conditions: ruleSet.conditions.toReversed() };
-    expect(sentences(turned)).toEqual(['text: The conditions come in another order: swimming, space, age.']);
+    expect(sentences(turned)).toEqual(['text: The conditions come in another order: can swim, space, age.']);
+  });
+
+  it('says when a reason is permanent', () => {
+    const saying = (permanent: Json): RuleSet => ({
+      ...ruleSet,
+      conditions: ruleSet.conditions.map((each, index) =>
+        index === 0 ? { ...each, advice: { ...each.advice, permanent } } : each,
+      ),
+    });
+    expect(sentences(saying(true))).toEqual(['text: “age” was never permanent; it is always permanent.']);
+    expect(sentences(saying({ '<': [age, least] }))).toEqual([
+      'text: “age” was never permanent; it is permanent when age is below the minimum age (18 years).',
+    ]);
   });
 
   function without(id: string): readonly string[] {

@@ -169,3 +169,29 @@ describe('what knows the day and the language is refused outside of advice:', ()
     expect(problemsOf(source('Later.', { inputs }))).toContain('/inputs');
   });
 });
+
+describe('a permanent condition', () => {
+  const saying = (permanent: unknown) =>
+    problemsOf(
+      source(
+        'Later.',
+        {},
+        { advice: { reads: ['age', 'born'], entered: { cat: [AGE, ' years'] }, change: LATER, permanent } },
+      ),
+    );
+
+  it.each([true, { '<': [AGE, { '-': [LEAST, 3] }] }])('is always one, or by her facts: %j', (permanent) => {
+    expect(saying(permanent)).toBe('');
+  });
+
+  it.each<[unknown, string]>([
+    [false, '/advice/permanent'],
+    ['always', '/advice/permanent'],
+    [{ '<': [{ var: 'weight' }, LEAST] }, '/advice/permanent/</0/var: the unknown name "weight"'],
+    [{ '+': [AGE, 1] }, '/advice/permanent: a rule that yields a number'],
+    [{ '<': [AGE, 21] }, 'the number 21, written out'],
+    [{ '<': [AGE, AGE] }, '/advice/permanent'],
+  ])('is refused that says %j', (permanent, problem) => {
+    expect(saying(permanent)).toContain(problem);
+  });
+});

@@ -33,6 +33,11 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     `${FORM} /healthAnswers/1: "wieght", which is not sent. Use`,
   ],
   [
+    'a way to be reached that is not sent',
+    ['form.json', ['reach'], ['notes']],
+    `${FORM} /reach/0: "notes", which is not sent. Use`,
+  ],
+  [
     'a fact that the rules do not take',
     ['form.json', ['facts', 'tips'], { var: 'answers.tips' }],
     `${FORM} /facts/tips: a fact that the rule set does not take.`,

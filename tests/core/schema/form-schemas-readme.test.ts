@@ -5,7 +5,7 @@ import formSchema from '../../../src/core/form/form.schema.json' with { type: 'j
 import metaSchema from '../../../src/core/form/schema.schema.json' with { type: 'json' };
 import uiSchema from '../../../src/core/form/ui.schema.json' with { type: 'json' };
 import { FORM_FILES } from '../../../src/core/schema/load-form.ts';
-import { INSTEAD, INSTEAD_OF_FORMAT, keywordProblems } from '../../../src/core/schema/check-keywords.ts';
+import { adoptSchema, REFUSED, UNHEEDED } from '../../../src/core/schema/adopt-schema.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 
 const readme = readFileSync(join(PROJECT_ROOT, 'form-schemas/README.md'), 'utf8');
@@ -74,23 +74,21 @@ describe('what form-schemas/README.md says a form can do', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('has a line for each keyword and format that is refused, with what to write instead', () => {
-    const said = (heading: string) =>
-      tableOf(heading).flatMap(([cell, instead]) => keywordsIn(cell).map((name) => [name, instead]));
-    expect(said('refused')).toEqual(Object.entries(INSTEAD));
-    expect(said('refused `format`')).toEqual(Object.entries(INSTEAD_OF_FORMAT));
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['refused', REFUSED],
+    ['unheeded', UNHEEDED],
+  ])('has a line for each keyword that is %s, with what to do', (heading, keywords) => {
+    const said = tableOf(heading).flatMap(([cell, instead]) =>
+      keywordsIn(cell).map((name) => [name, instead]),
+    );
+    expect(said).toEqual(Object.entries(keywords));
   });
 });
 
-describe('is refused by its name, with what to write instead:', () => {
-  const refused = [
-    ...Object.entries(INSTEAD).map(([name, fix]) => ({ name, schema: { [name]: {} }, fix })),
-    ...Object.entries(INSTEAD_OF_FORMAT).map(([name, fix]) => ({ name, schema: { format: name }, fix })),
-  ];
-
-  it.each(refused)('$name', ({ name, schema, fix }) => {
-    const content = { properties: { question: { type: 'string', title: 'Question', ...schema } } };
-    expect(keywordProblems(content)).toMatchObject([{ found: expect.stringContaining(name), fix }]);
+describe('is refused by its name, with what to do:', () => {
+  it.each(Object.entries(REFUSED))('%s', (name, fix) => {
+    const content = { properties: { question: { type: 'string', title: 'Question', [name]: {} } } };
+    expect(adoptSchema(content).problems).toMatchObject([{ found: expect.stringContaining(name), fix }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
-import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
+import { parseJsonFile } from '../../../src/core/json-file.ts';
 import { readRuleSet } from '../../../src/server/catalog.ts';
 import { brokenVersions } from '../../support/broken-files.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { answerProblems } from '../../support/answers/search-answers.ts';
 import { coverageProblems } from '../../../src/core/schema/check-coverage.ts';
 import { checkForm } from '../../../src/core/schema/check-form.ts';
 import { FORM_FILES, type FormFileName } from '../../../src/core/schema/load-form.ts';
-import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
+import { parseJsonFile } from '../../../src/core/json-file.ts';
 import { HAND_WRITTEN_PAGES } from '../../../src/core/site-pages.ts';
 import { brokenVersions } from '../../support/broken-files.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
@@ -29,7 +30,16 @@ it(`300 broken form folders (seed ${SEED}) are refused with a place and a correc
     if (!parsed.ok) return false;
     const folder = { id: ID, path: PATH, version: 'a1b2', files: { ...files, [name]: parsed.value } };
     const form = checkForm(folder, ruleSets, new Map(), pages);
-    const problems = form.ok ? coverageProblems(form.value, PATH) : form.problems;
+    const accepted = form.ok ? form.value.examples.filter(({ example }) => example.errors === undefined) : [];
+    const problems = !form.ok
+      ? form.problems
+      : [
+          ...coverageProblems(form.value, PATH),
+          ...answerProblems(
+            form.value,
+            accepted.map(({ answers }) => answers),
+          ),
+        ];
     return !(problems.length > 0 && problems.every(({ found, fix }) => found !== '' && fix !== ''));
   });
   const unargued = passed.filter((each) => whyEquivalent(each) === null);

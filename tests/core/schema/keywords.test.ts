@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/core/form/form-definition.ts';
+import { initialAnswers } from '../../../src/core/form/answers.ts';
+import type { Answer, Answers } from '../../../src/core/form/form-definition.ts';
 import { questionTree } from '../../../src/core/form/question-tree.ts';
-import { keywordProblems } from '../../../src/core/schema/check-keywords.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
-import { madeForm } from '../../support/made-form.ts';
+import { madeForm, problemsOfMade } from '../../support/made-form.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
 const date = { type: 'string', format: 'date' };
 const choices = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true };
+
+/** A text of each format, and one that is none. */
+const FORMAT_SAMPLES: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
+  'idn-email': ['jörg@exämple.com', 'jörg'],
+  time: ['23:59', '24:00'],
+  'date-time': ['2026-11-23T13:45', '2026-11-23'],
+  duration: ['P1DT2H', 'P'],
+  uri: ['urn:isbn:0451450523', 'example.com'],
+  'uri-reference': ['/a?b', 'a b'],
+  iri: ['https://exämple.com/ü', 'exämple'],
+  url: ['https://example.com', 'mailto:ada@example.com'],
+  uuid: ['123e4567-e89b-12d3-a456-426614174000', '123e4567'],
+  color: ['#a1b2c3', 'red'],
+  hostname: ['example.com', '-example'],
+  ipv4: ['192.168.0.1', '192.168.0.256'],
+  ipv6: ['2001:db8::1', '2001:db8:::1'],
+};
 
 describe('a keyword of schema.json', () => {
   it.each<[string, object, Answer, Answer]>([
@@ -54,18 +71,58 @@ describe('a keyword of schema.json', () => {
     expect(questionTree(madeForm(noted)).nodes).toEqual(questionTree(madeForm(plain)).nodes);
   });
 
-  it('answers in advance only where a slider starts: default', () => {
+  it('begins a question with an answer, which its author is warned of unless it is a slider: default', () => {
     const ui = { ui: { times: { 'ui:widget': 'slider' } } };
     const times = { type: 'integer', title: 'Times', minimum: 0, maximum: 9, default: 0 };
-    expect(questionTree(madeForm({ properties: { times } }, ui)).byPath.get('times')).toMatchObject({
-      schema: { default: 0 },
-    });
+    const slider = madeForm({ properties: { times } }, ui);
+    expect([initialAnswers(slider), slider.warnings]).toEqual([{ times: 0 }, []]);
+    const name = madeForm({ properties: { name: { ...text, title: 'Name', default: 'Ada' } } });
+    expect(initialAnswers(name)).toEqual({ name: 'Ada' });
+    expect(name.warnings).toMatchObject([{ path: '/properties/name/default' }]);
+    expect(
+      problemsOfMade({ properties: { name: { ...text, title: 'Name', maxLength: 2, default: 'Ada' } } }),
+    ).toContain('the default "Ada", which can’t be answered');
   });
 
   it('leaves nothing else to send: additionalProperties', () => {
-    expect(keywordProblems({ properties: {}, additionalProperties: false })).toEqual([]);
-    expect(keywordProblems({ properties: {}, additionalProperties: { type: 'string' } })).toMatchObject([
-      { path: '/additionalProperties', fix: 'Name each property in `properties`; `false` is allowed.' },
+    const properties = { name: { ...text, title: 'Name' } };
+    expect(madeForm({ properties, additionalProperties: false }).warnings).toEqual([]);
+    expect(madeForm({ properties, additionalProperties: text }).warnings).toMatchObject([
+      { path: '/additionalProperties', found: '`additionalProperties`, which nobody can enter' },
     ]);
+  });
+
+  it.each<[string, object, Answers, Answers]>([
+    ['anyOf', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }, { b: 'x' }, {}],
+    ['not', { not: { required: ['a', 'b'] } }, { a: 'x' }, { a: 'x', b: 'y' }],
+    ['minProperties', { minProperties: 1 }, { a: 'x' }, {}],
+    ['maxProperties', { maxProperties: 1 }, { a: 'x' }, { a: 'x', b: 'y' }],
+  ])('holds answers together, and says so at the first of them: %s', (_keyword, schema, right, wrong) => {
+    const properties = { a: { ...text, title: 'A' }, b: { ...text, title: 'B' } };
+    const form = madeForm({ properties, ...schema }, { examples: [] });
+    const errors = (answers: Answers) =>
+      assessAnswers(form, form.validateAnswers, answers).errors.map(
+        ({ field, message }) => `${field}: ${message}`,
+      );
+    expect(errors(right)).toEqual([]);
+    expect(errors(wrong)).toEqual(['a: Please check these answers together: A']);
+  });
+
+  it.each<[string, object, Answer, Answer]>([
+    ['contains', { type: 'array', items: text, contains: { const: 'a' } }, ['a', 'b'], ['b']],
+    ['additionalItems', { type: 'array', items: [text], additionalItems: number }, ['a', 1], ['a', 'b']],
+    ['items of several kinds', { type: 'array', items: [text, number] }, ['a', 1], ['a', 'b']],
+  ])('holds the entries of a list to %s', (_keyword, schema, right, wrong) => {
+    const form = madeForm({ properties: { question: { title: 'Question', ...schema } } });
+    const errors = (question: Answer) =>
+      assessAnswers(form, form.validateAnswers, { question }).errors.map(({ field }) => field);
+    expect(errors(right)).toEqual([]);
+    expect(errors(wrong)).toEqual(['question']);
+  });
+
+  it.each(Object.entries(FORMAT_SAMPLES))('holds an answer to format %s', (format, [right, wrong]) => {
+    const form = madeForm({ properties: { question: { ...text, title: 'Question', format } } });
+    expect(form.validateAnswers({ question: right })).toEqual([]);
+    expect(form.validateAnswers({ question: wrong })).toHaveLength(1);
   });
 });

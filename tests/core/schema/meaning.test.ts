@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { coverageProblems } from '../../../src/core/schema/check-coverage.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { answerProblems } from '../../support/answers/search-answers.ts';
 import { compileValidate } from '../../../src/core/schema/compile-validate.ts';
-import { isExponential } from '../../../src/core/schema/pattern-time.ts';
-import { parseJsonFile } from '../../../src/core/schema/json-file.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
+import { parseJsonFile } from '../../../src/core/json-file.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { boatForm, problemsOfForm, problemsOfRules } from '../../support/boats.ts';
-import { problemsOfMade } from '../../support/made-form.ts';
+import { projectCatalog } from '../../support/catalog.ts';
+import { madeForm, problemsOfMade, recordsRelease } from '../../support/made-form.ts';
 
 const AGE = { var: 'age' };
 const LEAST = { var: 'thresholds.minimumAge' };
@@ -119,9 +121,34 @@ describe('a form is refused for', () => {
       'Did you mean "email"?',
     ],
     [
-      'a pattern of exponential time',
-      ['schema.json', ['properties', 'phone', 'pattern'], '^(\\w+\\s?)*$'],
-      'can take hours',
+      'a bound that is no number, of a key with a slash',
+      ['payload.schema.json', ['properties', 'a/b'], { type: 'string', maxLength: 'x' }],
+      '/properties/a~1b/maxLength: "x".',
+    ],
+    [
+      'a key with a slash that is not sent',
+      ['payload.schema.json', ['properties', 'a/b'], { type: 'string' }],
+      '/properties/a~1b: a key that form.json does not send',
+    ],
+    [
+      'a pattern that looks ahead',
+      ['schema.json', ['properties', 'phone', 'pattern'], '^(?!a*a*a*a*a*a*a*b)…'],
+      'looks ahead or behind',
+    ],
+    [
+      'a pattern that refers back',
+      ['payload.schema.json', ['properties', 'phone', 'pattern'], '^(\\d)\\1$'],
+      'refers back to a group',
+    ],
+    [
+      'a pattern of very many steps',
+      ['schema.json', ['properties', 'phone', 'pattern'], '^[ab]*a[ab]{1000}$'],
+      'takes too many steps',
+    ],
+    [
+      'a pattern of the names of keys that looks behind',
+      ['payload.schema.json', ['patternProperties'], { '(?<=a)b': { type: 'string' } }],
+      'looks ahead or behind',
     ],
     ['an address of the API', ['form.json', ['endpoint'], '/api/health'], 'which the service answers itself'],
     [
@@ -142,20 +169,10 @@ it.each([
     'x.json line 1: nesting deeper than 64.',
   ],
   ['a missing comma', '{"a": 1\n"b": 2}', 'x.json line 1: no comma before "b".'],
-  ['a placeholder', '{"a": "{{name}}"}', 'x.json /a: the placeholder {{name}}.'],
+  ['a placeholder', '{"a": "{{name}}"}', 'x.json line 1 /a: the placeholder {{name}}.'],
 ])('a file is refused for %s', (_name, text, problem) => {
   const checked = parseJsonFile('x.json', text);
   expect(checked.ok ? '' : checked.problems.map(describeProblem).join('\n')).toContain(problem);
-});
-
-it.each([
-  ['^(a+)+$', true],
-  ['^(a|a)*$', true],
-  ['(a{1,50}){1,50}b', true],
-  ['^\\(\\d{3}\\) \\d{3}-\\d{4}$', false],
-  ['^(?:[a-z]+\\.)*[a-z]+$', false],
-])('the pattern %s takes exponential time: %s', (pattern, expected) => {
-  expect(isExponential(pattern)).toBe(expected);
 });
 
 const YES_NO = { type: 'string', title: 'Yes?', enum: ['yes', 'no'] };
@@ -272,8 +289,54 @@ describe('a payload schema that refuses what is computed of accepted answers is 
       ...form.payloadSchema,
       properties: { ...properties, space: { type: 'number', ...bound } },
     };
-    const found = coverageProblems({ ...form, validatePayload: compileValidate(schema) }, 'boats');
+    const found = answerProblems({ ...form, validatePayload: compileValidate(schema) }, acceptedBy(form));
     expect(found.map(({ path }) => path)).toEqual(['/properties/space']);
-    expect(coverageProblems(form, 'boats')).toEqual([]);
+  });
+});
+
+describe('no answer that a form accepts is refused by the rest of its folder, and each question can be answered:', () => {
+  const forms = [
+    ...projectCatalog().forms.values(),
+    boatForm('boat-hire'),
+    boatForm('crew-list'),
+    recordsRelease(),
+  ];
+  it.each(forms)('$id', (form) => {
+    expect(answerProblems(form, acceptedBy(form))).toEqual([]);
+  });
+});
+
+/** The answers of a form's own examples that may be sent. */
+function acceptedBy({ examples }: CatalogForm): readonly Answers[] {
+  return examples.filter(({ example }) => example.errors === undefined).map(({ answers }) => answers);
+}
+
+describe('a question that a search does not reach is not called unanswerable', () => {
+  const text = (title: string) => ({ type: 'string', title, maxLength: 50 });
+  it.each<[string, object, object, Answers]>([
+    [
+      'behind what a number comes to',
+      { price: { type: 'number', title: 'Price', minimum: 0, maximum: 1_000_000 }, why: text('Why') },
+      { visibility: { why: { '<': [300, { '*': [{ var: 'answers.price' }, 2] }, 310] } } },
+      { price: 60 },
+    ],
+    [
+      'two texts that have to be the same',
+      { email: text('E-mail'), again: text('E-mail again') },
+      {
+        checks: [
+          {
+            id: 'same',
+            when: { '!==': [{ var: 'answers.email' }, { var: 'answers.again' }] },
+            message: 'Enter the same twice.',
+            fields: ['again'],
+          },
+        ],
+      },
+      {},
+    ],
+  ])('%s', (_where, properties, form, answers) => {
+    const made = madeForm({ properties }, { form, examples: [{ name: 'one', answers }] });
+    expect(answerProblems(made, [answers])).toEqual([]);
   });
 });

@@ -96,11 +96,15 @@ const made = madeForm(
   },
 );
 
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 /** Any answers that somebody may give, to what isn't asked as well. */
 function anyAnswer(node: NodeSchema): fc.Arbitrary<Answer> {
   if (isGroupSchema(node)) return anyAnswers(node.properties);
   if (isListSchema(node)) return fc.array(anyAnswers(node.items.properties), { maxLength: 3 });
-  if (node.type === 'array') return fc.subarray([...(node.items?.enum ?? [])], { minLength: 1 });
+  if (node.type === 'array') return fc.subarray(answerOptions(node).filter(isString), { minLength: 1 });
   const options = answerOptions(node);
   if (options.length > 0) return fc.constantFrom(...options);
   if (node.type === 'boolean') return fc.constant(true);

@@ -1,54 +1,26 @@
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
-import {
-  createGroupTest,
-  createImpact,
-  type DecidedApplication,
-} from '../../../src/core/submission/impact.ts';
+import { createDecider } from '../../../src/core/rules/decide.ts';
+import type { Facts } from '../../../src/core/rules/rule-set.ts';
+import { createImpact } from '../../../src/core/submission/impact.ts';
 import { boatRules } from '../../support/boats.ts';
 
-const forms = new Map([
-  [
-    'boat-hire',
-    {
-      form: {
-        payloadFacts: {
-          age: { var: 'payload.age' },
-          boatLength: { var: 'payload.boatLength' },
-          crew: { var: 'payload.crew' },
-          canSwim: { var: 'payload.canSwim' },
-        },
-      },
-    },
-  ],
-]);
 const FINE = { age: 30, boatLength: 8, crew: 4, canSwim: 'yes' };
-
-function application(
-  reference: string,
-  payload: JsonObject,
-  decided: Partial<DecidedApplication> = {},
-): DecidedApplication {
-  const before = { verdict: 'eligible', conditions: [], unknown: [] } as const;
-  return { reference, form: 'boat-hire', payload, ...before, ...decided };
-}
+const ELIGIBLE = { verdict: 'eligible', conditions: [], unknown: [] } as const;
+const TOO_TIGHT = { verdict: 'ineligible', conditions: ['space'], unknown: [] } as const;
+const decide = createDecider(boatRules());
+const decideStricter = createDecider(boatRules(['thresholds', 'minimumAge', 'value'], 31));
 
 it('counts who would be decided otherwise, which way, by which condition, and names them', () => {
-  const stricter = boatRules(['thresholds', 'minimumAge', 'value'], 31);
-  const { add, result } = createImpact(stricter, forms, { against: null, most: 1 });
-  add(application('A', FINE));
-  add(application('B', { ...FINE, age: 30.5 }));
-  add(application('C', { ...FINE, age: 40 }));
-  add(application('D', { ...FINE, age: 40 }, { verdict: 'ineligible', conditions: ['space'] }));
-  add(
-    application(
-      'E',
-      { ...FINE, canSwim: 'no', age: 17 },
-      { verdict: 'ineligible', conditions: ['swimming'] },
-    ),
-  );
-  add(application('F', { ...FINE, age: 40, crew: null }));
-  add({ ...application('G', {}), form: 'another' });
+  const { add, result } = createImpact({ most: 1 });
+  for (const [reference, facts, before] of [
+    ['A', FINE, ELIGIBLE],
+    ['B', { ...FINE, age: 30.5 }, ELIGIBLE],
+    ['C', { ...FINE, age: 40 }, ELIGIBLE],
+    ['D', { ...FINE, age: 40 }, TOO_TIGHT],
+    ['E', { ...FINE, canSwim: 'no', age: 17 }, { ...TOO_TIGHT, conditions: ['swimming'] }],
+    ['F', { ...FINE, age: 40, crew: null }, ELIGIBLE],
+  ] as const)
+    add(reference, before, decideStricter(facts));
   const { applications, changed, groups, otherReasons, missing } = result();
   expect([applications, changed]).toEqual([6, 4]);
   const told = groups.map(({ from, to, count, because, references }) => {
@@ -63,30 +35,17 @@ it('counts who would be decided otherwise, which way, by which condition, and na
   expect([...missing]).toEqual([['crew', 1]]);
 });
 
-it('compares with other rules where it is asked to, whatever was decided', () => {
-  const stricter = boatRules(['thresholds', 'minimumAge', 'value'], 31);
-  const { add, result } = createImpact(stricter, forms, { against: boatRules(), most: 9 });
-  add(application('A', FINE, { verdict: 'ineligible', conditions: ['space'] }));
-  add(application('B', { ...FINE, age: 40 }, { verdict: 'ineligible', conditions: ['space'] }));
+it('compares with other rules, and with those near them', () => {
+  const { add, result } = createImpact({ most: 9, near: 1 });
+  const all: readonly (readonly [string, Facts])[] = [
+    ['A', FINE],
+    ['B', { ...FINE, age: 40 }],
+  ];
+  for (const [reference, facts] of all) add(reference, decide(facts), decideStricter(facts), [decide(facts)]);
   expect(result()).toMatchObject({
     applications: 2,
     changed: 1,
     groups: [{ from: 'eligible', to: 'ineligible', references: ['A'] }],
+    near: [{ changed: 1, groups: [{ from: 'ineligible', to: 'eligible', references: ['A'] }] }],
   });
-});
-
-it('tells the applications of a group as it counts them', () => {
-  const [before, after] = [boatRules(), boatRules(['thresholds', 'minimumAge', 'value'], 31)];
-  const { add, result } = createImpact(after, forms, { against: before, most: 10 });
-  const applications = [
-    application('A', FINE),
-    application('B', { ...FINE, age: 40 }),
-    application('C', { ...FINE, age: 30.5 }),
-    application('D', { ...FINE, age: null }),
-    { ...application('E', FINE), form: 'another' },
-  ];
-  applications.forEach(add);
-  const test = createGroupTest({ before, after }, forms, { from: 'eligible', to: 'ineligible' });
-  expect(result().groups).toMatchObject([{ from: 'eligible', to: 'ineligible', references: ['A', 'C'] }]);
-  expect(applications.filter(test).map(({ reference }) => reference)).toEqual(['A', 'C']);
 });

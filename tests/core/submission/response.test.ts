@@ -38,7 +38,25 @@ describe('a response', () => {
     { verdict: 'needs-review', conditions: [] },
     { verdict: 'ineligible', conditions: ['age', 'full-term-pregnancy'] },
   ])('carries what the service decided: $verdict', (decision) => {
-    expect(decisionIn(decision)).toEqual(decision);
+    expect(decisionIn(decision)).toEqual({ ...decision, told: null });
+  });
+
+  const TOLD = { condition: 'age', reason: 'too old', entered: null, change: null, comeBack: null };
+  const INELIGIBLE = { verdict: 'ineligible', conditions: ['age'] };
+
+  it('carries what she is told of it, where the service says so', () => {
+    const reasons = [{ ...TOLD, isPermanent: true }];
+    expect(decisionIn({ ...INELIGIBLE, reasons })).toEqual({ ...INELIGIBLE, told: reasons });
+  });
+
+  it.each([
+    ['no list', 'too old'],
+    ['one of another condition', [{ ...TOLD, condition: 'smoking' }]],
+    ['one too many', [TOLD, TOLD]],
+    ['no text', [{ ...TOLD, change: { html: '<b>' } }]],
+    ['a text without end', [{ ...TOLD, change: 'x'.repeat(5000) }]],
+  ])('leaves what she is told to the page where that is %s', (_case, reasons) => {
+    expect(decisionIn({ ...INELIGIBLE, reasons })).toEqual({ ...INELIGIBLE, told: null });
   });
 
   it.each([

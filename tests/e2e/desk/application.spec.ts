@@ -1,36 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { NewApplication } from '../../../src/server/store/schema.ts';
-import { inventApplications } from '../../../tools/demo/invented-applications.ts';
-import { projectCatalog } from '../../support/catalog.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test, type DeskSite } from './support/desk.ts';
+import { expect, received, test } from './support/desk.ts';
 
-/** Adds one application with an answer that nobody else has. @returns its reference */
-async function received(
-  { store }: DeskSite,
-  changes: Readonly<Record<string, string>> = {},
-  more: Partial<NewApplication> = {},
-): Promise<string> {
-  const { forms } = projectCatalog();
-  const invented = inventApplications({ forms, count: 40, seed: 4, now: new Date() });
-  const application = invented.find(
-    ({ form, verdict }) => form === 'surrogate-application' && verdict === 'ineligible',
-  );
-  if (application === undefined) throw new Error('No such application is invented.');
-  const added: NewApplication = {
-    ...application,
-    ...more,
-    idempotencyKey: randomUUID(),
-    payload: { ...application.payload, ...changes },
-  };
-  const result = await store.add(added);
-  if (result.kind !== 'stored') throw new Error(`It is ${result.kind}.`);
-  return result.reference;
-}
-
-test('covers what tells of health until it is revealed, on the server, and logs that @both @databases', async ({
+test('covers what tells of health until it is revealed, on the server, and logs that @databases', async ({
   desk,
   signIn,
 }) => {
@@ -83,9 +57,12 @@ test('covers what tells of health until it is revealed, on the server, and logs 
 });
 
 test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
+  const email = `${randomUUID()}@example.com`;
+  const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
+  const call = await received(desk, { email, notes: wish }, { form: 'call-request' });
   const reference = await received(
     desk,
-    { motivation: 'endometriosis' },
+    { motivation: 'endometriosis', email },
     { applicantVerdict: 'eligible', flags: ['verdict-differs'] },
   );
   const ben = await signIn(['caseworker'], 'Ben');
@@ -93,6 +70,11 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
   await ben.open(`/applications/${reference}`);
+  // How she may be reached stands before everything else, with her number.
+  const before = ben.page.getByRole('region', { name: `Before you call: ${call}` });
+  const [reach, answers] = [await before.boundingBox(), await ben.page.locator('#answers').boundingBox()];
+  expect(reach?.y).toBeLessThan(answers?.y ?? 0);
+  await expect(before).toContainText(wish);
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
   await expect(
     ben.page.getByText('the applicant’s page said eligible, our rules say not eligible'),
@@ -100,6 +82,7 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   await ben.page.getByRole('button', { name: 'Print' }).click();
   await expect(ben.page.locator('body[data-printed]')).toBeAttached();
   await ben.page.emulateMedia({ media: 'print' });
+  await expect(ben.page.getByRole('region', { name: `Before you call: ${call}` })).toContainText(wish);
   await expect(ben.page.getByText('endometriosis')).toBeVisible();
   await expect(ben.page.getByRole('button')).toHaveCount(0);
   await expect(ben.page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
@@ -146,6 +129,76 @@ test('overwrites nothing of two people at once @desk @databases', async ({ desk,
   // Both pages name the colleagues; back in the queue one filters by them.
   await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
+});
+
+test('loses no note to a link, a lost answer or a reload, and saves what is picked with it @databases', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to load resource/);
+  const reference = await received(desk);
+  const { page, open } = await signIn(['caseworker']);
+  await open(`/applications/${reference}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const left = page.getByRole('status').filter({ hasText: 'Unsent note' });
+  await status.selectOption('in-touch');
+  await note.fill('Call her after six.');
+  // At once, before anything typed was stored anywhere.
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(page).toHaveTitle('Queue – Desk');
+  await expect(left).toContainText(`Unsent note: ${reference}`);
+  await expectAccessible(page, 'a queue with an unsent note');
+  await left.getByRole('link', { name: reference }).first().click();
+  await expect(note).toHaveValue('Call her after six.');
+  await expect(status).toHaveValue('in-touch');
+  await expect(page.getByText('You typed this earlier and haven’t sent it yet.')).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await expectAccessible(page, 'an application with a note that is put back');
+  await page.goBack();
+  await expect(left).toBeVisible();
+  await page.goForward();
+  await expect(note).toHaveValue('Call her after six.');
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await note.press('Control+End');
+  await note.pressSequentially(' Not before.');
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(note).toHaveValue('Call her after six. Not before.');
+
+  // It arrives, and the answer does not.
+  const notes = `**/desk/api/applications/${reference}/notes`;
+  await page.route(notes, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const add = page.getByRole('button', { name: 'Add note and save changes' });
+  await add.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The server can’t be reached. Nothing you entered is lost. Try again in a moment.',
+  );
+  await expect(note).toHaveValue('Call her after six. Not before.');
+  await page.unroute(notes);
+  await page.getByRole('button', { name: /^Add note/ }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText('Call her after six. Not before.')).toHaveCount(1);
+  expect(await desk.store.desk.casework.find(reference)).toMatchObject({
+    status: 'in-touch',
+    notes: [{ text: 'Call her after six. Not before.' }],
+  });
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(page).toHaveTitle('Queue – Desk');
+  await expect(left).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveTitle('Queue – Desk');
+  expect(asked).toEqual(['beforeunload']);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
 test('erases with ledger and log, after the reference is typed @desk @databases', async ({

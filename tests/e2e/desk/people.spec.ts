@@ -98,9 +98,25 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await expect(dora.page.getByRole('textbox', { name: `Link for ${email}` })).toBeFocused();
   await dora.page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).press('Enter');
   await expect(dora.page.getByRole('status').filter({ hasText: 'withdrawn' })).toBeFocused();
+  // What she works on goes to somebody first.
+  const kim = await signIn(['caseworker'], 'Kim Sato');
+  await runBeside(
+    desk.database,
+    `update applications set assignee = (select id from staff where email = '${email}') where reference = '${reference}'`,
+  );
+  await dora.page.reload();
   await change.press('Enter');
   await dialog.getByRole('button', { name: 'Disable' }).press('Enter');
-  await expect(dora.page.getByText('Nina Ray is disabled')).toBeVisible();
+  await expect(dialog.getByText('Nina Ray has 1 open application.')).toBeVisible();
+  await expect(dialog.getByLabel('Who gets them?')).toBeFocused();
+  await expectAccessible(dora.page, 'handing over');
+  await dialog.getByLabel('Who gets them?').selectOption({ label: 'Kim Sato' });
+  await dialog.getByRole('button', { name: 'Disable Nina Ray' }).press('Enter');
+  await expect(
+    dora.page.getByText(/^Nina Ray is disabled\. .* 1 open application went to Kim Sato\.$/),
+  ).toBeVisible();
+  await kim.open(`/applications/${reference}`);
+  await expect(kim.page.getByText('Assigned to Kim Sato, handed over from Nina Ray')).toBeVisible();
   await expect(row).toContainText('Disabled');
   await expect(change).toBeFocused();
 

@@ -35,7 +35,7 @@ test('signs in at the agency’s provider, which is another site, and comes back
     await expect(page.getByRole('alert')).toHaveText(
       'Your agency account has no access to the desk. Ask an administrator for an invitation.',
     );
-    expect(page.url()).toBe(`${url}/desk`);
+    await expect(page).toHaveURL(`${url}/desk`);
 
     await invite(store.desk, TEST_DESK.policies, url, { email: ana.email, roles: ['reader'], by: BY });
     await begin.click();

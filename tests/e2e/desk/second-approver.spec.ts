@@ -11,7 +11,7 @@ import { acceptAll, expect, OLDEST, oldest, RULES, saysOldest, SHOWS, test } fro
 const IN_A_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE');
 const HEAVIEST = threshold('maximumBmi');
 
-test('nobody approves her own change, somebody else’s approval publishes it at its date, and a draft that it overtakes is brought up to date @desk @databases', async ({
+test('nobody approves her own change, somebody else’s approval publishes it at its date, and a draft that it overtakes is brought up to date @desk', async ({
   desk,
   signIn,
 }) => {

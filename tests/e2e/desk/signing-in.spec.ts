@@ -1,9 +1,10 @@
 import { invite } from '../../../src/server/desk/invite.ts';
+import { openDatabase } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectAuthenticator } from './support/authenticator.ts';
-import { expect, test, type DeskSite } from './support/desk.ts';
+import { expect, received, beginSession, addStaff, test, type DeskSite } from './support/desk.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 
@@ -11,7 +12,7 @@ async function linkFor({ store, url }: DeskSite, email: string, roles: readonly 
   return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
 }
 
-test('leads from an invitation to the desk with two passkeys, and in again @both @databases @own-context', async ({
+test('leads from an invitation to the desk with two passkeys, and in again @databases @own-context', async ({
   page,
   desk,
   faults,
@@ -64,6 +65,116 @@ test('leads from an invitation to the desk with two passkeys, and in again @both
     0,
     '',
   ]);
+});
+
+test('a call of 45 minutes outlives its session: nothing typed is lost, what was revealed is covered @databases @own-context', async ({
+  page,
+  context,
+  desk,
+  faults,
+}, { project }) => {
+  faults.expect(/status of 401|ERR_FAILED/);
+  await page.clock.install();
+  await connectAuthenticator(page, 'internal');
+  const email = `lena.${project.name}@agency.example`;
+  await page.goto(await linkFor(desk, email, ['caseworker']));
+  await page.getByLabel('Your name').fill('Lena Ortiz');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
+  const secret = 'endometriosis, since 2019';
+  const reference = await received(desk, { motivation: secret });
+  await page.goto(`/desk/applications/${reference}`);
+
+  const sessions = openDatabase(desk.database);
+  const lena = (await desk.store.desk.staff.list()).find((each) => each.email === email);
+  const hers = () =>
+    sessions.db
+      .selectFrom('desk_sessions')
+      .selectAll()
+      .where('staff', '=', lena?.id ?? '');
+  /** Time goes by: for the server in what it has noted, for the page by its clock. */
+  async function wait(minutes: number): Promise<void> {
+    const earlier = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
+    for (const { digest, seen_at: seen, expires_at: expires } of await hers().execute())
+      await sessions.db
+        .updateTable('desk_sessions')
+        .set({ seen_at: earlier(seen), expires_at: earlier(expires), confirmed_at: null })
+        .where('digest', '=', digest)
+        .execute();
+    await page.clock.fastForward(minutes * 60_000);
+  }
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const confirm = dialog.getByRole('button', { name: 'Use passkey' });
+  const reveal = page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' });
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
+
+  // On the phone: she types now and then, and asks the server nothing.
+  for (const minute of [12, 24, 36]) {
+    await wait(12);
+    await note.pressSequentially(`After ${minute} minutes. `);
+    await wait(4);
+    // Somebody is at work: the server is told.
+    const unseen = async () => Date.now() - Date.parse((await hers().executeTakeFirstOrThrow()).seen_at);
+    await expect.poll(unseen).toBeLessThan(6 * 60_000);
+  }
+  await expect(dialog).toBeHidden();
+  await reveal.click();
+  await expect(page.getByText(secret)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+
+  // She listens for half an hour. Nothing is asked, and what was revealed does not stay on the screen.
+  await page.route('**/desk/api/**', (route) => route.abort());
+  await wait(30);
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/desk/api/**');
+  await expectAccessible(page, 'the sign-in over a page');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  const typed = 'After 12 minutes. After 24 minutes. After 36 minutes. ';
+  await expect(note).toHaveValue(typed);
+  await expect(reveal).toBeVisible();
+  await page.getByRole('button', { name: 'Add note and save changes' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText(typed.trim())).toBeVisible();
+
+  // Ended by somebody else: what is refused is asked once more by itself.
+  await sessions.db
+    .deleteFrom('desk_sessions')
+    .where('staff', '=', lena?.id ?? '')
+    .execute();
+  await note.fill('She will send the letter.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog).toBeVisible();
+  await confirm.press('Enter');
+  await expect(page.getByText('She will send the letter.')).toHaveCount(1);
+  await expect(note).toHaveValue('');
+  expect(await desk.store.desk.casework.find(reference)).toMatchObject({
+    status: 'in-touch',
+    notes: [{ text: typed.trim() }, { text: 'She will send the letter.' }],
+  });
+
+  // Somebody else signs in in this browser: nothing of hers is left.
+  await note.fill('Not for Ben.');
+  await sessions.db
+    .deleteFrom('desk_sessions')
+    .where('staff', '=', lena?.id ?? '')
+    .execute();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog).toBeVisible();
+  await beginSession(desk, context, await addStaff(desk, ['caseworker'], 'Ben Otis'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveTitle('Queue – Desk');
+  await expect(page.getByRole('button', { name: 'Ben Otis' })).toBeVisible();
+  await expect(page.getByText('Unsent note')).toHaveCount(0);
+  await page.goto(`/desk/applications/${reference}`);
+  await expect(note).toHaveValue('');
+  expect((await desk.store.desk.casework.find(reference))?.notes).toHaveLength(2);
+  await sessions.db.destroy();
 });
 
 test('names and removes passkeys, and asks for one again after five minutes @desk @own-context', async ({

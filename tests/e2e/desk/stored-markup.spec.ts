@@ -32,7 +32,7 @@ test('markup in every field of an application, a note and a name is text at the 
       ...found,
       idempotencyKey: randomUUID(),
       // What no form asks is covered: every application has something to reveal.
-      payload: marked({ ...found.payload, unasked: 'An answer' }),
+      payload: marked({ ...found.payload, unasked: 'An answer', unaskedToo: 'Another' }),
     });
     references.push(added.reference);
   }

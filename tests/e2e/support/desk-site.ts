@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inventApplications } from '../../../tools/demo/invented-applications.ts';
 import { releasePaths } from '../../../src/build/release-paths.ts';
 import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
@@ -68,8 +69,14 @@ export async function startDeskSite(
     async stop() {
       await store.close();
       await running.stop();
-      // Pages may still be being made when a test fails.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+      // Pages that were being made are still written for a moment.
+      for (let left = 100; ; left -= 1)
+        try {
+          return rmSync(folder, { recursive: true, force: true });
+        } catch (error) {
+          if (left === 0) throw error;
+          await pause(200);
+        }
     },
   };
 }

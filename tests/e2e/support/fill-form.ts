@@ -25,7 +25,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 export function question(page: Page, form: string | FormDefinition, field: string): Locator {
   const asked = questionAt(typeof form === 'string' ? projectForm(form) : form, field);
   if (asked === undefined) throw new Error(`There is no question "${field}".`);
-  const name = asked.schema.title;
+  const { 'ui:title': label } = asked.ui;
+  const name = typeof label === 'string' ? label : asked.schema.title;
   switch (asked.ui['ui:widget']) {
     case 'select':
       return page.getByRole('combobox', { name, exact: true });

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { handOverAnswers } from '../../../src/form/drafts/handed-over-answers.ts';
+import { tabStorage } from '../../../src/form/storage/web-storage.ts';
 import { DATABASE, OBJECT_STORES, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { eraseDeviceDraft, loadDeviceDraft, saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
+import { lastSavedOnDevice } from '../../../src/form/storage/last-saved-draft.ts';
 import type { Draft } from '../../../src/form/drafts/draft.ts';
 import {
   answer,
@@ -99,10 +101,15 @@ describe('the draft of this tab', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { user } = openForm(single);
+    const { user, unmount } = openForm(single);
     await answer(user, 'firstName', 'Dana');
     expect(await screen.findByText(/This browser can’t save your answers/)).toBeDefined();
     expect(field('firstName').value).toBe('Dana');
+    // While the page lives, they are there after Back.
+    unmount();
+    openForm(single);
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    tabStorage.remove(TAB_KEYS.draft('surrogate-application'));
   });
 });
 
@@ -124,6 +131,31 @@ describe('a draft on the device', () => {
     const second = openForm(single);
     await second.user.click(await screen.findByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+  });
+
+  test('of either surrogate form is offered in both; the focus goes to the first question that is left', async () => {
+    const first = openForm(wizard);
+    await answer(first.user, 'firstName', 'Dana');
+    await answer(first.user, 'dateOfBirth', '1996-05-17');
+    await first.user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-wizard')).not.toBeNull());
+    expect(lastSavedOnDevice(['surrogate-application', 'surrogate-wizard'])).toBe('surrogate-wizard');
+    first.unmount();
+    sessionStorage.clear();
+
+    const second = openForm(single);
+    await second.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    await waitFor(() => expect(document.activeElement).toBe(field('lastName')));
+    expect(keepSwitch()).toHaveProperty('checked', true);
+    second.unmount();
+    sessionStorage.clear();
+
+    // Erased in one, it is offered in neither.
+    const third = openForm(single);
+    await third.user.click(await screen.findByRole('button', { name: 'Erase them' }));
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-wizard')).toBeNull());
+    await waitFor(() => expect(lastSavedOnDevice(['surrogate-wizard'])).toBeNull());
   });
 
   test('is wiped when the person turns the switch off again', async () => {

@@ -10,9 +10,11 @@ import {
   setupUser,
 } from '../support/form-page.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { SubmissionStatus } from '../../../src/form/outbox/SubmissionStatus.tsx';
+import { eraseTab } from '../../../src/form/storage/erased-keys.ts';
 import { OutboxNotice } from '../../../src/form/outbox/OutboxNotice.tsx';
 import { hasOutboxMarker } from '../../../src/form/outbox/outbox-marker.ts';
 import {
@@ -24,6 +26,7 @@ import {
   sendNow,
   startOutbox,
 } from '../../../src/form/outbox/outbox.ts';
+import { loadSubmitted, noteSent, saveSubmitted } from '../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
@@ -152,6 +155,7 @@ describe('an application that could not reach the service', () => {
       form: 'x',
       title: 'X',
       isPart: false,
+      isOwnDevice: false,
       endpoint: '/api/x',
       headers: { 'idempotency-key': 'shared-key' },
     };
@@ -258,6 +262,28 @@ describe('an application that could not reach the service', () => {
     expect(waits).toEqual([5, 15, 45]);
   });
 
+  test('is named to nobody else who opens the site, unless the device is hers; it waits all the same', async () => {
+    const outcome = await send('cut');
+    eraseTab(outcome.key);
+    const { container } = render(<OutboxNotice />, { wrapper: App });
+    await waitFor(async () => expect(await listOutbox()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(container.textContent).toBe('');
+    cleanup();
+    await eraseFromOutbox(outcome.key);
+    const own = {
+      form: 'x',
+      title: 'Hers',
+      isPart: false,
+      isOwnDevice: true,
+      endpoint: '/api/x',
+      headers: {},
+    };
+    await enqueue(service.url, { ...own, key: 'hers', payload: {} });
+    render(<OutboxNotice />, { wrapper: App });
+    expect(await screen.findByText(/Not sent yet: Hers/)).toBeDefined();
+  });
+
   test('is named on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
     render(<OutboxNotice />, { wrapper: App });
@@ -271,7 +297,9 @@ test('what is no application is named by its noun', async () => {
   await send('cut', ACCEPTED);
   render(
     <FormHostContext value={{ ...host, nounOf: () => 'call request' }}>
-      <OutboxNotice />
+      <MemoryRouter>
+        <OutboxNotice />
+      </MemoryRouter>
     </FormHostContext>,
   );
   expect(await screen.findByText(/^Not sent yet: your call request\./)).toBeDefined();
@@ -303,4 +331,14 @@ test('an application that was sent shows its reference', () => {
 test('a visitor without an application is shown nothing', () => {
   const { container } = render(<SubmissionStatus outcome={null} />);
   expect(container.textContent).toBe('');
+});
+
+test('the tab takes over what the service tells of an application that the outbox has sent', () => {
+  const outcome = { form: 'x', key: 'k', status: 'queued', reference: null, name: null } as const;
+  const own = { conditions: ['age'], facts: {} };
+  saveSubmitted({ path: '/', outcome: { ...outcome, ...own }, id: null, contact: {}, submittedAt: 1 });
+  const said = { entered: null, change: null, comeBack: null, isPermanent: false };
+  const told = [{ condition: 'bmi', reason: 'by other rules', ...said }];
+  noteSent('x', 'k', 'K7QM-3XVD', { verdict: 'ineligible', conditions: ['bmi'], told });
+  expect(loadSubmitted('x')?.outcome).toMatchObject({ status: 'sent', conditions: ['bmi'], told });
 });

@@ -7,6 +7,7 @@ import {
   field,
   goBy,
   hidePage,
+  openFilled,
   openForm,
   savedDraft,
   service,
@@ -123,6 +124,30 @@ describe('a slider', () => {
       await user.click(screen.getByRole('button', { name: 'More: Past pregnancies' }));
     }
     expect(slider.getAttribute('aria-valuetext')).toBe('10');
+  });
+});
+
+describe('past pregnancies beside two children', () => {
+  test('are not set, not done and not sent as 0 before she says so; Review asks', async () => {
+    const { user } = await openFilled(wizard, {
+      ...{ firstName: 'Dana', hasChildren: 'yes', numChildren: 2, pastPregnancies: 0 },
+    });
+    const step = () => indicator().getByRole('button', { name: /Medical History/ });
+    await user.click(step());
+    expect(screen.getByRole('slider', { name: 'Past pregnancies' }).getAttribute('aria-valuetext')).toBe(
+      'not set',
+    );
+    await next(user);
+    expect(step().textContent).not.toContain('completed');
+    await user.click(indicator().getByRole('button', { name: /Review/ }));
+    const row = screen.getByRole('row', { name: /^Past pregnancies/ });
+    expect(row.textContent).toContain('No answer');
+    expect(
+      screen.getByText(/You’ve given birth to 2 children\. Is 0 past pregnancies right\?/),
+    ).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+    expect(screen.queryByText(/Is 0 past pregnancies right/)).toBeNull();
+    expect(step().textContent).toContain('completed');
   });
 });
 

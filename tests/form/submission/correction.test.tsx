@@ -5,9 +5,9 @@ import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts'
 import {
   beginCorrection,
   canCorrect,
-  eraseCorrectable,
   type CorrectionState,
 } from '../../../src/form/submission/correction.ts';
+import { eraseTab } from '../../../src/form/storage/erased-keys.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import {
   clearDevice,
@@ -106,9 +106,9 @@ describe('after a "no"', () => {
     expect(localStorage.getItem(DEVICE_KEYS.storesDraft(FORM))).toBeNull();
     expect(JSON.stringify({ ...localStorage })).not.toContain('Reyes');
     expect(JSON.stringify({ ...sessionStorage })).toContain('Reyes');
-    eraseCorrectable(outcome);
+    eraseTab(outcome.key);
     expect(canCorrect(outcome)).toBe(false);
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Reyes|"smoking":/);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Reyes|Dana|K7QM|"smoking":/);
   });
 
   test('"Erase my answers" below the form erases them there, too', async () => {

@@ -36,6 +36,48 @@ async function fillAndSubmit(changes: Answers = {}) {
   return page;
 }
 
+describe('a weight in the unit that she thinks in', () => {
+  const box = () => field('weight');
+  const unit = (name: string) => field('unit:weight', name);
+
+  test('is chosen or typed, stays as she entered it, and goes out in pounds', async () => {
+    const { user } = await openFilled(single, { ...ELIGIBLE, weight: '68 kg', heightFeet: '163 cm' });
+    await waitFor(() => expect(box().value).toBe('68'));
+    expect([unit('kg').checked, field('unit:heightFeet', 'cm').checked]).toEqual([true, true]);
+    await user.clear(box());
+    await user.type(box(), '150 lbs');
+    await user.tab();
+    await waitFor(() => expect(box().value).toBe('150'));
+    expect(unit('lb').checked).toBe(true);
+    await user.clear(box());
+    await user.type(box(), '70');
+    await user.click(unit('kg'));
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(service.requests).toHaveLength(1));
+    expect(service.requests[0]?.body).toMatchObject({ heightFeet: 5, heightInches: 4.2, weight: 154.32 });
+  });
+
+  test('that the other unit would explain is asked about before it is sent', async () => {
+    const { user } = await fillAndSubmit({ heightFeet: 5, heightInches: 4, weight: 68 });
+    expect(await screen.findByText('68 lb would be very low. Did you mean 68 kg (150 lb)?')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.id).toBe('doubt-kilograms'));
+    expect(service.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, 68 kg' }));
+    expect(unit('kg').checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(service.requests).toHaveLength(1));
+    expect(service.requests[0]?.body).toMatchObject({ weight: 149.91, bmi: 25.7, eligible: true });
+  });
+
+  test('is sent as it is where she keeps it', async () => {
+    const { user } = await fillAndSubmit({ heightFeet: 5, heightInches: 4, weight: 68 });
+    await user.click(await screen.findByRole('button', { name: 'No, 68 lb is right' }));
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    await waitFor(() => expect(service.requests).toHaveLength(1));
+    expect(service.requests[0]?.body).toMatchObject({ weight: 68, bmi: 11.7 });
+  });
+});
+
 describe('an accepted application', () => {
   test('goes out once, with the keys of the payload in its body and the rest in headers', async () => {
     const { user } = openForm(single);
@@ -118,6 +160,22 @@ describe('an accepted application', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
     expect(service.requests[0]?.body).toMatchObject({ eligible: true });
     expect(entryState()).toMatchObject({ status: 'sent', conditions });
+  });
+
+  test('carries what the service tells of it, where other rules decided than those of the page', async () => {
+    const said = { entered: 'BMI 33', change: null, comeBack: null, isPermanent: false };
+    const reasons = [{ condition: 'bmi', reason: 'BMI (must be between 19-32)', ...said }];
+    const body = {
+      success: true,
+      reference: 'K7QM-3XVD',
+      verdict: 'ineligible',
+      conditions: ['bmi'],
+      reasons,
+    };
+    service.reply({ status: 200, body: JSON.stringify(body) });
+    await fillAndSubmit();
+    await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
+    expect(readOutcomeState(entryState())?.told).toEqual(reasons);
   });
 
   test('takes along the facts that the advice on her conditions reads, and no others', async () => {

@@ -8,6 +8,8 @@ import { vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { lazy } from '../../../src/form/host/lazy.ts';
 import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
+import { reviewTable } from '../../../src/form/review/review-table.ts';
+import { rareParts } from '../../../src/form/rjsf/rare-parts.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { loadForm } from '../../../src/web/languages/load-form.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -39,6 +41,13 @@ const sendingMessages = lazy(
   async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,
 );
 await sendingMessages.load();
+
+// What is fetched with the first answer.
+await Promise.all([
+  reviewTable.load(),
+  rareParts.load(),
+  import('../../../src/form/submission/AlreadySubmitted.tsx'),
+]);
 
 /** What an app tells the engine: the test's own service, and forms with pages of their own. */
 export const host: FormHost = {

@@ -144,10 +144,17 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
       return (sent.body as { readonly reference: string }).reference;
     };
     const contact = { email: 'other@example.com', phone: '(555) 010-9999', reachBy: 'either' };
-    const beside = await sendCall({ ...contact, reference: '' }, { [HEADERS.id]: id });
-    const naming = await sendCall({ ...contact, reference: first.toLowerCase() }, {});
+    const beside = await sendCall({ ...contact, reference: '', notes: '' }, { [HEADERS.id]: id });
+    const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
+    const naming = await sendCall({ ...contact, reference: first.toLowerCase(), notes: wish }, {});
     const { body } = await ana.ask('GET', `/applications/${first}`);
-    const { related, timeline } = body as ApplicationView;
+    const { related, reach, timeline } = body as ApplicationView;
+    // How she may be reached, and when, is on top of both, and open.
+    const when = ['Either is fine', 'Tuesday, Thursday', 'Evening, 5\u00a0to\u00a08', 'Central (Chicago)'];
+    expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
+      [naming, [wish, ...when]],
+      [beside, when],
+    ]);
     expect(related.map(({ reference, how }) => [reference, how])).toEqual([
       [naming, 'names-it'],
       [beside, 'belongs-with'],
@@ -156,6 +163,7 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     expect(related[0]).toMatchObject({ status: 'new', form: catalogForm('call-request').form.title });
     expect(timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining(beside));
     const { body: back } = await ana.ask('GET', `/applications/${naming}`);
+    expect((back as ApplicationView).reach[0]).toEqual(reach[0]);
     expect((back as ApplicationView).related).toContainEqual(
       expect.objectContaining({ reference: first, how: 'names-it' }),
     );
@@ -198,6 +206,9 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     await then.close();
 
     const root = copyCatalog();
+    edit(join(root, 'form-schemas/call-request/form.json'), (form) =>
+      form.replace('"healthAnswers": []', '"healthAnswers": ["notes"]'),
+    );
     edit(join(root, 'rules/surrogate-eligibility.json'), (rules) =>
       rules.replace(/("maximumAge": \{\s*"value": )44/, '$125'),
     );
@@ -235,6 +246,19 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     expect(kept.answers.get('lifestyle')?.label).toContain('Do you smoke?');
     // What is covered is the agency's latest word.
     expect(kept.answers.get('location')?.text).toBeNull();
+
+    // Where it may be covered, it stands on top that there is something to reveal before a call, and nothing where there is not.
+    const reachOf = async (notes: string) => {
+      const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
+      const { body: added } = await now.send({ ...call, payload: { ...call.payload, notes } });
+      const path = `/applications/${(added as { readonly reference: string }).reference}`;
+      const { reach } = (await ana.ask('GET', path)).body as ApplicationView;
+      return { path, first: reach[0]?.answers[0] };
+    };
+    const wish = await reachOf('No voicemail');
+    expect(wish.first).toMatchObject({ path: 'notes', text: null });
+    expect(await ana.ask('POST', `${wish.path}/reveal`, { answer: 'notes' })).toMatchObject({ status: 200 });
+    expect((await reachOf('')).first).toMatchObject({ path: 'reachBy' });
 
     if (stored === null) throw new Error('It was stored.');
     const addLike = async (changes: object) => {

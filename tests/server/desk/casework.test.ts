@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
@@ -128,6 +129,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
         { id: ana.person.id, name: 'Ana' },
         { id: ben.person.id, name: 'Ben' },
       ],
+      former: [],
     });
   });
 
@@ -176,6 +178,55 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect((await ana.ask('GET', `${path}/casework`)).status).toBe(404);
   });
 
+  it('stores a note once however often it arrives, with the status and assignee picked beside it, or nothing', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    const id = randomUUID();
+    const change = { status: 'in-touch', assignee: ana.person.id, version: 0 };
+    const note = { id, text: NOTE, change };
+    // The first answer is lost, and two more are on their way at once.
+    const sent = [await ana.ask('POST', `${path}/notes`, note)];
+    sent.push(...(await Promise.all([1, 2].map(() => ana.ask('POST', `${path}/notes`, note)))));
+    for (const { status, body } of sent) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        status: 'in-touch',
+        assignee: { id: ana.person.id },
+        version: 1,
+        notes: [{ id, text: NOTE, author: { id: ana.person.id } }],
+      });
+      expect((body as { readonly notes: readonly object[] }).notes).toHaveLength(1);
+    }
+    const log = (await desk.store.commands.about([reference])).map(({ command }) => command);
+    expect(log.toSorted()).toEqual(['assign', 'note', 'status']);
+
+    // The same id is the same note: neither another text, nor somebody else's, nor of another application.
+    const refused = { status: 409, body: { error: { code: 'note-exists' } } };
+    expect(await ana.ask('POST', `${path}/notes`, { id, text: 'Another' })).toMatchObject(refused);
+    expect(await ben.ask('POST', `${path}/notes`, { id, text: NOTE })).toMatchObject(refused);
+    const elsewhere = `/applications/${await received()}/notes`;
+    expect(await ana.ask('POST', elsewhere, { id, text: NOTE })).toMatchObject(refused);
+    expect(await ana.ask('POST', `${path}/notes`, { id: 'mine', text: NOTE })).toMatchObject({ status: 400 });
+
+    // Somebody else was quicker, or nothing leads there: neither the note nor the change is stored.
+    const late = { id: randomUUID(), text: 'Late', change: { status: 'accepted', version: 0 } };
+    expect(await ben.ask('POST', `${path}/notes`, late)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed-meanwhile' } },
+    });
+    const nowhere = { ...late, change: { status: 'no-such', version: 1 } };
+    expect(await ben.ask('POST', `${path}/notes`, nowhere)).toMatchObject({ status: 422 });
+    const { body } = await ben.ask('GET', `${path}/casework`);
+    expect(body).toMatchObject({ status: 'in-touch', version: 1, notes: [{ text: NOTE }] });
+    expect(
+      await ben.ask('POST', `${path}/notes`, { ...late, change: { assignee: null, version: 1 } }),
+    ).toMatchObject({
+      status: 200,
+      body: { assignee: null, status: 'in-touch', version: 2, notes: [{}, { text: 'Late' }] },
+    });
+  });
+
   it('leaves no note of an application that is erased while somebody writes one', async () => {
     const { ana } = staff();
     const references = await Promise.all(Array.from({ length: 12 }, received));
@@ -193,7 +244,9 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
     await Promise.all(
       references.flatMap((reference) => [
-        desk.store.desk.casework.addNote(reference, ana.person.id, NOTE, entryAbout(reference)),
+        desk.store.desk.casework.addNote(reference, { id: randomUUID(), author: ana.person.id, text: NOTE }, [
+          entryAbout(reference),
+        ]),
         desk.store.erasures.erase(reference, 'request'),
       ]),
     );

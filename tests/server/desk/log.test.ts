@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogPage } from '../../../src/core/desk/log.ts';
+import { sealText } from '../../../src/server/store/typed-text.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -69,7 +70,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
       details: { olderThan: '2 years' },
       reader: 'Root',
       account: 'root',
-      reason: 'the period is over',
+      reason: sealText(desk.store.keys, 'the period is over'),
       remoteAddress: null,
       references: [],
       count: 12,
@@ -79,7 +80,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
     expect(sentences(page)).toEqual([
       'Root: Erased applications past retention (olderThan 2 years), 12 applications',
       'unknown: Tried to sign in, refused: too late, or already used',
-      'Dora: Invited nina@agency.example as Reader',
+      'Dora: Invited nina@agency.example as Reader, and was shown the link: no email went to that address',
       `Dora: Changed the roles of ${person.email} from Caseworker to Reader, Rule owner`,
       'Dora: Created the token “Our CRM” for see',
       'Dora: Exported (format csv, verdict eligible), begun',

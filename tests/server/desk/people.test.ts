@@ -1,12 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import type { InvitationLink, People } from '../../../src/core/desk/people.ts';
+import type { Session } from '../../../src/core/desk/session.ts';
+import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
+import { logSentence } from '../../../src/server/desk/log-sentences.ts';
+import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cookie.ts';
+import { createLog } from '../../../src/server/log.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
-import { acceptInvitation } from '../../support/desk-browser.ts';
+import { acceptInvitation, browserAt } from '../../support/desk-browser.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { readableMail, startMailReceiver } from '../../support/mail-receiver.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, testConfig, type TestApp } from '../../support/test-app.ts';
 
 const ORIGIN = 'http://localhost';
+/** Nobody gets the applications of who is disabled. */
+const NO_ONE = { handOverTo: null };
 
 describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
   let databases: TestDatabases;
@@ -33,7 +44,7 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
   }
 
   /** @returns the status of the answer */
-  const accept = async (link: string, name: string) =>
+  const accept = async (link: string | null, name: string) =>
     (await acceptInvitation(desk.app, ORIGIN, link, name)).status;
 
   it('invites at the desk, shows the link once, and withdraws it', async () => {
@@ -51,10 +62,12 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
         invitedBy: dora.person.email,
       },
     ]);
-    expect(JSON.stringify(list)).not.toContain(new URL(link).hash.slice(1));
+    expect(JSON.stringify(list)).not.toContain(new URL(link ?? '').hash.slice(1));
     for (const [body, field] of [
       [{ ...wanted, email: 'nina' }, 'email'],
       [{ ...wanted, roles: ['owner'] }, 'roles'],
+      [{ ...wanted, roles: ['constructor'] }, 'roles'],
+      [{ ...wanted, roles: ['caseworker', '__proto__'] }, 'roles'],
       [{ ...wanted, email: dora.person.email }, 'email'],
     ] as const)
       expect((await dora.ask('POST', '/people/invitations', body)).body).toMatchObject({
@@ -90,10 +103,17 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     expect(await ana.ask('GET', '/queue')).toMatchObject({ status: 200 });
     const roles = (to: readonly string[], from: readonly string[]) =>
       dora.ask('PUT', `/people/${id}/roles`, { roles: to, from });
-    expect(await roles(['owner'], ['caseworker'])).toMatchObject({
-      status: 400,
-      body: { error: { fields: [{ field: 'roles' }] } },
-    });
+    // Of the last two, every object has something.
+    for (const unknown of ['owner', 'constructor', '__proto__'])
+      expect(await roles([unknown], ['caseworker']), unknown).toMatchObject({
+        status: 400,
+        body: { error: { fields: [{ field: 'roles' }] } },
+      });
+    // An older release has let them in: they allow nothing, and break nobody's list.
+    await desk.store.desk.staff.change(id, { roles: ['constructor', '__proto__', 'caseworker'] });
+    expect(await ana.ask('GET', '/colleagues')).toMatchObject({ status: 200 });
+    expect(await dora.ask('GET', '/people')).toMatchObject({ status: 200 });
+    await desk.store.desk.staff.change(id, { roles: ['caseworker'] });
     expect(await roles([], ['caseworker'])).toMatchObject({ status: 400 });
     expect(await roles(['reader'], ['rule-owner'])).toMatchObject({
       status: 409,
@@ -117,7 +137,7 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     expect((await listed()).invitations).toMatchObject([
       { email, name: 'Ana', roles: ['rule-owner', 'reader'] },
     ]);
-    expect(await dora.ask('POST', `/people/${id}/disable`)).toMatchObject({ status: 204 });
+    expect(await dora.ask('POST', `/people/${id}/disable`, NO_ONE)).toMatchObject({ status: 204 });
     expect(await personOf(id)).toMatchObject({ disabledAt: expect.any(String), sessions: 0 });
     expect(await accept(link, 'Ana')).toBe(410);
     expect(await dora.ask('POST', `/people/${id}/invitation`)).toMatchObject({
@@ -128,11 +148,13 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     const { link: another } = (await dora.ask('POST', `/people/${id}/invitation`)).body as InvitationLink;
     expect(await accept(another, 'Ana')).toBe(204);
     expect(await personOf(id)).toMatchObject({ roles: ['rule-owner', 'reader'], disabledAt: null });
-    expect((await logged('person-disable')).map(({ details }) => details)).toEqual([{ email }]);
+    expect((await logged('person-disable')).map(({ details }) => details)).toEqual([
+      { email, handedOver: 0, to: null },
+    ]);
   });
 
   it('lets in nobody whom somebody has invited who may invite no more', async () => {
-    const links: Record<string, string> = {};
+    const links: Record<string, string | null> = {};
     for (const [name, change] of [
       ['Petra', 'disable'],
       ['Quinn', 'roles'],
@@ -143,7 +165,7 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
       const { id, roles } = leaving.person;
       const path = `/people/${id}/${change}`;
       const changed = await (change === 'disable'
-        ? dora.ask('POST', path)
+        ? dora.ask('POST', path, NO_ONE)
         : dora.ask('PUT', path, { roles: ['reader'], from: roles }));
       expect(changed.status).toBe(204);
     }
@@ -155,15 +177,15 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
     const eve = await signInStaff(desk, ['administrator', 'reader'], 'Eve');
     const at = (person: SignedInStaff) => `/people/${person.person.id}`;
     const results = await Promise.all([
-      dora.ask('POST', `${at(eve)}/disable`),
-      eve.ask('POST', `${at(dora)}/disable`),
+      dora.ask('POST', `${at(eve)}/disable`, NO_ONE),
+      eve.ask('POST', `${at(dora)}/disable`, NO_ONE),
     ]);
     // Who lost is disabled: her own request came too late for a session, or nobody would have been left.
     const [winner, loser] = results[0].status === 204 ? [dora, eve] : [eve, dora];
     expect(results.map(({ status }) => status).toSorted()[0]).toBe(204);
     expect([401, 409]).toContain(results.map(({ status }) => status).toSorted()[1]);
     const last = { status: 409, body: { error: { code: 'last-person' } } };
-    expect(await winner.ask('POST', `${at(winner)}/disable`)).toMatchObject(last);
+    expect(await winner.ask('POST', `${at(winner)}/disable`, NO_ONE)).toMatchObject(last);
     expect(
       await winner.ask('PUT', `${at(winner)}/roles`, { roles: ['reader'], from: winner.person.roles }),
     ).toMatchObject(last);
@@ -183,7 +205,7 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
       ['POST', '/people/invitations/withdraw', { email: 'x@agency.example' }],
       ['POST', `/people/${id}/invitation`],
       ['PUT', `/people/${id}/roles`, { roles: ['administrator'], from: ben.person.roles }],
-      ['POST', `/people/${id}/disable`],
+      ['POST', `/people/${id}/disable`, NO_ONE],
       ['POST', `/people/${id}/enable`],
       ['POST', `/people/${id}/sign-out`],
     ];
@@ -200,5 +222,147 @@ describe.each(DATABASES)('the people of the desk on %s', (_name, open) => {
       });
     }
     expect(await desk.store.desk.staff.get(id)).toMatchObject({ roles: ben.person.roles, disabledAt: null });
+  });
+
+  it('mails a link to whom it is for, and shows it to nobody, where mail is set up', async () => {
+    const mail = await startMailReceiver();
+    const mailing = {
+      ...env,
+      DESK_URL: ORIGIN,
+      NOTIFY_EMAIL: 'intake@agency.example',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+    };
+    const other = await startApp(mailing);
+    const rosa = await signInStaff(other, ['administrator'], 'Rosa');
+    const kim = await signInStaff(other, ['caseworker'], 'Kim');
+    const renew = () => rosa.ask('POST', `/people/${kim.person.id}/invitation`);
+    const said = async () => {
+      const { entries } = await other.store.commands.page({}, { limit: 1, after: null });
+      return entries.map((entry) => logSentence(entry, TEST_DESK.policies))[0];
+    };
+    expect(await renew()).toMatchObject({ status: 201, body: { email: kim.person.email, link: null } });
+    expect(await said()).toBe(`Created a new link for ${kim.person.email}, by email to that address`);
+    const text = readableMail(mail.mails[0] ?? '');
+    expect(text).toContain(`To: ${kim.person.email}\n`);
+    expect(text).toContain('Rosa created a link for you');
+    const session = browserAt(other.app, ORIGIN);
+    expect(await acceptInvitation(other.app, ORIGIN, text, 'Kim', session)).toMatchObject({ status: 204 });
+    expect(await kim.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await other.store.desk.staff.get(kim.person.id)).toMatchObject({ letInBy: null });
+
+    // She is told by mail that hers were replaced, and by whose link.
+    const { delivery, deskUrl } = testConfig(mailing);
+    const quiet = createLog('silent');
+    const deliveries = startDeliveries(other.store.deliveries, channelsOf(delivery, deskUrl), quiet);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    await deliveries.stop();
+    const told = readableMail(mail.mails[1] ?? '');
+    expect(told).toContain(`To: ${kim.person.email}\n`);
+    expect(told).toContain('Subject: Your passkeys have changed\n');
+    expect(told).toContain(
+      `Your passkeys were replaced by a new one, created with a link from ${rosa.person.email}.`,
+    );
+    expect(told).toContain(`${ORIGIN}/desk/account`);
+
+    // Where the mail server takes nothing, there is no link.
+    mail.refuse({ recipient: 550 });
+    expect(await renew()).toMatchObject({
+      status: 502,
+      body: { error: { code: 'not-mailed', message: expect.stringContaining('SMTP 550') } },
+    });
+    expect(await said()).toBe(
+      `Withdrew the invitation for ${kim.person.email}: the mail server didn’t take it`,
+    );
+    expect((await rosa.ask('GET', '/people')).body).toMatchObject({ invitations: [] });
+    await other.close();
+    await mail.close();
+  });
+
+  it('writes down who was shown a link, and tells whose passkeys it has replaced at her next visit', async () => {
+    const rosa = await signInStaff(desk, ['administrator'], 'Rosa');
+    const lou = await signInStaff(desk, ['caseworker'], 'Lou');
+    const renewed = await rosa.ask('POST', `/people/${lou.person.id}/invitation`);
+    const [entry] = await logged('invite');
+    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies)).toBe(
+      `Created a new link for ${lou.person.email}, and was shown the link: no email went to that address`,
+    );
+    const acting = browserAt(desk.app, ORIGIN);
+    const { link } = renewed.body as InvitationLink;
+    expect(await acceptInvitation(desk.app, ORIGIN, link, 'Lou', acting)).toMatchObject({ status: 204 });
+    expect(await acting.ask('GET', '/session')).toMatchObject({ body: { notices: [] } });
+    expect(await desk.store.desk.staff.get(lou.person.id)).toMatchObject({ letInBy: rosa.person.id });
+
+    const later = newSecret();
+    await desk.store.desk.sessions.begin(digestOfSecret(later), lou.person.id);
+    const visit = browserAt(desk.app, ORIGIN, { '__Host-desk': later });
+    const { notices } = (await visit.ask('GET', '/session')).body as Session;
+    expect(notices).toMatchObject([
+      {
+        text: `Your passkeys were replaced by a new one, created with a link from ${rosa.person.email}, who could see it.`,
+      },
+    ]);
+    const ids = notices.map(({ id }) => id);
+    expect(await rosa.ask('POST', '/account/notices/seen', { ids })).toMatchObject({ status: 204 });
+    expect(await visit.ask('GET', '/session')).toMatchObject({ body: { notices } });
+    expect(await visit.ask('POST', '/account/notices/seen', { ids })).toMatchObject({ status: 204 });
+    expect(await visit.ask('GET', '/session')).toMatchObject({ body: { notices: [] } });
+  });
+
+  it('hands the open applications of who is disabled over, and names who still has some', async () => {
+    const rosa = await signInStaff(desk, ['administrator'], 'Rosa');
+    const [kim, lou, pat] = [
+      await signInStaff(desk, ['caseworker'], 'Kim'),
+      await signInStaff(desk, ['caseworker'], 'Lou'),
+      await signInStaff(desk, ['reader'], 'Pat'),
+    ];
+    const references: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await desk.send(submissionOf(ELIGIBLE));
+      references.push((body as { readonly reference: string }).reference);
+    }
+    const [open = '', also = '', closed = ''] = references;
+    const hers = { assignee: lou.person.id, version: 0 };
+    for (const reference of references)
+      expect(await lou.ask('POST', `/applications/${reference}/assignee`, hers)).toMatchObject({
+        status: 200,
+      });
+    expect(
+      await lou.ask('POST', `/applications/${closed}/status`, { status: 'declined', version: 1 }),
+    ).toMatchObject({ status: 200 });
+    const openOf = async ({ person }: SignedInStaff) =>
+      ((await rosa.ask('GET', '/people')).body as People).people.find(({ id }) => id === person.id)
+        ?.openApplications;
+    expect(await openOf(lou)).toBe(2);
+    const disable = (who: SignedInStaff, handOverTo?: string | null) =>
+      rosa.ask('POST', `/people/${who.person.id}/disable`, { handOverTo });
+    expect(await disable(lou)).toMatchObject({ status: 400 });
+    for (const nobody of [pat.person.id, lou.person.id, 'nobody'])
+      expect(await disable(lou, nobody), nobody).toMatchObject({
+        status: 422,
+        body: { error: { code: 'no-such-colleague' } },
+      });
+    expect(await desk.store.desk.staff.get(lou.person.id)).toMatchObject({ disabledAt: null });
+    expect(await disable(lou, kim.person.id)).toMatchObject({ status: 204 });
+    const assigneeOf = async (reference: string) =>
+      (await desk.store.desk.casework.find(reference))?.assignee?.name;
+    expect(await Promise.all(references.map(assigneeOf))).toEqual(['Kim', 'Kim', 'Lou']);
+    expect([await openOf(lou), await openOf(kim)]).toEqual([0, 2]);
+    // What somebody has seen before is no longer what she would change.
+    const stale = { assignee: null, version: 1 };
+    expect(await kim.ask('POST', `/applications/${open}/assignee`, stale)).toMatchObject({ status: 409 });
+    const { timeline } = (await kim.ask('GET', `/applications/${also}`)).body as ApplicationView;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ by: 'Rosa', text: 'Assigned to Kim, handed over from Lou' }),
+    );
+    const [entry] = await logged('person-disable');
+    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies)).toBe(
+      `Disabled ${lou.person.email}, and handed 2 open applications over to Kim`,
+    );
+    // Whose roles no longer let her work on them is still found by her name.
+    await rosa.ask('PUT', `/people/${kim.person.id}/roles`, { roles: ['reader'], from: ['caseworker'] });
+    expect((await pat.ask('GET', '/colleagues')).body).toMatchObject({
+      former: [{ id: kim.person.id, name: 'Kim' }],
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
+import type { Session } from '../../../src/core/desk/session.ts';
 import { logSentence } from '../../../src/server/desk/log-sentences.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { FROM_ADDRESS, OF_PERSON, OF_STRANGERS } from '../../../src/server/desk/attempts.ts';
@@ -198,6 +199,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       { origin: 'https://desk.phishing.example' },
       { rpId: 'phishing.example' },
       { isUnverified: true },
+      { isCrossOrigin: true },
       { challenge: Buffer.from('another').toString('base64url') },
     ])
       expect(await show(browser, key, '/sign-in', misdeeds), JSON.stringify(misdeeds)).toMatchObject(refused);
@@ -210,9 +212,10 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     stranger.make({ options: { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } } });
     expect(await show(browser, stranger)).toMatchObject(refused);
     const secret = await invited('unproved@agency.example', ['reader']);
-    expect(
-      await accept(browser, virtualAuthenticator(ORIGIN), secret, 'Una', { isUnverified: true }),
-    ).toMatchObject(refused);
+    for (const misdeeds of [{ isUnverified: true }, { isCrossOrigin: true }])
+      expect(await accept(browser, virtualAuthenticator(ORIGIN), secret, 'Una', misdeeds)).toMatchObject(
+        refused,
+      );
 
     const person = await desk.store.desk.staff.findByEmail(email);
     await desk.store.desk.staff.change(person?.id ?? '', { disabledAt: minutesAgo(0) });
@@ -220,7 +223,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     expect(await show(browser, key)).toMatchObject(refused);
     const failures = (await logged('sign-in')).filter(({ state }) => state === 'failed');
     expect(failures.filter(({ account }) => account === email).map(({ details }) => details)).toEqual([
-      ...Array<object>(4).fill({ why: 'unproved' }),
+      ...Array<object>(5).fill({ why: 'unproved' }),
       { why: 'unproved' },
       { why: 'unproved' },
       { why: 'disabled' },
@@ -257,8 +260,26 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     await alter('seen_at', 30);
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
     expect(await show(browser, key)).toMatchObject({ status: 204 });
-    const { expiresAt } = (await browser.ask('GET', '/session')).body as { expiresAt: string };
+
+    // A page that asks by itself says how long nobody has touched it: that is no use of the session.
+    const session = async (headers: Readonly<Record<string, string>> = {}) =>
+      (await browser.ask('GET', '/session', undefined, headers)).body as Session;
+    const minutesLeft = async (idle: number) =>
+      Math.round((await session({ 'desk-idle': String(idle * 60) })).endsIn / 60);
+    await alter('seen_at', 20);
+    expect(await minutesLeft(20)).toBe(10);
+    expect(await minutesLeft(25)).toBe(10);
+    // Somebody has typed three minutes ago.
+    expect(await minutesLeft(3)).toBe(27);
+    expect(await minutesLeft(20)).toBe(27);
+    expect(Math.round((await session()).endsIn / 60)).toBe(30);
+    for (const forged of ['-3600', '1e9', 'never'])
+      expect((await session({ 'desk-idle': forged })).endsIn).toBeLessThanOrEqual(30 * 60);
+
+    const { expiresAt } = await session();
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / 60_000)).toBe(12 * 60);
+    await alter('expires_at', -10);
+    expect(await minutesLeft(0)).toBe(10);
     await alter('expires_at', 0);
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
   });
@@ -320,7 +341,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     expect(await said('sign-out-everywhere')).toBe('Fay: Ended all sessions of their own: 2');
   });
 
-  it('limits attempts by person and by address, in all processes together', async () => {
+  it('limits failed attempts by person and by address, in all processes together', async () => {
     const { browser, key } = await joined('Gail');
     await runBeside(env, 'delete from limit_usage');
     const other = await startApp(env);
@@ -330,22 +351,37 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       expect(await show(from, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
     }
     expect(await show(browser, key)).toMatchObject(limited);
+    // What somebody tries elsewhere as her does not keep her from confirming where she is signed in.
+    expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
+    for (let attempt = 0; attempt < OF_PERSON; attempt += 1)
+      expect(await show(browser, key, '/confirm', { isUnverified: true })).toMatchObject({ status: 403 });
+    expect(await show(browser, key, '/confirm')).toMatchObject(limited);
     await runBeside(env, 'delete from limit_usage');
     // Who succeeds is not counted.
     for (let attempt = 0; attempt < OF_PERSON + 1; attempt += 1)
       expect(await show(browser, key)).toMatchObject({ status: 204 });
-    for (let attempt = 0; attempt < FROM_ADDRESS; attempt += 1)
-      await other.app.inject({
-        method: 'POST',
-        url: '/desk/api/sign-in/options',
-        headers: { origin: ORIGIN },
-      });
-    const { headers, ...answer } = await browser.ask('POST', '/sign-in/options');
-    expect(answer).toMatchObject(limited);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
-    await runBeside(env, 'delete from limit_usage');
     await other.close();
+  });
+
+  it('lets nobody lock the staff of an address out, who shows no passkey that is known', async () => {
+    const { browser, key } = await joined('Gwen');
+    const secret = await invited('gus@agency.example', ['reader']);
+    await runBeside(env, 'delete from limit_usage');
+    const stranger = virtualAuthenticator(ORIGIN);
+    stranger.make({ options: { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } } });
+    const attempt = () => show(browserAt(desk.app, ORIGIN), stranger);
+    for (let tried = 0; tried < FROM_ADDRESS; tried += 1)
+      expect(await attempt()).toMatchObject({ status: 403 });
+    const { headers, ...answer } = await attempt();
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too-many-attempts' } } });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    // She works at the same address.
+    expect(await show(browser, key)).toMatchObject({ status: 204 });
+    expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
+    expect(
+      await accept(browserAt(desk.app, ORIGIN), virtualAuthenticator(ORIGIN), secret, 'Gus'),
+    ).toMatchObject({ status: 204 });
+    await runBeside(env, 'delete from limit_usage');
   });
 
   it('writes down some of what strangers try from many addresses, and all of what is tried as somebody', async () => {
@@ -353,7 +389,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     await runBeside(env, 'delete from limit_usage');
     const other = await startApp(env);
     const { body } = await browser.ask('POST', '/sign-in/options');
-    const payload = key.show(body as Ceremony);
+    const payload = { response: { ...key.show(body as Ceremony).response, id: 'c3RyYW5nZXI' } };
     const before = (await logged('sign-in')).length;
     for (let stranger = 0; stranger < OF_STRANGERS + 2; stranger += 1) {
       // Without the cookie of its ceremony.
@@ -379,30 +415,42 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
     await other.close();
   });
 
-  it('binds passkeys to DESK_URL, whatever host a proxy names', async () => {
+  it('binds passkeys to DESK_URL, and takes its pages alone for its own', async () => {
     const url = 'https://desk.example.com';
-    const behindProxy = await startApp({ ...env, DESK_URL: url });
+    const encrypted = await startApp({ ...env, DESK_URL: url });
     const secret = await invited('proxied@agency.example', ['reader']);
-    const ask = (path: string, origin: string, payload: object, cookie = '') =>
-      behindProxy.app.inject({
+    const begin = (origin: string, host = new URL(origin).host) =>
+      encrypted.app.inject({
         method: 'POST',
-        url: `/desk/api${path}`,
-        headers: { host: '10.0.0.7:3000', origin, cookie },
-        payload,
+        url: '/desk/api/invitation/options',
+        headers: { host, origin },
+        payload: { secret, name: 'Pia' },
       });
-    const options = await ask('/invitation/options', url, { secret, name: 'Pia' });
-    expect(options.json()).toMatchObject({ options: { rp: { id: 'desk.example.com' } } });
-    const [cookie] = options.cookies;
-    const made = virtualAuthenticator(url).make(options.json());
-    const accepted = await ask(
-      '/invitation/accept',
-      url,
-      { secret, name: 'Pia', ...made },
-      `${cookie?.name}=${cookie?.value}`,
-    );
-    expect(accepted.statusCode).toBe(204);
-    const foreign = await ask('/sign-in/options', 'https://example.com', {});
-    expect(foreign.statusCode).toBe(403);
-    await behindProxy.close();
+    for (const [origin, host] of [
+      ['https://example.com'],
+      ['https://example.com', 'desk.example.com'],
+      ['https://desk.example.com:8443'],
+      ['http://desk.example.com'],
+      ['http://localhost:3000'],
+      // A proxy that does not pass on which host was asked.
+      [url, '10.0.0.7:3000'],
+    ] as const) {
+      const answer = await begin(origin, host);
+      expect(answer.statusCode, `${origin} ${host}`).toBe(403);
+      expect(answer.json(), `${origin} ${host}`).toMatchObject({ error: { code: 'cross-origin' } });
+    }
+    expect((await begin(url)).json()).toMatchObject({ options: { rp: { id: 'desk.example.com' } } });
+    const key = virtualAuthenticator(url);
+    const browser = browserAt(encrypted.app, url);
+    expect(await accept(browser, key, secret, 'Pia')).toMatchObject({ status: 204 });
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    // Nobody is signed in at another name of the same server; the sign-in page says where the desk is.
+    const elsewhere = browserAt(encrypted.app, 'https://www.example.com', {
+      '__Host-desk': browser.cookie('__Host-desk'),
+    });
+    expect(await elsewhere.ask('GET', '/session')).toMatchObject({ status: 401 });
+    expect(await elsewhere.ask('GET', '/sign-in')).toMatchObject({ status: 200, body: { address: url } });
+    expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
+    await encrypted.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import type { BegunExport } from '../../../src/core/desk/export.ts';
+import type { LogPage } from '../../../src/core/desk/log.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken, Tokens } from '../../../src/core/desk/tokens.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
@@ -137,6 +138,8 @@ describe.each(DATABASES)('tokens of programs on %s', (_name, open) => {
     const answers = view.sections.flatMap((section) => section.answers);
     expect(answers.filter(({ path }) => path === 'weight')).toMatchObject([{ text: null }]);
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store' });
+    // No person has opened it: the digest goes on naming it.
+    expect((await desk.store.get(first))?.openedAt).toBeNull();
 
     const { version } = (await reading('GET', `/applications/${first}/casework`)).body as {
       readonly version: number;
@@ -181,7 +184,7 @@ describe.each(DATABASES)('tokens of programs on %s', (_name, open) => {
       await working('POST', `/applications/${first}/status`, { status: 'accepted', version }),
     ).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
     expect(await working('POST', `/applications/${first}/notes`, { text: 'In our CRM.' })).toMatchObject({
-      body: { notes: [{ author: { name: 'Dora' }, text: 'In our CRM.' }] },
+      body: { notes: [{ author: { name: 'Works (program)' }, text: 'In our CRM.' }] },
     });
     expect(await working('POST', `/applications/${first}/reveal`, { answer: 'weight' })).toMatchObject({
       status: 200,
@@ -194,6 +197,15 @@ describe.each(DATABASES)('tokens of programs on %s', (_name, open) => {
       ['note', 'dora by token Works'],
       ['reveal', 'dora by token Works'],
     ]);
+    // It stands under its own name wherever people read of it.
+    const { timeline } = (await dora.ask('GET', `/applications/${first}`)).body as ApplicationView;
+    expect(timeline.find(({ text }) => text === 'Note added')).toMatchObject({ by: 'Works (program)' });
+    const { entries } = (await dora.ask('GET', `/log?act=note&reference=${first}`)).body as LogPage;
+    expect(entries).toMatchObject([
+      { who: 'Works (program)', account: `${dora.person.email} by token Works` },
+    ]);
+    // She herself has opened it by now.
+    expect((await desk.store.get(first))?.openedAt).not.toBeNull();
   });
 
   it('pages the queue by a cursor', async () => {

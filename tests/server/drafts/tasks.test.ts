@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
+import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { CatalogFile } from '../../../src/server/catalog-files.ts';
 import { createCaseTables, MEASURING } from '../../../src/server/drafts/case-tables.ts';
 import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
 import { applyEdit } from '../../../src/server/drafts/edits.ts';
-import { createTaskProcess, TaskCanceled } from '../../../src/server/drafts/task-process.ts';
+import { createTaskProcess, TaskCanceled, TaskFailed } from '../../../src/server/drafts/task-process.ts';
 import type { Measured } from '../../../src/server/drafts/tasks.ts';
-import type { EnvironmentTask } from '../../support/environment-entry.ts';
+import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(
   {
@@ -54,9 +55,9 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
     }
   };
   const base = fileSet([]);
-  const edit = (kind: 'accept' | 'add-cases', files: readonly CatalogFile[]) =>
+  const edit = (change: Edit, files: readonly CatalogFile[]) =>
     applyEdit(
-      { kind, ruleSet: 'age' },
+      change,
       { draft: { id: 'a draft' }, base, now: fileSet(files), overlay: new Map() },
       { tasks, tables },
     );
@@ -71,13 +72,13 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
         expected: expect.arrayContaining([{ column: 'expect verdict', value: 'eligible' }]),
       }),
     );
-    await expect(edit('add-cases', failing)).rejects.toThrow(/Accept or correct/);
+    await expect(edit({ kind: 'add-cases', ruleSet: 'age' }, failing)).rejects.toThrow(/Accept or correct/);
 
-    const accepted = await edit('accept', failing);
+    const accepted = await edit({ kind: 'accept', ruleSet: 'age', lines: [3] }, failing);
     expect(accepted?.sentence).toBe('1 row expects what comes out now');
     const holding = withOverlay(failing, accepted?.overlay ?? new Map());
     // It was measured before it was accepted: what is added are the rows that were shown.
-    const added = await edit('add-cases', holding);
+    const added = await edit({ kind: 'add-cases', ruleSet: 'age' }, holding);
     const [table, rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
       Buffer.from(added?.overlay.get(path) ?? []).toString(),
     );
@@ -110,16 +111,20 @@ it('gives up what nobody waits for', async () => {
   }
 });
 
-it('starts its process without what the server keeps secret', async () => {
+it('starts its process without what the server keeps secret, and ends one that takes too much memory or time', async () => {
   vi.stubEnv('DATA_KEY', 'a secret');
   vi.stubEnv('SOMETHING_NEW', 'also a secret');
-  const tasks = createTaskProcess<EnvironmentTask, { readonly environment: NodeJS.ProcessEnv }>({
-    entry: fileURLToPath(new URL('../../support/environment-entry.ts', import.meta.url)),
-  });
+  const entry = fileURLToPath(new URL('../../support/environment-entry.ts', import.meta.url));
+  const tasks = createTaskProcess<EnvironmentTask, EnvironmentAnswers>({ entry, memory: 64 });
+  const hasty = createTaskProcess<EnvironmentTask, EnvironmentAnswers>({ entry, longest: 300 });
   try {
-    expect(JSON.stringify(await tasks.run({ kind: 'environment' }))).not.toContain('a secret');
+    const [memory, waiting] = [tasks.run({ kind: 'memory' }), tasks.run({ kind: 'environment' })];
+    await expect(memory).rejects.toThrow(TaskFailed);
+    // Whoever waits behind it has a process of its own.
+    expect(JSON.stringify(await waiting)).not.toContain('a secret');
+    await expect(hasty.run({ kind: 'time' })).rejects.toThrow(TaskFailed);
   } finally {
-    tasks.close();
+    [tasks, hasty].forEach((each) => each.close());
     vi.unstubAllEnvs();
   }
 });

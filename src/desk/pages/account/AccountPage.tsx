@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '../../../core/desk/account.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -20,7 +21,7 @@ export function AccountPage() {
     queryKey: ['account'],
     queryFn: ({ signal }) => ask<Account>('/account', { signal }),
   });
-  const roles = person.roles.map((id) => desk.roles[id]?.label ?? id);
+  const roles = person.roles.map((id) => ownValue(desk.roles, id)?.label ?? id);
   return (
     <div className="stack">
       <PageHead title="Your account" />

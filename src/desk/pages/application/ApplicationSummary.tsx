@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
+import { ReachNotices } from './ReachNotices.tsx';
 import { capital } from '../../shell/capital.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { When } from '../../shell/When.tsx';
@@ -13,7 +14,7 @@ const NOTICES: Readonly<
 
 /** Who applied, how to reach them, and what came of it so far. */
 export function ApplicationSummary({
-  view: { form, language, receivedAt, person, verdict, consent, deliveries },
+  view: { reference, form, language, receivedAt, person, reach, verdict, consent, deliveries },
 }: {
   readonly view: ApplicationView;
 }) {
@@ -25,6 +26,7 @@ export function ApplicationSummary({
           {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
           {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
         </p>
+        <ReachNotices reference={reference} reach={reach} />
       </div>
       <dl className="facts">
         <dt>Form</dt>

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
@@ -8,6 +8,7 @@ import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
+import { useUnsent } from '../../shell/unsent.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { Notes } from './Notes.tsx';
 import { useApplicationPost } from './use-application-post.ts';
@@ -36,36 +37,46 @@ function Work({ casework }: { readonly casework: Casework }) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  /** Why nothing was saved: somebody else had changed it. */
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const statusField = useRef<HTMLSelectElement>(null);
   const assigneeField = useRef<HTMLSelectElement>(null);
 
-  async function change(what: string, body: object, done: string): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    setConflict(null);
-    setSaid('');
-    try {
-      const changed = await post<Casework>(what, body);
+  const save = useMutation({
+    mutationFn: ({ what, body }: Save) => post<Casework>(what, body),
+    onSuccess(changed) {
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
-      setSaid(done);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });
-    } catch (error) {
-      if (error instanceof DeskError && error.code === 'changed-meanwhile') {
-        // What she sees from now on is what the other one has made of it.
-        await client.invalidateQueries(caseworkQuery(reference));
-        void client.invalidateQueries(applicationQuery(reference));
-        setConflict(error.message);
-      } else setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    async onError(error) {
+      if (!isConflict(error)) return;
+      // What she sees from now on is what the other one has made of it.
+      void client.invalidateQueries(applicationQuery(reference));
+      await client.invalidateQueries(caseworkQuery(reference));
+    },
+  });
+  const { isPending: isBusy, variables: last } = save;
+
+  const now: Picks = { status, assignee: assignee?.id ?? '' };
+  const unsent = useUnsent<Readonly<Record<keyof Picks, Pick>>>({ what: 'Unsaved change', of: reference });
+  const [picked, setPicked] = useState(
+    () => unsent.kept ?? { status: { from: '', to: '' }, assignee: { from: '', to: '' } },
+  );
+  // Somebody has changed it, she herself perhaps: what was picked before was about something else.
+  const pickOf = (name: keyof Picks) => (picked[name].from === now[name] ? picked[name].to : now[name]);
+  const chosen: Picks = { status: pickOf('status'), assignee: pickOf('assignee') };
+  const change = {
+    ...(chosen.status === now.status ? {} : { status: chosen.status }),
+    ...(chosen.assignee === now.assignee ? {} : { assignee: idOf(chosen.assignee) }),
+  };
+  const isChanged = Object.keys(change).length > 0;
+  const keep = useEffectEvent(() => (isChanged ? unsent.keep(picked) : unsent.forget()));
+  useEffect(() => keep(), [picked, isChanged]);
+  const choice = (name: keyof Picks) => ({
+    value: now[name],
+    chosen: chosen[name],
+    isBusy,
+    onChoose: (to: string) => setPicked({ ...picked, [name]: { from: now[name], to } }),
+  });
 
   const current = desk.statuses.find(({ id }) => id === status);
   const next = desk.statuses.filter(({ id }) => current === undefined || current.next.includes(id));
@@ -73,34 +84,39 @@ function Work({ casework }: { readonly casework: Casework }) {
   const others = isKnown ? colleagues : [assignee, ...colleagues];
   return (
     <>
-      {conflict !== null && (
-        <p className="notice" role="alert">
-          {conflict}
-        </p>
-      )}
-      {problem !== null && (
-        <p className="notice notice--bad" role="alert">
-          {problem}
+      {save.error !== null && last?.what !== 'notes' && (
+        <p className={isConflict(save.error) ? 'notice' : 'notice notice--bad'} role="alert">
+          {save.error.message}
         </p>
       )}
       {mayWork ? (
         <>
           <Choice
+            {...choice('status')}
             label="Status"
             field={statusField}
-            value={status}
             options={[{ id: status, label: current?.label ?? status }, ...next]}
-            isBusy={isBusy}
-            onSave={(chosen) => change('status', { status: chosen, version }, 'Status changed.')}
+            onSave={(onSettled) =>
+              save.mutate(
+                { what: 'status', body: { status: chosen.status, version }, said: 'Status changed.' },
+                { onSettled },
+              )
+            }
           />
           <Choice
+            {...choice('assignee')}
             label="Assigned to"
             field={assigneeField}
-            value={assignee?.id ?? ''}
             options={[{ id: '', label: 'No one' }, ...others.map(({ id, name }) => ({ id, label: name }))]}
-            isBusy={isBusy}
-            onSave={(chosen) =>
-              change('assignee', { assignee: chosen === '' ? null : chosen, version }, 'Assignee saved.')
+            onSave={(onSettled) =>
+              save.mutate(
+                {
+                  what: 'assignee',
+                  body: { assignee: idOf(chosen.assignee), version },
+                  said: 'Assignee saved.',
+                },
+                { onSettled },
+              )
             }
           />
           {assignee === null && colleagues.some(({ id }) => id === person.id) && (
@@ -110,9 +126,14 @@ function Work({ casework }: { readonly casework: Casework }) {
                 className="link-button"
                 onClick={() =>
                   isBusy ||
-                  void change('assignee', { assignee: person.id, version }, 'It’s assigned to you now.').then(
+                  save.mutate(
+                    {
+                      what: 'assignee',
+                      body: { assignee: person.id, version },
+                      said: 'It’s assigned to you now.',
+                    },
                     // The button goes.
-                    () => assigneeField.current?.focus(),
+                    { onSettled: () => assigneeField.current?.focus() },
                   )
                 }
               >
@@ -133,11 +154,48 @@ function Work({ casework }: { readonly casework: Casework }) {
         </>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {save.isSuccess && last?.said}
       </p>
-      <Notes casework={casework} />
+      <Notes
+        casework={casework}
+        isChanged={isChanged}
+        onAdd={(note) =>
+          save.mutateAsync({
+            what: 'notes',
+            body: isChanged ? { ...note, change: { ...change, version } } : note,
+            said: isChanged ? 'Note and changes saved.' : 'Note added.',
+          })
+        }
+      />
     </>
   );
+}
+
+/** Status and assignee, an id that is empty for nobody. */
+interface Picks {
+  readonly status: string;
+  readonly assignee: string;
+}
+
+/** What she has picked and not saved, in place of what. */
+interface Pick {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the server is to save. */
+interface Save {
+  readonly what: 'status' | 'assignee' | 'notes';
+  readonly body: object;
+  /** Once it is done. */
+  readonly said: string;
+}
+
+const idOf = (assignee: string) => (assignee === '' ? null : assignee);
+
+/** Whether nothing was saved because somebody else had changed it. */
+function isConflict(error: Error): boolean {
+  return error instanceof DeskError && error.code === 'changed-meanwhile';
 }
 
 /** Why there is nothing to change here, and who can. */
@@ -173,30 +231,24 @@ interface ChoiceProps {
   readonly field: RefObject<HTMLSelectElement | null>;
   /** The id of what holds now. */
   readonly value: string;
+  /** What she has picked in its place; the same for nothing. */
+  readonly chosen: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly isBusy: boolean;
-  readonly onSave: (chosen: string) => Promise<void>;
+  readonly onChoose: (chosen: string) => void;
+  /** Saves it. @param onSettled called once it is saved, or refused */
+  readonly onSave: (onSettled: () => void) => void;
 }
 
 /** A list whose choice is saved by a button: the keys that go through a list must not change anything on their way. */
-function Choice({ label, field, value, options, isBusy, onSave }: ChoiceProps) {
+function Choice({ label, field, value, chosen, options, isBusy, onChoose, onSave }: ChoiceProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // Somebody has changed it, she herself perhaps: what was chosen before was about something else.
-  if (seen !== value) {
-    setSeen(value);
-    setChosen(value);
-  }
   /** The buttons go: the focus must not go with them. */
-  function leave(): void {
-    setChosen(value);
-    field.current?.focus();
-  }
+  const focusField = () => field.current?.focus();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select ref={field} id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <select ref={field} id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}
@@ -210,11 +262,18 @@ function Choice({ label, field, value, options, isBusy, onSave }: ChoiceProps) {
             className="button button--small"
             aria-label={`Save: ${label}`}
             aria-disabled={isBusy ? true : undefined}
-            onClick={() => isBusy || void onSave(chosen).then(() => field.current?.focus())}
+            onClick={() => isBusy || onSave(focusField)}
           >
             Save
           </button>
-          <button type="button" className="button button--quiet button--small" onClick={leave}>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => {
+              onChoose(value);
+              focusField();
+            }}
+          >
             Cancel
           </button>
         </div>

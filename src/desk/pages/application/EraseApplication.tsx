@@ -4,6 +4,7 @@ import type { Erased } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useUnsent } from '../../shell/unsent.ts';
 import { forgetApplication } from './forget-application.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -18,7 +19,12 @@ export function EraseApplication({
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const place = { what: 'Unsent reason', of: `Erase ${reference}` };
+  const unsent = useUnsent(place);
+  function close(): void {
+    unsent.forget();
+    setOpen(false);
+  }
   return (
     <>
       <button type="button" className="button button--quiet button--small" onClick={() => setOpen(true)}>
@@ -34,6 +40,7 @@ export function EraseApplication({
             </p>
             <DeskForm
               form="erase"
+              unsent={place}
               takesFocus
               submitLabel="Erase permanently"
               tone="danger"

@@ -1,16 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Casework } from '../../../core/desk/casework.ts';
+import type { Casework, NewNote } from '../../../core/desk/casework.ts';
+import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useMay } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
-import { applicationQuery, caseworkQuery } from './application-queries.ts';
-import { useApplicationPost } from './use-application-post.ts';
+import { useKept } from '../../shell/use-kept.ts';
+import { caseworkQuery } from './application-queries.ts';
+
+interface NotesProps {
+  readonly casework: Casework;
+  /** Whether something else is saved with a note. */
+  readonly isChanged: boolean;
+  readonly onAdd: (note: Pick<NewNote, 'id' | 'text'>) => Promise<unknown>;
+}
 
 /** What staff have written about an application, and a field for more. */
-export function Notes({ casework: { reference, notes } }: { readonly casework: Casework }) {
+export function Notes({ casework: { reference, notes }, isChanged, onAdd }: NotesProps) {
   const mayWork = useMay('work');
   const client = useQueryClient();
-  const post = useApplicationPost(reference);
+  /** The id that the note was sent by, until an answer says what became of it. */
+  const [sentAs, setSentAs] = useKept<string | null>(`note ${reference}`, null);
+
+  async function add(text: string): Promise<null> {
+    const id = sentAs ?? crypto.randomUUID();
+    setSentAs(id);
+    try {
+      await onAdd({ id, text });
+      setSentAs(null);
+      return null;
+    } catch (error) {
+      // It had arrived, in other words: those of now are another note.
+      if (error instanceof DeskError && error.code === 'note-exists') {
+        setSentAs(null);
+        await client.invalidateQueries(caseworkQuery(reference));
+      }
+      throw error;
+    }
+  }
   return (
     <>
       <h3>Notes</h3>
@@ -22,7 +48,7 @@ export function Notes({ casework: { reference, notes } }: { readonly casework: C
               {author.name}, <When at={at} />
             </p>
             <p className="answer-text">
-              {text ?? 'This note can’t be read. Its key isn’t in DATA_KEY, or it was changed.'}
+              {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}
             </p>
           </li>
         ))}
@@ -31,13 +57,9 @@ export function Notes({ casework: { reference, notes } }: { readonly casework: C
         <div className="no-print">
           <DeskForm
             form="note"
-            submitLabel="Add note"
-            onSubmit={async ({ note }) => {
-              const noted = await post<Casework>('notes', { text: note });
-              client.setQueryData(caseworkQuery(reference).queryKey, noted);
-              void client.invalidateQueries(applicationQuery(reference));
-              return null;
-            }}
+            unsent={{ what: 'Unsent note', of: reference }}
+            submitLabel={isChanged ? 'Add note and save changes' : 'Add note'}
+            onSubmit={({ note }) => add(String(note))}
           />
         </div>
       )}

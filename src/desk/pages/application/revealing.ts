@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import type { Reveal, Revealed } from '../../../core/desk/application.ts';
+import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -27,11 +28,14 @@ export function useRevealing(): Revealing {
   return revealing;
 }
 
-/** Reveals answers of an application, one at a time or all, and keeps them while its page is open. */
+const NOTHING: Revealed = { answers: [], why: {}, facts: {} };
+
+/** Reveals answers of an application, one at a time or all, and keeps them while its page and her session last. */
 export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const [known, setKnown] = useState<Revealed>({ answers: [], why: {}, facts: {} });
+  const [known, setKnown] = useState(NOTHING);
+  if (useIsSessionOver() && known !== NOTHING) setKnown(NOTHING);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

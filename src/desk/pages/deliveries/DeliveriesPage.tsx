@@ -191,10 +191,18 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, reference, channel, state, createdAt, attempts, nextAt, lastFault }) => (
+          {rows.map(({ id, kind, reference, channel, state, createdAt, attempts, nextAt, lastFault }) => (
             <tr key={id}>
               <th scope="row" data-label="Application">
-                {reference === null ? 'Digest' : <ReferenceLink reference={reference} />}
+                {reference === null ? (
+                  kind === 'account' ? (
+                    'To a colleague'
+                  ) : (
+                    'Digest'
+                  )
+                ) : (
+                  <ReferenceLink reference={reference} />
+                )}
               </th>
               <td data-label="Sent by">{capital(channel)}</td>
               <td data-label="Since">

@@ -25,6 +25,7 @@ export function ExportPage() {
           <h2 id="what">Which applications</h2>
           <DeskForm
             form="export"
+            unsent={{ what: 'Unsent form', of: 'Export' }}
             initial={{ exportFormat: 'csv' }}
             choices={{
               exportForm: Object.entries(forms).map(([value, label]) => ({ value, label })),

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PERMISSIONS_IN_WORDS, type Permission } from '../../../core/desk/permissions.ts';
+import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core/desk/permissions.ts';
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
+import type { Session } from '../../../core/desk/session.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
@@ -28,7 +30,8 @@ export function PeoplePage() {
     queryKey: ['people'],
     queryFn: ({ signal }) => ask<People>('/people', { signal }),
   });
-  const labelsOf = (roles: readonly string[]) => roles.map((id) => desk.roles[id]?.label ?? id).join(', ');
+  const labelsOf = (roles: readonly string[]) =>
+    roles.map((id) => ownValue(desk.roles, id)?.label ?? id).join(', ');
   const [first, ...others] = Object.values(desk.roles);
   /** What every role allows is said once. */
   const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
@@ -46,6 +49,14 @@ export function PeoplePage() {
       // It may have been herself.
       client.invalidateQueries(sessionQuery),
     ]);
+  }
+
+  /** Shows a link this once, where it was not mailed. @returns what to say of it */
+  function shownLink(created: InvitationLink): string {
+    setLink(created);
+    return created.link === null
+      ? `We emailed the link to ${created.email}. It works once and expires in a day.`
+      : '';
   }
 
   async function withdraw({ email }: ListedInvitation): Promise<void> {
@@ -67,7 +78,7 @@ export function PeoplePage() {
       {data !== undefined && (
         <div className="columns">
           <div className="stack">
-            {link !== null && (
+            {link !== null && link.link !== null && (
               <SecretOnce
                 key={link.link}
                 label={`Link for ${link.email}`}
@@ -96,8 +107,11 @@ export function PeoplePage() {
               submitLabel="Create a link"
               onSubmit={async ({ email, roles }) => {
                 const body = { email: String(email).trim(), roles };
-                setLink(await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }));
-                await changed('');
+                const created = await confirmedAsk<InvitationLink>('/people/invitations', {
+                  method: 'POST',
+                  body,
+                });
+                await changed(shownLink(created));
                 return null;
               }}
             />
@@ -108,14 +122,26 @@ export function PeoplePage() {
         <PersonDialog
           key={person.id}
           person={person}
+          takers={takersFor(person, data?.people ?? [], desk.roles)}
           choices={choices}
           hint={hint}
-          onLink={setLink}
+          onLink={shownLink}
           onChanged={changed}
           onEnd={() => setChosen(null)}
         />
       )}
     </>
+  );
+}
+
+/** Who can get the open applications of somebody. */
+function takersFor(
+  { id }: Person,
+  people: readonly Person[],
+  roles: Session['desk']['roles'],
+): readonly Person[] {
+  return people.filter(
+    (each) => each.id !== id && each.disabledAt === null && rolesAllow('work', each.roles, roles),
   );
 }
 

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
-import { colleaguesQuery } from '../../session/colleagues.ts';
+import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { FilterChoice } from '../../shell/FilterChoice.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
@@ -20,7 +20,7 @@ interface QueueFiltersProps {
 /** Which applications the queue shows. What is chosen stands in the address. */
 export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(filter).length;
@@ -78,6 +78,11 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
                 {name}
               </option>
             ))}
+          {former.map(({ id: colleague, name }) => (
+            <option key={colleague} value={colleague}>
+              {name} (can’t work on them)
+            </option>
+          ))}
         </FilterChoice>
         <FilterChoice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
           <option value="">Any</option>

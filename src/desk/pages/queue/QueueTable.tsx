@@ -2,6 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
@@ -100,7 +101,7 @@ function Cell({
     case 'name':
       return <Name row={row} />;
     case 'form':
-      return forms[row.form] ?? row.form;
+      return ownValue(forms, row.form) ?? row.form;
     case 'age':
       return <Age receivedAt={row.receivedAt} now={now} />;
     case 'verdict':

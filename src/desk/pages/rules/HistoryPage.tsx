@@ -1,6 +1,7 @@
 import './rules.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -28,7 +29,10 @@ export function HistoryPage() {
     useInfiniteQuery(historyQuery);
   const { data: overview } = useQuery(overviewQuery);
   // Of what waits, only that which does not come about by itself: the other is no history yet.
-  const lost = overview?.publications.filter((each) => each.lost !== null || each.state === 'held') ?? [];
+  const lost =
+    overview?.publications.filter(
+      (each) => each.lost !== null || each.state === 'held' || !isWaiting(each),
+    ) ?? [];
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className="stack">

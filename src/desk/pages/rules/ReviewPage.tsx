@@ -1,24 +1,27 @@
 import './rules.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { ProblemView } from '../../../core/desk/draft-check.ts';
+import { isExpectation } from '../../../core/problem.ts';
 import type { DraftView } from '../../../core/desk/draft.ts';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useUnsent } from '../../shell/unsent.ts';
 import { DraftBar } from './draft/DraftBar.tsx';
 import { DraftContext, useDraftEditing } from './draft/draft-context.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { ProblemList } from './problems/ProblemList.tsx';
 import { ImpactLine } from './impact/ImpactLine.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PUBLICATION, PublicationNotice } from './publish/PublicationNotice.tsx';
-import { PublishForm } from './publish/PublishForm.tsx';
+import { PublishForm, reasonOf } from './publish/PublishForm.tsx';
 import { RollBack } from './publish/RollBack.tsx';
 import { moment } from '../../shell/moment.ts';
 import { RulesTrail } from './RulesTrail.tsx';
-import { changesQuery, overviewQuery } from './rules-queries.ts';
+import { changesQuery, impactQuery, overviewQuery } from './rules-queries.ts';
+import { FormExamples } from './table/FormExamples.tsx';
 import { CaseTableState } from './table/CaseTableState.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 
@@ -51,9 +54,14 @@ function Review({ draft }: { readonly draft: DraftView }) {
   const { step, isEditable } = useDraftEditing();
   const { data: overview } = useQuery(overviewQuery);
   const { data: changes } = useQuery(changesQuery({ draft: step }));
-  const publication = overview?.publications.find(({ id }) => id === draft.publication);
+  // One that waits, or the last one that did not come into force.
+  const publication = overview?.publications.find((each) => each.draft === draft.id);
   const ruleSets = (changes?.ruleSets ?? []).filter(({ change }) => change === 'changed');
   const isPublished = draft.state === 'published';
+  const refusals = useQueries({
+    queries: ruleSets.flatMap(({ id }) => (step === null ? [] : [impactQuery(id, step)])),
+    combine: (counted) => counted.flatMap(({ data }) => data?.impact?.refusesMost ?? []),
+  });
   return (
     <div className="stack">
       {!isPublished && <DraftBar isReview />}
@@ -79,14 +87,19 @@ function Review({ draft }: { readonly draft: DraftView }) {
                 </p>
               </section>
             ))}
+          {step !== null && !isPublished && <FormExamples draft={step} className="panel" />}
         </div>
         {!isPublished && (
           <div className="stack">
             <Problems draft={draft} />
             {isEditable && (
-              <PublishForm draft={draft} needsSecondPerson={overview?.needsSecondPerson ?? false} />
+              <PublishForm
+                draft={draft}
+                needsSecondPerson={overview?.needsSecondPerson ?? false}
+                refusals={refusals}
+              />
             )}
-            {isEditable && <Discard />}
+            {isEditable && <Discard draft={draft.id} />}
           </div>
         )}
       </div>
@@ -103,21 +116,21 @@ const PAGES: Readonly<Record<Overview['pages'], string>> = {
 
 function Published({ draft, version }: { readonly draft: DraftView; readonly version: string | undefined }) {
   const { data: overview } = useQuery(overviewQuery);
-  const isInForce = overview !== undefined && overview.inForce.version === version;
-  const isTakenBack =
-    overview?.inForce.kind === 'rollback' && overview.inForce.version === draft.base.version;
+  const { isInForce, replacedBy } = draft.published ?? { isInForce: true, replacedBy: null };
+  // The overview may be older than the draft, which knows what was published a moment ago.
+  const isKnown = overview !== undefined && (overview.inForce.version === version) === isInForce;
+  const pages = PAGES[isKnown ? overview.pages : 'following'];
   return (
     <section id={PUBLICATION} className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
       {isInForce ? (
         <p role="status">
-          <strong>It’s in force.</strong> It decides new applications within two seconds.{' '}
-          {PAGES[overview.pages]}
+          <strong>It’s in force.</strong> It decides new applications within two seconds. {pages}
         </p>
       ) : (
         <p role="status">
-          {isTakenBack
-            ? `${overview.inForce.author} rolled it back ${moment(overview.inForce.since)}. What was in force before is in force again. ${PAGES[overview.pages]}`
-            : 'It was published. Something else is in force now.'}
+          {replacedBy?.isTakenBack === true
+            ? `${replacedBy.author} rolled it back ${moment(replacedBy.since)}. What was in force before is in force again. ${pages}`
+            : `It was published. ${replacedBy?.author ?? 'Someone'} has put something else in force since.`}
         </p>
       )}
       {isInForce && (
@@ -137,11 +150,10 @@ function Published({ draft, version }: { readonly draft: DraftView; readonly ver
   );
 }
 
-/** What the one check says: nothing is published before it is satisfied. Rows of a table are accepted beside it. */
+/** What the one check says: nothing is published before it is satisfied. What is expected is accepted beside it. */
 function Problems({ draft }: { readonly draft: DraftView }) {
   const { ok, problems } = draft.check;
-  const others = problems.filter(({ file }) => !file.endsWith(CASES));
-  const rows = problems.length - others.length;
+  const others = problems.filter((problem) => !isExpectation(problem));
   return (
     <section className="panel" aria-labelledby="check">
       <h2 id="check">Check</h2>
@@ -154,50 +166,20 @@ function Problems({ draft }: { readonly draft: DraftView }) {
           <span className="badge badge--bad">Not passed</span> Fix these problems before you publish.
         </p>
       )}
-      {rows > 0 && (
+      {others.length < problems.length && (
         <p>
-          The table of cases expects something else. Accept each row whose new result you intend, and change
-          the rules for the rest.
+          The table of cases, or an example of a form, expects something else. Accept each new result that you
+          intend, and change the rules for the rest.
         </p>
       )}
-      {others.length > 0 && (
-        <ul className="rule-list">
-          {others.slice(0, 50).map((problem, index) => (
-            <li key={index}>
-              <p className="muted">
-                <PlaceOf problem={problem} draft={draft.id} />
-              </p>
-              <p>
-                {problem.found}. {problem.fix}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {others.length > 0 && <ProblemList draft={draft} problems={others} />}
     </section>
   );
 }
 
-/** How the names of tables of cases end. */
-const CASES = '.cases.csv';
-
-/** The file and line of a problem, as a way to it. */
-function PlaceOf({
-  problem: { file, line, ruleSet, form },
-  draft,
-}: {
-  readonly problem: ProblemView;
-  readonly draft: string;
-}) {
-  const place = line === null ? file : `${file}, line ${line}`;
-  const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
-  if (page === null) return place;
-  const search = new URLSearchParams({ draft, tab: 'files', file }).toString();
-  return <Link to={`/rules/${page}?${search}`}>{place}</Link>;
-}
-
-function Discard() {
+function Discard({ draft }: { readonly draft: string }) {
   const { discard } = useDraftEditing();
+  const reason = useUnsent(reasonOf(draft));
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   function ask(isAskedNow: boolean): void {
@@ -219,7 +201,13 @@ function Discard() {
         <button
           type="button"
           className="button button--small button--danger"
-          onClick={() => void discard().then((isGone) => isGone && navigate('/rules'))}
+          onClick={() =>
+            void discard().then((isGone) => {
+              if (!isGone) return;
+              reason.forget();
+              void navigate('/rules');
+            })
+          }
         >
           Discard it
         </button>

@@ -8,7 +8,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { moment } from '../../shell/moment.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
-import { languageName } from './texts/language-name.ts';
+import { languageName } from './language-name.ts';
 import { Loading } from '../../shell/Loading.tsx';
 
 /** All rules and forms: what is in force, what waits, what somebody is working on. */

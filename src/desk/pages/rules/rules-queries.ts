@@ -3,6 +3,7 @@ import type { ChangesView } from '../../../core/desk/changes.ts';
 import type { DraftView } from '../../../core/desk/draft.ts';
 import type { PreviewRequest, PreviewView } from '../../../core/desk/preview.ts';
 import type { TableView } from '../../../core/desk/case-table.ts';
+import type { ExamplesView } from '../../../core/desk/form-examples.ts';
 import type { MapView } from '../../../core/desk/decision-map.ts';
 import type { ImpactView, MovedPage, MovedRequest } from '../../../core/desk/impact.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
@@ -106,6 +107,14 @@ export function tableQuery(ruleSet: string, draft: NonNullable<DraftStep>) {
     queryFn: ({ signal }) =>
       ask<TableView>(`/rules/drafts/${draft.id}/table${query({ ruleSet })}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.isMeasured === false ? MEASURED : false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function examplesQuery(draft: NonNullable<DraftStep>) {
+  return queryOptions({
+    queryKey: ['rules', 'examples', draft.id, draft.updatedAt],
+    queryFn: ({ signal }) => ask<ExamplesView>(`/rules/drafts/${draft.id}/examples`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

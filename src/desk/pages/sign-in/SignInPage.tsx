@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProviderBegun, WaysIn } from '../../../core/desk/signing-in.ts';
+import type { ProviderBegun } from '../../../core/desk/signing-in.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
-import { sessionQuery } from '../../session/session.ts';
+import { sessionQuery, waysInQuery } from '../../session/session.ts';
 
 /** What the agency's provider, or the desk after it, may have refused; the server names one in the address. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -18,13 +19,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** The way in. It stands at whichever address was asked for, which is then opened. */
-export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
+export function SignInPage() {
   const client = useQueryClient();
-  const { data: ways, error } = useQuery({
-    queryKey: ['sign-in'],
-    queryFn: ({ signal }) => ask<WaysIn>('/sign-in', { signal }),
-    staleTime: Infinity,
-  });
+  const { data: ways, error } = useQuery(waysInQuery);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState(() => providerProblem(window.location.search));
   const navigate = useNavigate();
@@ -62,7 +59,6 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
 
   return (
     <Entrance title="Sign in" brand={ways?.brand ?? null}>
-      {hasEnded && problem === null && <p role="status">Your session has ended. Sign in to continue.</p>}
       {isElsewhere && <WrongAddress address={ways.address} />}
       {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
       {(problem ?? error) !== null && (
@@ -101,5 +97,5 @@ export function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
 
 /** The sentence for `?why=…`; `null` without one. */
 function providerProblem(search: string): string | null {
-  return REFUSALS[new URLSearchParams(search).get('why') ?? ''] ?? null;
+  return ownValue(REFUSALS, new URLSearchParams(search).get('why') ?? '') ?? null;
 }

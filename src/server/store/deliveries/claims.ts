@@ -5,12 +5,11 @@ import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
 import { unopened, type Unopened, type UnopenedApplication } from '../unopened.ts';
-import { DIGEST } from './digest.ts';
 import { disclose } from './disclosures.ts';
-import type { ChannelName } from './queue.ts';
+import { ACCOUNT, deliveryKind, DIGEST, type ChannelName } from './queue.ts';
 
 /** What the agency is told: no answer, no name. */
-export type Notice = ApplicationNotice | DigestNotice;
+export type Notice = ApplicationNotice | DigestNotice | MailedAccountNotice;
 
 /** That an application came. */
 export interface ApplicationNotice extends UnopenedApplication {
@@ -29,6 +28,21 @@ export interface DigestNotice {
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly unopened: Unopened;
+}
+
+/** What somebody of the staff is told about her own account, by mail alone. */
+export interface MailedAccountNotice {
+  readonly kind: 'account';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's: `account ` and the notice's id. */
+  readonly reference: string;
+  readonly name: string;
+  /** Her own address. */
+  readonly to: string;
+  readonly text: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
 }
 
 /** A notice that this process alone may deliver, until its lease ends. */
@@ -164,7 +178,10 @@ async function dueNotices(
     .where('deliveries.channel', '=', channel)
     .where('deliveries.due_at', '<=', isoOf(now))
     .where(({ eb, or }) =>
-      or([eb('applications.reference', 'is not', null), eb('deliveries.reference', 'like', `${DIGEST}%`)]),
+      or([
+        eb('applications.reference', 'is not', null),
+        ...[DIGEST, ACCOUNT].map((start) => eb('deliveries.reference', 'like', `${start}%`)),
+      ]),
     )
     .orderBy('deliveries.due_at')
     .limit(limit)
@@ -172,6 +189,10 @@ async function dueNotices(
   const notices: ClaimedNotice[] = [];
   for (const { id, reference, form, verdict, received_at: receivedAt, ...row } of rows) {
     const claim = { id, channel, attempt: row.attempts + 1, failures: row.failures };
+    if (deliveryKind(reference) === 'account') {
+      notices.push({ ...claim, kind: 'account', reference, ...(await accountNotice(db, reference)) });
+      continue;
+    }
     notices.push(
       form === null || verdict === null || receivedAt === null
         ? {
@@ -186,6 +207,19 @@ async function dueNotices(
     );
   }
   return notices;
+}
+
+/** @param reference of its delivery, which was written with it */
+async function accountNotice(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<Pick<MailedAccountNotice, 'name' | 'to' | 'text' | 'at'>> {
+  return db
+    .selectFrom('account_notices')
+    .innerJoin('staff', 'staff.id', 'account_notices.staff')
+    .select(['staff.name', 'staff.email as to', 'account_notices.text', 'account_notices.at'])
+    .where('account_notices.id', '=', reference.slice(ACCOUNT.length))
+    .executeTakeFirstOrThrow();
 }
 
 async function settleOne(
@@ -208,7 +242,7 @@ async function settleOne(
     .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
   // Whoever overstayed a lease has delivered it all the same.
-  if (settlement.state === 'delivered') {
+  if (settlement.state === 'delivered' && notice.kind !== 'account') {
     const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
     const references = told.map(({ reference }) => reference);
     await disclose(transaction, references, settlement.recipients, {

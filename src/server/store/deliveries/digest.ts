@@ -1,7 +1,7 @@
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { isUnopened } from '../unopened.ts';
-import { queueDeliveries, type ChannelName } from './queue.ts';
+import { DIGEST, queueDeliveries, type ChannelName } from './queue.ts';
 
 /** Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`. */
 export interface DigestQueue {
@@ -11,14 +11,6 @@ export interface DigestQueue {
    * @returns how many notices were put in the queue
    */
   queueDigests(): Promise<number>;
-}
-
-/** What a digest has in place of a reference begins with; references have no such letters. */
-export const DIGEST = 'digest ';
-
-/** Whether a delivery is of a digest: it has this in place of a reference. */
-export function isDigest(reference: string): boolean {
-  return reference.startsWith(DIGEST);
 }
 
 /** The hour of the day from which a digest is sent. */

@@ -8,6 +8,16 @@ import type { Database, Tables } from '../schema.ts';
 export const CHANNELS = ['email', 'webhook'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
+/** What a notice about an account of the staff has in place of a reference begins with, and a digest: no reference does. */
+export const ACCOUNT = 'account ';
+export const DIGEST = 'digest ';
+
+/** What a delivery is about, by what stands in place of its reference. */
+export function deliveryKind(reference: string): 'application' | 'digest' | 'account' {
+  if (reference.startsWith(DIGEST)) return 'digest';
+  return reference.startsWith(ACCOUNT) ? 'account' : 'application';
+}
+
 /** What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`. */
 export interface DeliveryResends {
   /**

@@ -1,16 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
 import type { DataKey, DataKeys } from '../../data-keys.ts';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { noteColumns, textOf } from '../note-row.ts';
+import { authorInWords, noteColumns, textOf } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** A change of status or assignee. `stale`: somebody else was quicker, and nothing has changed. */
+/**
+ * What came of a change. `stale`: somebody else was quicker; `repeated`: there is a note with this id. Nothing has changed
+ * then.
+ */
 export type CaseworkChange =
-  | { readonly kind: 'changed' | 'stale'; readonly casework: Casework }
+  | { readonly kind: 'changed' | 'stale' | 'repeated'; readonly casework: Casework }
   | { readonly kind: 'gone' };
+
+/** Another status, another assignee (an id, `null` for nobody), or both. */
+export interface CaseworkStep {
+  readonly status?: string;
+  readonly assignee?: string | null;
+  /** The one that was seen. */
+  readonly version: number;
+}
+
+/** A note that is added. */
+export interface AddedNote {
+  /** A UUID, by which the same note is known when it arrives again. */
+  readonly id: string;
+  /** The id of a member of staff, or `programAuthor`. */
+  readonly author: string;
+  readonly text: string;
+}
 
 /**
  * What staff do with applications. Each change stands in one transaction with its entry in the command log. Every verb
@@ -19,66 +38,61 @@ export type CaseworkChange =
 export interface CaseworkStore {
   /** `null` when there is no such application. */
   find(reference: string): Promise<Casework | null>;
-  /** @param version the one that was seen */
-  setStatus(reference: string, version: number, status: string, entry: CommandEntry): Promise<CaseworkChange>;
-  /** @param assignee the id of a member of staff; `null` for nobody */
-  assign(
+  change(reference: string, step: CaseworkStep, entry: CommandEntry): Promise<CaseworkChange>;
+  /** @param step what is changed with it, where something is */
+  addNote(
     reference: string,
-    version: number,
-    assignee: string | null,
-    entry: CommandEntry,
+    note: AddedNote,
+    entries: readonly CommandEntry[],
+    step?: CaseworkStep | null,
   ): Promise<CaseworkChange>;
-  /** @param author the id of a member of staff @returns `null` when there is no such application */
-  addNote(reference: string, author: string, text: string, entry: CommandEntry): Promise<Casework | null>;
 }
 
 /** The casework in a database. @param use the way to it */
 export function createCaseworkStore(database: Database, use: Access, keys: DataKeys): CaseworkStore {
   const { db, clock } = database;
 
-  const change = (
+  const work = (
     reference: string,
-    version: number,
-    values: { readonly status: string } | { readonly assignee: string },
-    entry: CommandEntry,
+    step: CaseworkStep | null,
+    note: AddedNote | null,
+    entries: readonly CommandEntry[],
   ): Promise<CaseworkChange> =>
     use(async () => {
       const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('applications')
-          .set({ ...values, work_version: version + 1 })
-          .where('reference', '=', reference)
-          .where('work_version', '=', version)
-          .executeTakeFirstOrThrow();
-        const isChanged = numUpdatedRows === 1n;
-        if (isChanged) await insertEntry(transaction, at, entry);
+      return transact(db, async (transaction): Promise<CaseworkChange> => {
+        const row = () => transaction.updateTable('applications').where('reference', '=', reference);
+        // Its row is locked, so that nobody changes or erases the application meanwhile.
+        await row()
+          .set(({ ref }) => ({ work_version: ref('work_version') }))
+          .execute();
         const casework = await caseworkOf(transaction, reference, keys);
-        return casework === null ? { kind: 'gone' } : { kind: isChanged ? 'changed' : 'stale', casework };
+        if (casework === null) return { kind: 'gone' };
+        const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
+        if (!isRepeated && step !== null && step.version !== casework.version)
+          return { kind: 'stale', casework };
+        if (
+          isRepeated ||
+          (note !== null && !(await insertNote(transaction, { reference, at, ...note }, keys.writing)))
+        )
+          return { kind: 'repeated', casework };
+        if (step !== null) {
+          const { status = casework.status, assignee, version } = step;
+          const given = assignee === undefined ? {} : { assignee: assignee ?? '' };
+          await row()
+            .set({ status, ...given, work_version: version + 1 })
+            .execute();
+        }
+        for (const entry of entries) await insertEntry(transaction, at, entry);
+        const changed = await caseworkOf(transaction, reference, keys);
+        return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
       });
     });
 
   return {
     find: (reference) => use(() => caseworkOf(db, reference, keys)),
-    setStatus: (reference, version, status, entry) => change(reference, version, { status }, entry),
-    assign: (reference, version, assignee, entry) =>
-      change(reference, version, { assignee: assignee ?? '' }, entry),
-    addNote: (reference, author, text, entry) =>
-      use(async () => {
-        const at = new Date(await clock()).toISOString();
-        return transact(db, async (transaction) => {
-          // Its row is locked, so that nobody erases the application while a note is written.
-          const { numUpdatedRows } = await transaction
-            .updateTable('applications')
-            .set(({ ref }) => ({ work_version: ref('work_version') }))
-            .where('reference', '=', reference)
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) return null;
-          await insertNote(transaction, { reference, at, author, text }, keys.writing);
-          await insertEntry(transaction, at, entry);
-          return caseworkOf(transaction, reference, keys);
-        });
-      }),
+    change: (reference, step, entry) => work(reference, step, null, [entry]),
+    addNote: (reference, note, entries, step = null) => work(reference, step, note, entries),
   };
 }
 
@@ -108,7 +122,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     notes: notes.map(({ id, at, author, name, ...note }): Note => ({
       id,
       at,
-      author: { id: author, name: name ?? FORMER },
+      author: { id: author, name: authorInWords(author, name ?? FORMER) },
       text: textOf({ id, ...note }, keys),
     })),
   };
@@ -117,14 +131,16 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
 /** How somebody is called whom the database does not know, as after a restore of an older backup. */
 export const FORMER = 'Former colleague';
 
+/** @returns `false` where another application has a note with this id */
 async function insertNote(
   transaction: Transaction<Tables>,
-  { text, ...note }: Omit<Tables['application_notes'], 'id' | 'data_key'>,
+  { text, ...note }: Omit<Tables['application_notes'], 'data_key'>,
   key: DataKey | null,
-): Promise<void> {
-  const id = randomUUID();
-  await transaction
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('application_notes')
-    .values({ id, ...note, ...noteColumns({ id, reference: note.reference }, text, key) })
-    .execute();
+    .values({ ...note, ...noteColumns(note, text, key) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

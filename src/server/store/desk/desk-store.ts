@@ -1,6 +1,8 @@
 import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
+import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database } from '../schema.ts';
+import { createAccountNoticeStore, type AccountNoticeStore } from './account-notice-store.ts';
 import { createCaseworkStore, type CaseworkStore } from './casework-store.ts';
 import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
 import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
@@ -27,6 +29,8 @@ export interface DeskStore {
   /** Who may become one of them. */
   readonly invitations: InvitationStore;
   readonly passkeys: PasskeyStore;
+  /** What staff are told about their own accounts. */
+  readonly accountNotices: AccountNoticeStore;
   /** Who is about to show or make a passkey. */
   readonly ceremonies: CeremonyStore;
   /** Whom the agency's provider lets in. */
@@ -53,20 +57,30 @@ export interface DeskStore {
   readonly steps: StepStore;
 }
 
-/** @param use the way to the database @param keys by which notes are written and read */
-export function createDeskStore(database: Database, use: Access, keys: DataKeys): DeskStore {
+/**
+ * @param use the way to the database
+ * @param keys by which notes are written and read
+ * @param channels those that are configured
+ */
+export function createDeskStore(
+  database: Database,
+  use: Access,
+  keys: DataKeys,
+  channels: readonly ChannelName[],
+): DeskStore {
   return {
     staff: createStaffStore(database, use),
     people: createPeopleStore(database, use, IDLE),
-    invitations: createInvitationStore(database, use),
-    passkeys: createPasskeyStore(database, use),
+    invitations: createInvitationStore(database, use, channels),
+    passkeys: createPasskeyStore(database, use, channels),
+    accountNotices: createAccountNoticeStore(database, use),
     ceremonies: createCeremonyStore(database, use),
     provider: createProviderStore(database, use),
     sessions: createSessionStore(database, use),
     related: createRelatedStore(database, use, keys),
     casework: createCaseworkStore(database, use, keys),
     drafts: createDraftStore(database, use),
-    publications: createPublicationStore(database, use),
+    publications: createPublicationStore(database, use, keys),
     queue: createQueueStore(database, use, keys),
     exports: createExportStore(database, use),
     tokens: createTokenStore(database, use),

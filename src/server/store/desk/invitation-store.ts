@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
+import { tellOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
 import { leavesNobody, lockedStaff } from './people-store.ts';
 import { insertSession } from './session-store.ts';
@@ -18,6 +20,8 @@ export interface NewInvitation {
   readonly roles: readonly string[];
   /** The id of a member of staff, or how the command line's reader is called. */
   readonly invitedBy: string;
+  /** The id of the member of staff who may open it herself; `null` where it is mailed, or a command prints it. */
+  readonly shownTo: string | null;
 }
 
 /** An invitation that can be accepted. Times are ISO 8601 in UTC. */
@@ -54,7 +58,7 @@ export interface InvitationStore {
   withdraw(email: string, entry: CommandEntry): Promise<boolean>;
   /**
    * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
-   * sessions she had: she may have lost the devices.
+   * sessions she had, because she may have lost the devices, and is told.
    * @param mayManage whether somebody with these roles can manage people
    * @param entryOf what is written with it
    * @returns `null` when the invitation is not open any more, or somebody has the passkey; `last` when nobody could
@@ -68,8 +72,12 @@ export interface InvitationStore {
   ): Promise<StaffMember | 'last' | null>;
 }
 
-/** The invitations in a database. @param use the way to it */
-export function createInvitationStore({ db, clock }: Database, use: Access): InvitationStore {
+/** The invitations in a database. @param use the way to it @param channels by which who was known is told */
+export function createInvitationStore(
+  { db, clock }: Database,
+  use: Access,
+  channels: readonly ChannelName[],
+): InvitationStore {
   const iso = (time: number) => new Date(time).toISOString();
   const open = (transaction: Kysely<Tables>, now: number) =>
     transaction
@@ -90,6 +98,7 @@ export function createInvitationStore({ db, clock }: Database, use: Access): Inv
           created_at: iso(now),
           expires_at: iso(now + INVITED),
           used_at: null,
+          shown_to: invitation.shownTo,
         };
         return transact(db, async (transaction) => {
           await withdrawAll(transaction, row.email);
@@ -131,14 +140,16 @@ export function createInvitationStore({ db, clock }: Database, use: Access): Inv
         const { newId, name, passkey, session, replaces, device } = acceptance;
         return transact<StaffMember | 'last' | null>(db, async (transaction) => {
           const staff = await lockedStaff(transaction);
-          const person = await useInvitation(transaction, now, digest, newId, name);
-          if (person === null) return null;
+          const accepted = await useInvitation(transaction, now, digest, newId, name);
+          if (accepted === null) return null;
+          const { person, replacedBy } = accepted;
           if (leavesNobody(staff, person, mayManage)) throw new NobodyLeft();
           await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
           await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
           if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
           await insertSession(transaction, now, { digest: session, staff: person.id, replaces, device });
           await insertEntry(transaction, iso(now), entryOf(person));
+          if (replacedBy !== null) await tellOwner(transaction, iso(now), person.id, replacedBy, channels);
           return person;
         }).catch((error: unknown) => {
           if (error instanceof PasskeyTaken) return null;
@@ -157,7 +168,7 @@ class NobodyLeft extends Error {}
  * Uses an invitation up, for a person whom it makes or changes, within a transaction.
  * @param digest of its secret
  * @param newId for somebody new
- * @returns `null` when it is not open
+ * @returns the person, with what she is told where she was known; `null` when it is not open
  */
 async function useInvitation(
   db: Kysely<Tables>,
@@ -165,7 +176,7 @@ async function useInvitation(
   digest: string,
   newId: string,
   name: string,
-): Promise<StaffMember | null> {
+): Promise<{ readonly person: StaffMember; readonly replacedBy: string | null } | null> {
   const at = new Date(now).toISOString();
   const invitation = await db
     .updateTable('staff_invitations')
@@ -176,22 +187,26 @@ async function useInvitation(
     .returningAll()
     .executeTakeFirst();
   if (invitation === undefined) return null;
-  const { email, roles } = invitation;
+  const { email, roles, shown_to: let_in_by, invited_by: by } = invitation;
   const known = await personWith(db, email);
   if (known === null) {
-    const row = { id: newId, email, name, roles, created_at: at, disabled_at: null, provider_subject: null };
+    const isNew = { id: newId, created_at: at, disabled_at: null, provider_subject: null };
+    const row = { ...isNew, email, name, roles, let_in_by };
     await db.insertInto('staff').values(row).execute();
-    return memberOf(row);
+    return { person: memberOf(row), replacedBy: null };
   }
-  const changed = { name, disabled_at: null, ...(roles === '[]' ? {} : { roles }) };
-  return memberOf(
-    await db
-      .updateTable('staff')
-      .set(changed)
-      .where('id', '=', known.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+  const changed = { name, disabled_at: null, let_in_by, ...(roles === '[]' ? {} : { roles }) };
+  const row = await db
+    .updateTable('staff')
+    .set(changed)
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const seen = let_in_by === null ? '' : ', who could see it';
+  return {
+    person: memberOf(row),
+    replacedBy: `Your passkeys were replaced by a new one, created with a link from ${by}${seen}.`,
+  };
 }
 
 /** Also those that are over: nothing of them is needed. */
@@ -219,6 +234,7 @@ function invitationOf(
     email: row.email,
     roles: JSON.parse(row.roles) as readonly string[],
     invitedBy: row.invited_by,
+    shownTo: row.shown_to,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     person,

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { transact, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
+import { tellOwner } from './account-notice-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 /** What of a passkey is kept: nothing that lets anybody sign in. */
@@ -32,7 +34,7 @@ export interface PasskeyStore {
   find(id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null>;
   /** Those of a person, oldest first. */
   list(staff: string): Promise<readonly Passkey[]>;
-  /** @param entry written with it; @returns `false` when somebody has it already */
+  /** Its owner is told. @param entry written with it; @returns `false` when somebody has it already */
   add(staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean>;
   /** @param entryOf written with it, by its names before and after; @returns whether she has it */
   rename(
@@ -41,7 +43,7 @@ export interface PasskeyStore {
     name: string,
     entryOf: (from: string, to: string) => CommandEntry,
   ): Promise<boolean>;
-  /** Removes one of several: the last one stays. @param entryOf written with it, by its name */
+  /** Removes one of several, and tells its owner; the last one stays. @param entryOf written with it, by its name */
   remove(
     staff: string,
     id: string,
@@ -49,8 +51,12 @@ export interface PasskeyStore {
   ): Promise<'removed' | 'unknown' | 'last'>;
 }
 
-/** The passkeys in a database. @param use the way to it */
-export function createPasskeyStore({ db, clock }: Database, use: Access): PasskeyStore {
+/** The passkeys in a database. @param use the way to it @param channels by which their owner is told of changes */
+export function createPasskeyStore(
+  { db, clock }: Database,
+  use: Access,
+  channels: readonly ChannelName[],
+): PasskeyStore {
   const now = async () => new Date(await clock()).toISOString();
   return {
     find: (id) =>
@@ -81,6 +87,8 @@ export function createPasskeyStore({ db, clock }: Database, use: Access): Passke
         return transact(db, async (transaction) => {
           if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
           await insertEntry(transaction, at, entry);
+          const text = `A passkey, “${passkey.name}”, was added to your account.`;
+          await tellOwner(transaction, at, staff, text, channels);
           return true;
         });
       }),
@@ -121,6 +129,8 @@ export function createPasskeyStore({ db, clock }: Database, use: Access): Passke
           if (hers.length === 1) return 'last';
           await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
           await insertEntry(transaction, at, entryOf(removed.name));
+          const text = `The passkey “${removed.name}” was removed from your account.`;
+          await tellOwner(transaction, at, staff, text, channels);
           return 'removed';
         });
       }),

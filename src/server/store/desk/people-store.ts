@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { transact, type Access } from '../access.ts';
-import { insertEntry, type CommandEntry } from '../command-log.ts';
+import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
@@ -13,6 +13,11 @@ export interface ManagedPerson extends StaffMember {
   readonly sessions: number;
 }
 
+/** Up to how many open applications of a person are counted. */
+const COUNTED = 1000;
+/** Rows in one statement. */
+const ROWS = 400;
+
 /** What changes of a person. */
 export type PersonChange =
   | {
@@ -21,12 +26,30 @@ export type PersonChange =
       /** Those that she has, as far as is known. */
       readonly from: readonly string[];
     }
-  /** Also ends her sessions, and withdraws what is open for her address, or by her. */
-  | { readonly kind: 'disable' }
+  /** Also ends her sessions, withdraws what is open for her address, or by her, and hands over what she works on. */
+  | { readonly kind: 'disable'; readonly handOver: HandOver }
   | { readonly kind: 'enable' };
 
-/** `last`: nobody could manage people any more. `stale`: she has other roles by now. */
-export type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale';
+/** Who gets the open applications of somebody. */
+export interface HandOver {
+  /** The id of a member of staff; `null` for nobody. */
+  readonly to: string | null;
+  readonly mayWork: (roles: readonly string[]) => boolean;
+  /** The statuses of what is done with, which stays hers. */
+  readonly closed: readonly string[];
+}
+
+/** What was handed over, and to whom. */
+export interface HandedOver {
+  readonly references: readonly string[];
+  readonly to: StaffMember | null;
+}
+
+/**
+ * `last`: nobody could manage people any more. `stale`: she has other roles by now. `no-colleague`: who would get her
+ * applications cannot work on them.
+ */
+export type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 
 /** Managing the staff. Every verb throws `StoreUnavailable`. */
 export interface PeopleStore {
@@ -35,14 +58,19 @@ export interface PeopleStore {
   /**
    * Changes a person, unless nobody could manage people afterwards. Changes wait for each other.
    * @param mayManage whether somebody with these roles can manage people
-   * @param entryOf what is written with it, of the person as she was
+   * @param entriesOf what is written with it, of the person as she was
    */
   change(
     id: string,
     change: PersonChange,
     mayManage: (roles: readonly string[]) => boolean,
-    entryOf: (person: StaffMember) => CommandEntry,
+    entriesOf: (person: StaffMember, handed: HandedOver) => readonly CommandEntry[],
   ): Promise<PersonChanged>;
+  /** How many applications each of some people has in some statuses, up to `COUNTED`; who has none is left out. */
+  openApplications(
+    staff: readonly string[],
+    statuses: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
 }
 
 /** @param use the way to the database @param idle milliseconds without a request after which a session has ended */
@@ -98,7 +126,7 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
             .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
         );
       }),
-    change: (id, change, mayManage, entryOf) =>
+    change: (id, change, mayManage, entriesOf) =>
       use(async () => {
         const at = iso(await clock());
         return transact(db, async (transaction) => {
@@ -108,18 +136,43 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
           if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
           const changed = changedBy(person, change, at);
           if (leavesNobody(staff, changed, mayManage)) return 'last';
+          const to = change.kind === 'disable' ? takerOf(staff, id, change.handOver) : null;
+          if (to === 'no-colleague') return to;
           await transaction
             .updateTable('staff')
             .set({ roles: JSON.stringify(changed.roles), disabled_at: changed.disabledAt })
             .where('id', '=', id)
             .execute();
-          if (change.kind === 'disable') await shutOut(transaction, person);
+          let references: readonly string[] = [];
+          if (change.kind === 'disable') {
+            await shutOut(transaction, person);
+            references = await handOver(transaction, id, to, change.handOver.closed);
+          }
           // Whom she has invited would be let in by somebody who may let nobody in any more.
           if (changed.disabledAt !== null || !mayManage(changed.roles))
             await withdrawInvitationsBy(transaction, person);
-          await insertEntry(transaction, at, entryOf(person));
+          for (const entry of entriesOf(person, { references, to }))
+            await insertEntry(transaction, at, entry);
           return 'changed';
         });
+      }),
+    openApplications: (staff, statuses) =>
+      use(async () => {
+        const counts = new Map<string, number>();
+        for (const id of staff) {
+          const hers = db
+            .selectFrom('applications')
+            .select('reference')
+            .where('assignee', '=', id)
+            .where('status', 'in', statuses)
+            .limit(COUNTED);
+          const { count } = await db
+            .selectFrom(hers.as('hers'))
+            .select(({ fn }) => fn.countAll<number | string>().as('count'))
+            .executeTakeFirstOrThrow();
+          if (Number(count) > 0) counts.set(id, Number(count));
+        }
+        return counts;
       }),
   };
 }
@@ -127,6 +180,37 @@ export function createPeopleStore({ db, clock }: Database, use: Access, idle: nu
 function changedBy(person: StaffMember, change: PersonChange, at: string): StaffMember {
   if (change.kind === 'roles') return { ...person, roles: change.roles };
   return { ...person, disabledAt: change.kind === 'enable' ? null : (person.disabledAt ?? at) };
+}
+
+/** Who gets the applications of somebody; `null` for nobody. */
+function takerOf(
+  staff: readonly StaffMember[],
+  from: string,
+  { to, mayWork }: HandOver,
+): StaffMember | null | 'no-colleague' {
+  if (to === null) return null;
+  const taker = staff.find(({ id }) => id === to && id !== from);
+  return taker === undefined || taker.disabledAt !== null || !mayWork(taker.roles) ? 'no-colleague' : taker;
+}
+
+/** @returns the applications that somebody else has now, or nobody */
+async function handOver(
+  db: Kysely<Tables>,
+  from: string,
+  to: StaffMember | null,
+  closed: readonly string[],
+): Promise<readonly string[]> {
+  const hers = db.selectFrom('applications').select('reference').where('assignee', '=', from);
+  const open = closed.length === 0 ? hers : hers.where('status', 'not in', closed);
+  const references = (await open.orderBy('reference').execute()).map(({ reference }) => reference);
+  for (const some of chunks(references, ROWS))
+    await db
+      .updateTable('applications')
+      .set(({ eb, ref }) => ({ assignee: to?.id ?? '', work_version: eb(ref('work_version'), '+', 1) }))
+      .where('reference', 'in', some)
+      .where('assignee', '=', from)
+      .execute();
+  return references;
 }
 
 async function shutOut(db: Kysely<Tables>, { id, email }: StaffMember): Promise<void> {

@@ -126,6 +126,7 @@ async function letIn(
     created_at: at,
     disabled_at: null,
     provider_subject: subject,
+    let_in_by: null,
   };
   const added = await db
     .insertInto('staff')

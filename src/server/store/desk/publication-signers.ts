@@ -2,7 +2,10 @@ import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import type { StaffMember } from './staff-store.ts';
 
 /** One of those on whose word a publication comes into force. */
-export interface Signer extends Pick<StaffMember, 'id' | 'name' | 'email' | 'roles' | 'disabledAt'> {
+export interface Signer extends Pick<
+  StaffMember,
+  'id' | 'name' | 'email' | 'roles' | 'disabledAt' | 'letInBy'
+> {
   /** What she did for it. */
   readonly did: 'asked' | 'confirmed' | 'approved';
 }
@@ -24,6 +27,18 @@ export function lostSigners(
   return all.filter(({ disabledAt, roles }) => disabledAt !== null || !mayPublish(roles));
 }
 
+/** An account, with whose it may be besides hers: whoever was shown the link that she accepted last. */
+type Account = Pick<StaffMember, 'id' | 'letInBy'>;
+
+/**
+ * Whether one person may be behind two accounts: both are hers, or she was shown the link of one of them, or of both.
+ * Then they are no two people who agree (docs/decisions/0127-who-acts-under-whose-name.md).
+ */
+export function mayBeOne(one: Account, other: Account): boolean {
+  const behind = ({ id, letInBy }: Account) => (letInBy === null ? [id] : [id, letInBy]);
+  return behind(one).some((person) => behind(other).includes(person));
+}
+
 /** Who stands for a publication once somebody has confirmed it. */
 export interface Confirmed {
   /** Who has taken the author's place; `null` while the author stands for it herself. */
@@ -38,17 +53,17 @@ export interface Confirmed {
  * @param by a member of staff who may publish
  * @returns `own` when another person than its author has to do so
  */
-export function confirmedBy(signers: Signers, by: string, terms: PublishingTerms): Confirmed | 'own' {
+export function confirmedBy(signers: Signers, by: Account, terms: PublishingTerms): Confirmed | 'own' {
   const { responsible, approver } = signers;
   const lost = lostSigners(signers, terms);
-  const kept = approver === null || lost.includes(approver) || approver.id === by ? null : approver.id;
+  const kept = approver === null || lost.includes(approver) || mayBeOne(approver, by) ? null : approver.id;
   if (lost.includes(responsible))
     return {
-      confirmedBy: by,
+      confirmedBy: by.id,
       approvedBy: kept,
       needsApproval: terms.needsSecondPerson && kept === null,
     };
-  const approvedBy = kept ?? (responsible.id === by ? null : by);
+  const approvedBy = kept ?? (mayBeOne(responsible, by) ? null : by.id);
   if (terms.needsSecondPerson && approvedBy === null) return 'own';
   return {
     confirmedBy: responsible.did === 'confirmed' ? responsible.id : null,

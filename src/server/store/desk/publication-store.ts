@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
+import type { DataKeys } from '../../data-keys.ts';
 import { transact, type Access } from '../access.ts';
 import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
+import type { StaffMember } from './staff-store.ts';
+import { openText, sealText } from '../typed-text.ts';
 import { confirmedBy, lostInWords, lostSigners, type Signer, type Signers } from './publication-signers.ts';
 
 /** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
@@ -16,7 +19,7 @@ export interface Publication {
   /** What it replaces. */
   readonly base: string;
   readonly state: PublicationState;
-  readonly author: { readonly id: string; readonly name: string; readonly email: string };
+  readonly author: Pick<StaffMember, 'id' | 'name' | 'email' | 'letInBy'>;
   readonly reason: string;
   /** Who has taken the place of an author who can no longer publish. */
   readonly confirmedBy: string | null;
@@ -59,7 +62,10 @@ export interface PublicationStore {
    */
   request(request: PublicationRequest, catalog: NewCatalog, entry: CommandEntry): Promise<Publication | null>;
   get(id: string): Promise<Publication | null>;
-  /** Those that wait, and the last few that did not come into force; the newest first. */
+  /**
+   * Those that wait, and the last few that did not come into force, one of each draft that is still open: its author can
+   * publish or discard it. The newest first.
+   */
   list(): Promise<readonly Publication[]>;
   /**
    * @param by another member of staff than its author, and than who has confirmed it in her place
@@ -74,7 +80,7 @@ export interface PublicationStore {
    */
   confirm(
     id: string,
-    by: string,
+    by: Pick<StaffMember, 'id' | 'letInBy'>,
     terms: PublishingTerms,
     entry: CommandEntry,
   ): Promise<Publication | 'own' | null>;
@@ -114,19 +120,24 @@ const FAILED_LISTED = 5;
 /** How often an execution is tried that others are in the way of. */
 const TRIES = 5;
 
-/** The publications of a database. @param use the way to it */
-export function createPublicationStore({ db, clock }: Database, use: Access): PublicationStore {
+/** The publications of a database. @param use the way to it @param keys by which reasons are written and read */
+export function createPublicationStore(
+  { db, clock }: Database,
+  use: Access,
+  keys: DataKeys,
+): PublicationStore {
   const now = async () => new Date(await clock()).toISOString();
+  const sealed = (text: string | null) => (text === null ? null : sealText(keys, text));
 
   /** Ends one that waits, within a transaction with its entry; its draft is open again. */
   function end(id: string, from: readonly PublicationState[], to: PublicationState, note: string | null) {
     return async (entry: CommandEntry): Promise<Publication | null> => {
       const at = await now();
       return transact(db, async (transaction) => {
-        if (!(await settle(transaction, id, from, to, note, at))) return null;
+        if (!(await settle(transaction, id, from, to, sealed(note), at))) return null;
         await reopen(transaction, id);
         await insertEntry(transaction, at, entry);
-        return publicationOf(transaction, id);
+        return publicationOf(transaction, id, keys);
       });
     };
   }
@@ -140,16 +151,18 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
     return transact(db, async (transaction) => {
       // Whoever comes second waits here for the first one's row, and finds it settled.
       if (!(await settle(transaction, id, ['scheduled'], 'published', null, at))) return null;
-      const publication = await publicationOf(transaction, id);
+      const publication = await publicationOf(transaction, id, keys);
       if (publication === null) return null;
       const { version, base, reason, signers } = publication;
-      const before = await inForceIn(transaction);
+      const before = await inForceIn(transaction, keys);
       if (before === null || before.version !== base) {
-        const by = before === null ? '' : ` by ${before.author} (“${before.reason}”)`;
-        const note = `Something else came into force meanwhile${by}. Nothing was published; the draft is open again.`;
-        await settle(transaction, id, ['published'], 'overtaken', note, at);
+        const note =
+          before === null
+            ? 'Something else was put in force first.'
+            : `${before.author} put something else in force first: “${before.reason}”.`;
+        await settle(transaction, id, ['published'], 'overtaken', sealed(note), at);
         await reopen(transaction, id);
-        const overtaken = await publicationOf(transaction, id);
+        const overtaken = await publicationOf(transaction, id, keys);
         if (overtaken === null) return null;
         const executed = { publication: overtaken, inForce: null };
         await insertEntry(transaction, at, entryOf(executed));
@@ -160,10 +173,10 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
         const note = `${lost} It comes into force once somebody who may publish confirms it.`;
         await transaction
           .updateTable('desk_publications')
-          .set({ state: 'held', note, finished_at: null })
+          .set({ state: 'held', note: sealed(note), finished_at: null })
           .where('id', '=', id)
           .execute();
-        const held = await publicationOf(transaction, id);
+        const held = await publicationOf(transaction, id, keys);
         if (held === null) return null;
         const executed = { publication: held, inForce: null };
         await insertEntry(transaction, at, entryOf(executed));
@@ -171,6 +184,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
       }
       const inForce = await move(
         transaction,
+        keys,
         { kind: 'publish', version, author: signedBy(publication), reason },
         before.number,
       );
@@ -199,7 +213,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .where('state', '=', 'open')
             .executeTakeFirstOrThrow();
           if (waits.numUpdatedRows !== 1n) return null;
-          await keepCatalog(transaction, catalog, { author: entry.reader, reason });
+          await keepCatalog(transaction, keys, catalog, { author: entry.reader, reason });
           await transaction
             .insertInto('desk_publications')
             .values({
@@ -209,7 +223,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
               base,
               state: needsApproval ? 'awaiting-approval' : 'scheduled',
               author,
-              reason,
+              reason: sealText(keys, reason),
               confirmed_by: null,
               approved_by: null,
               requested_at: requestedAt,
@@ -220,21 +234,27 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .execute();
           // What comes of it stands in the log under the same run.
           await insertEntry(transaction, requestedAt, { ...entry, run: id });
-          return publicationOf(transaction, id);
+          return publicationOf(transaction, id, keys);
         });
       }),
-    get: (id) => use(() => publicationOf(db, id)),
+    get: (id) => use(() => publicationOf(db, id, keys)),
     list: () =>
       use(async () => {
-        const some = (states: readonly PublicationState[], limit: number) =>
-          publications(db)
-            .where('desk_publications.state', 'in', states)
-            .orderBy('desk_publications.requested_at', 'desc')
-            .limit(limit)
-            .execute();
-        const waiting = await some(WAITING_STATES, 100);
-        const failed = await some(['overtaken', 'failed'], FAILED_LISTED);
-        return [...waiting, ...failed].map(toPublication);
+        const newest = () => publications(db).orderBy('desk_publications.requested_at', 'desc');
+        const waiting = await newest()
+          .where('desk_publications.state', 'in', WAITING_STATES)
+          .limit(100)
+          .execute();
+        const failed = await newest()
+          .innerJoin('desk_drafts', 'desk_drafts.id', 'desk_publications.draft')
+          .where('desk_drafts.state', '=', 'open')
+          .where('desk_publications.state', 'in', ['overtaken', 'failed'])
+          .limit(FAILED_LISTED)
+          .execute();
+        const lastOfEach = failed.filter(
+          ({ draft }, index) => failed.findIndex((each) => each.draft === draft) === index,
+        );
+        return [...waiting, ...lastOfEach].map((row) => toPublication(row, keys));
       }),
     approve: (id, by, entry) =>
       use(async () => {
@@ -250,7 +270,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .executeTakeFirstOrThrow();
           if (approved.numUpdatedRows !== 1n) return null;
           await insertEntry(transaction, at, entry);
-          return publicationOf(transaction, id);
+          return publicationOf(transaction, id, keys);
         });
       }),
     confirm: (id, by, terms, entry) =>
@@ -264,7 +284,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .where('id', '=', id)
             .where('state', 'in', WAITING_STATES)
             .executeTakeFirstOrThrow();
-          const publication = numUpdatedRows === 1n ? await publicationOf(transaction, id) : null;
+          const publication = numUpdatedRows === 1n ? await publicationOf(transaction, id, keys) : null;
           if (publication === null) return null;
           const { state, signers } = publication;
           if (state !== 'held' && lostSigners(signers, terms).length === 0) return null;
@@ -281,7 +301,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
             .where('id', '=', id)
             .execute();
           await insertEntry(transaction, at, entry);
-          return publicationOf(transaction, id);
+          return publicationOf(transaction, id, keys);
         });
       }),
     cancel: (id, note, entry) => use(() => end(id, WAITING_STATES, 'cancelled', note)(entry)),
@@ -295,7 +315,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
           )
           .orderBy('desk_publications.requested_at')
           .execute();
-        return rows.map(toPublication);
+        return rows.map((row) => toPublication(row, keys));
       }),
     execute: (id, terms, entryOf) =>
       use(async () => {
@@ -320,7 +340,7 @@ export function createPublicationStore({ db, clock }: Database, use: Access): Pu
               .limit(1)
               .executeTakeFirst();
             if (known === undefined) return 'never';
-            const inForce = await move(transaction, { kind: 'rollback', version, ...by }, number);
+            const inForce = await move(transaction, keys, { kind: 'rollback', version, ...by }, number);
             await insertEntry(transaction, at, entry);
             return inForce;
           });
@@ -380,32 +400,37 @@ function publications(db: Kysely<Tables>) {
       'author.email as author_email',
       'author.roles as author_roles',
       'author.disabled_at as author_disabled_at',
+      'author.let_in_by as author_let_in_by',
       'confirmer.name as confirmer_name',
       'confirmer.email as confirmer_email',
       'confirmer.roles as confirmer_roles',
       'confirmer.disabled_at as confirmer_disabled_at',
+      'confirmer.let_in_by as confirmer_let_in_by',
       'approver.name as approver_name',
       'approver.email as approver_email',
       'approver.roles as approver_roles',
       'approver.disabled_at as approver_disabled_at',
+      'approver.let_in_by as approver_let_in_by',
     ]);
 }
 
 /** A row with what is known of those who have signed it. */
 type SignedRow = Tables['desk_publications'] & {
-  readonly [Name in `${'author' | 'confirmer' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at'}`]:
-    | string
-    | null;
+  readonly [
+    Name in `${'author' | 'confirmer' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at' | 'let_in_by'}`
+  ]: string | null;
 };
 
-async function publicationOf(db: Kysely<Tables>, id: string): Promise<Publication | null> {
+async function publicationOf(db: Kysely<Tables>, id: string, keys: DataKeys): Promise<Publication | null> {
   const row = await publications(db).where('desk_publications.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toPublication(row);
+  return row === undefined ? null : toPublication(row, keys);
 }
 
 /** The cast rests on this store, which alone writes the state. */
-function toPublication(row: SignedRow): Publication {
-  const { id, draft, version, base, state, reason, at, note } = row;
+function toPublication(row: SignedRow, keys: DataKeys): Publication {
+  const { id, draft, version, base, state, at } = row;
+  const reason = openText(keys, row.reason);
+  const note = row.note === null ? null : openText(keys, row.note);
   const author = signerOf(row, 'author', row.author);
   const confirmer = row.confirmed_by === null ? null : signerOf(row, 'confirmer', row.confirmed_by);
   const approver = row.approved_by === null ? null : signerOf(row, 'approver', row.approved_by);
@@ -415,7 +440,7 @@ function toPublication(row: SignedRow): Publication {
     version,
     base,
     state: state as PublicationState,
-    author: { id: author.id, name: author.name, email: author.email },
+    author: { id: author.id, name: author.name, email: author.email, letInBy: author.letInBy },
     reason,
     confirmedBy: confirmer?.name ?? null,
     approvedBy: approver?.name ?? null,
@@ -438,5 +463,6 @@ function signerOf(row: SignedRow, who: keyof typeof DID, id: string): Signer {
     email: row[`${who}_email`] ?? '',
     roles: JSON.parse(row[`${who}_roles`] ?? '[]') as readonly string[],
     disabledAt: row[`${who}_disabled_at`],
+    letInBy: row[`${who}_let_in_by`],
   };
 }

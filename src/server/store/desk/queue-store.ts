@@ -2,13 +2,13 @@ import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { personOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import type { Access } from '../access.ts';
+import { eachUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
-import { rankUnranked } from '../queue-rank.ts';
+import { rankUnranked, type Ranked } from '../queue-rank.ts';
 
 /** The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`. */
 export interface QueueStore {
@@ -18,6 +18,8 @@ export interface QueueStore {
    * @param after `next` of the page before @returns `null` for a place that nobody can have been at
    */
   page(choice: QueueChoice, limit: number, after?: string | null): Promise<QueuePage | null>;
+  /** Ranks what a release before this one has inserted, a page at a time; says after each how far it is. */
+  rank(): AsyncIterable<Ranked>;
 }
 
 /** Up to how many more are counted than are shown. */
@@ -29,12 +31,13 @@ const LOOKED = 10_000;
 export function createQueueStore(database: Database, use: Access, keys: DataKeys): QueueStore {
   const { db } = database;
   return {
+    rank: () => eachUsing(use, rankUnranked(database)),
     page: (choice, limit, after = null) =>
       use(async () => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
         // What the release before has inserted beside this one.
-        await rankUnranked(database, 1);
+        await rankUnranked(database).next();
         const found: Place[] = [];
         let [looked, at, isWhole]: [number, Place | null, boolean] = [0, null, true];
         for await (const stretch of queueOf(db, keys, choice, from)) {

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../schema.ts';
 import { noteShown, type ShownCounter } from './passkey-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
-/** Milliseconds without a request after which a session has ended. */
+/** Milliseconds without anybody at work after which a session has ended. */
 export const IDLE = 30 * 60_000;
 /** Milliseconds after which a session has ended, whatever she does. */
 export const LONGEST = 12 * 60 * 60_000;
@@ -20,6 +20,8 @@ export interface DeskSession {
   readonly digest: string;
   readonly person: StaffMember;
   readonly expiresAt: string;
+  /** Milliseconds until it ends, unless somebody works meanwhile. */
+  readonly endsIn: number;
   /** Until when what needs the passkey again is open; `null` when it is not. */
   readonly confirmedUntil: string | null;
 }
@@ -59,8 +61,11 @@ export interface SessionStore {
   begin(digest: string, staff: string, device?: string): Promise<void>;
   /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
   beginBy(session: NewSession, by: ShownNow): Promise<boolean>;
-  /** The session, unless it has ended or its person may not sign in any more; notes that it is used. */
-  find(digest: string): Promise<DeskSession | null>;
+  /**
+   * The session, unless it has ended or its person may not sign in any more; notes that it is used.
+   * @param idle milliseconds since somebody last did something: a page that asks by itself prolongs nothing
+   */
+  find(digest: string, idle?: number): Promise<DeskSession | null>;
   /** Notes that the passkey was shown again. @returns `false` as `beginBy` does */
   confirm(digest: string, by: ShownNow): Promise<boolean>;
   /** Those of a person that go on, the newest first. */
@@ -91,7 +96,7 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
           return true;
         });
       }),
-    find: (digest) =>
+    find: (digest, idle = 0) =>
       use(async () => {
         const row = await db
           .selectFrom('desk_sessions')
@@ -103,17 +108,17 @@ export function createSessionStore({ db, clock }: Database, use: Access): Sessio
         if (row === undefined || row.disabled_at !== null) return null;
         const now = await clock();
         if (row.expires_at <= iso(now) || row.seen_at <= iso(now - IDLE)) return null;
-        if (row.seen_at <= iso(now - NOTED_EVERY))
-          await db
-            .updateTable('desk_sessions')
-            .set({ seen_at: iso(now) })
-            .where('digest', '=', digest)
-            .execute();
+        const used = iso(now - idle);
+        const isNoted = row.seen_at <= iso(now - idle - NOTED_EVERY);
+        if (isNoted)
+          await db.updateTable('desk_sessions').set({ seen_at: used }).where('digest', '=', digest).execute();
+        const idleEnd = Date.parse(isNoted ? used : row.seen_at) + IDLE;
         const confirmed = row.confirmed_at === null ? 0 : Date.parse(row.confirmed_at) + CONFIRMED;
         return {
           digest,
           person: memberOf(row),
           expiresAt: row.expires_at,
+          endsIn: Math.min(idleEnd, Date.parse(row.expires_at)) - now,
           confirmedUntil: confirmed > now ? iso(confirmed) : null,
         };
       }),

@@ -15,6 +15,8 @@ export interface StaffMember {
   readonly createdAt: string;
   /** Since when nobody signs in as her, ISO 8601 in UTC; `null` while she may. */
   readonly disabledAt: string | null;
+  /** The id of the colleague who may have accepted the last link in her place, having been shown it; `null` for nobody. */
+  readonly letInBy: string | null;
 }
 
 /** The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used. */
@@ -42,6 +44,7 @@ export function createStaffStore({ db, clock }: Database, use: Access): StaffSto
           created_at: new Date(await clock()).toISOString(),
           disabled_at: null,
           provider_subject: null,
+          let_in_by: null,
         };
         const added = await db
           .insertInto('staff')
@@ -90,6 +93,13 @@ async function memberWhere(
 
 /** The cast rests on `add` and `change`, which alone write the roles. */
 export function memberOf(row: Selectable<Tables['staff']>): StaffMember {
-  const { id, email, name, roles, created_at: createdAt, disabled_at: disabledAt } = row;
-  return { id, email, name, roles: JSON.parse(roles) as readonly string[], createdAt, disabledAt };
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    roles: JSON.parse(row.roles) as readonly string[],
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+    letInBy: row.let_in_by,
+  };
 }

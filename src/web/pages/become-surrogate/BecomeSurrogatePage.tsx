@@ -1,6 +1,7 @@
 import './become-surrogate.css';
 import { claims } from '../../content/claims.ts';
 import { site } from '../../content/site.ts';
+import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import kitchen from '../../sections/art/scenes/become-surrogate.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
@@ -22,6 +23,7 @@ import { SupportSection } from './SupportSection.tsx';
 function BecomeSurrogatePage() {
   return (
     <>
+      <ContinueLink />
       <PageHero
         eyebrow="For surrogates"
         title="Become a Surrogate"

@@ -95,11 +95,7 @@ function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
   }
   return (
     <>
-      <h3>
-        {against.length === 1
-          ? 'Right now, one of our requirements isn’t met'
-          : `Right now, ${inWords(against.length)} of our requirements aren’t met`}
-      </h3>
+      <h3>{notMet(against)}</h3>
       <dl className="check-answer__against">
         {against.map(({ condition, reason, change, comeBack }) => (
           <div key={condition}>
@@ -118,9 +114,19 @@ function Verdict({ reading }: Pick<CheckAnswerProps, 'reading'>) {
   );
 }
 
+/** "Right now" promises another time: nobody says so where one of them is permanent. */
+function notMet(against: CheckReading['against']): string {
+  const count = inWords(against.length);
+  const said = `${count} of our requirements ${against.length === 1 ? 'isn’t' : 'aren’t'} met`;
+  return against.some(({ isPermanent }) => isPermanent) ? sentenceStart(said) : `Right now, ${said}`;
+}
+
 function questionsLeft(count: number): string {
-  const words = inWords(count);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${count === 1 ? 'question' : 'questions'} left`;
+  return `${sentenceStart(inWords(count))} ${count === 1 ? 'question' : 'questions'} left`;
+}
+
+function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -1,11 +1,13 @@
+import { doubtsOf } from '../../../core/form/doubts.ts';
 import { answersToFacts } from '../../../core/form/facts.ts';
 import type { Answers, AnswerValue, FormDefinition } from '../../../core/form/form-definition.ts';
 import { valueAt } from '../../../core/form/paths.ts';
 import { questionAt, type QuestionNode } from '../../../core/form/question-tree.ts';
 import { answerSentence } from '../../../core/form/schema-error.ts';
+import { inSentUnits } from '../../../core/form/units.ts';
 import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
 import type { Wording } from '../../../core/languages/language.ts';
-import { adviceTexts } from '../../../core/rules/advice.ts';
+import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
 import { evaluate } from '../../../core/rules/evaluate.ts';
 import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
 
@@ -28,12 +30,7 @@ export interface CheckReading {
   /** What has to be corrected before it counts, by question. */
   readonly mistakes: Readonly<Record<string, string>>;
   /** The conditions that hold, and what could change. */
-  readonly against: readonly {
-    readonly condition: string;
-    readonly reason: string;
-    readonly change: string | null;
-    readonly comeBack: string | null;
-  }[];
+  readonly against: readonly ToldReason[];
   /** Her place on the rulers. */
   readonly age: number | undefined;
   readonly bmi: number | undefined;
@@ -60,11 +57,12 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
   const { ruleSet } = definition;
   if (ruleSet === null) throw new Error(`The form "${definition.id}" has no rule set to check by.`);
   const entered = toAnswers(definition, texts);
+  const inPounds = inSentUnits(definition, entered);
   const mistakes: Record<string, string> = {};
   const sound: Record<string, AnswerValue> = {};
   for (const question of questionsOf(definition)) {
     const { name } = question;
-    const value = valueAt(entered, name);
+    const value = valueAt(inPounds, name);
     if (value === undefined) continue;
     const keyword = brokenLimit(question.schema, value);
     if (keyword === undefined) sound[name] = value;
@@ -75,7 +73,13 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
   const isMinor = typeof age === 'number' && age > 0 && age < ADULT_AGE;
   if (isMinor) delete mistakes['age'];
 
-  const { facts, failedChecks, reasons, unknown } = evaluate(ruleSet, answersToFacts(definition, sound));
+  const evaluated = () => evaluate(ruleSet, answersToFacts(definition, sound));
+  for (const { field, message } of doubtsOf(definition, entered, evaluated().facts)) {
+    // She is told no "no" by a number that she may not mean.
+    mistakes[field] ??= message;
+    delete sound[field];
+  }
+  const { facts, failedChecks, reasons, unknown } = evaluated();
   const doubtful = failedChecks.filter(({ reads }) => reads.every((name) => facts[name] !== undefined));
   for (const { fields, message } of doubtful) {
     const last = fields.findLast((name) => sound[name] !== undefined);
@@ -87,12 +91,8 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
     reads.some((name) => doubted.has(name)),
   );
   const isDoubtful = (id: string): boolean => doubtfulConditions.some((condition) => condition.id === id);
-  const against = reasons
-    .filter(({ condition }) => !isDoubtful(condition))
-    .map(({ condition, text }) => {
-      const advice = ruleSet.conditions.find(({ id }) => id === condition)?.advice ?? {};
-      return { condition, reason: text, ...adviceTexts(ruleSet, advice, facts) };
-    });
+  const held = reasons.map(({ condition }) => condition).filter((id) => !isDoubtful(id));
+  const against = toldReasons(ruleSet, held, facts);
   const open = unknown.filter((id) => !isDoubtful(id)).length + doubtfulConditions.length;
   const known = (name: string): number | undefined => {
     const value = facts[name];

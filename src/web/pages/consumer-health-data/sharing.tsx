@@ -10,8 +10,9 @@ export const sharing: readonly LegalSection[] = [
     body: (
       <p>
         The members of our team who handle applications: coordinators and those who review your health
-        answers. An application is stored as a whole, so anyone who may open it can see all of its answers. No
-        one else in our company has a reason to.
+        answers. Where they open an application, answers about your health stay covered until someone who’s
+        allowed to reveals them, and each look is written down. No one else in our company has a reason to see
+        them.
       </p>
     ),
   },

@@ -58,7 +58,7 @@ function FormNotEligiblePage({
         outcome={outcome}
         ruleSet={ruleSet}
         reasons={reasons}
-        title={titleLines(page, outcome, notEligible.openedTitle, { texts, noun })}
+        title={titleLines(page, outcome, notEligible.openedTitle, { texts, noun }, notEligible.title)}
         general={notEligible.general}
         mailSubject={interpolate(notEligible.subject, values)}
         contact={page.contact}

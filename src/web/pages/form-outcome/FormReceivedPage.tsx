@@ -51,7 +51,13 @@ function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPag
   return (
     <>
       <OutcomeHead
-        title={titleLines(page, outcome, pages.received.openedTitle, pageTexts)}
+        title={titleLines(
+          page,
+          outcome,
+          pages.received.openedTitle,
+          pageTexts,
+          isReviewed ? pages.received.reviewTitle : null,
+        )}
         form={form.id}
         outcome={outcome}
       >

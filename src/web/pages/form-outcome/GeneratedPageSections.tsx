@@ -18,15 +18,19 @@ export interface PageTexts {
 /**
  * The two lines of a page's heading.
  * @param opened the lines for who has sent nothing
+ * @param state what became of it, where the heading says more than thanks
  */
 export function titleLines(
   { title: own }: OutcomePage,
   outcome: OutcomeState | null,
   opened: readonly [string, string],
   { texts, noun }: Pick<PageTexts, 'texts' | 'noun'>,
+  state: string | null = null,
 ): readonly [string, string] {
   const { title } = texts;
   if (outcome === null) return [opened[0], interpolate(opened[1], { noun })];
+  if (own === undefined && state !== null)
+    return [outcome.name === null ? `${title}.` : `${title}, ${outcome.name}.`, state];
   if (outcome.name !== null) return [`${own ?? title},`, outcome.name];
   return [own ?? title, (own ?? title) === title ? interpolate(texts.untilNamed, { noun }) : ''];
 }

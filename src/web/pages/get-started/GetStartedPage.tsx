@@ -1,5 +1,6 @@
 import './get-started.css';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { ContinueLink } from '../ContinueLink.tsx';
 import { Picture } from '../../sections/art/Picture.tsx';
 import parents from '../../sections/art/scenes/parents-side.svg';
 import surrogate from '../../sections/art/scenes/surrogate-side.svg';
@@ -31,6 +32,7 @@ const links = [
 function GetStartedPage() {
   return (
     <>
+      <ContinueLink />
       <PageHero title="Who Are You?">
         <p>
           Two ways in, one journey. Each application takes about ten minutes, a person will read it within 24

@@ -1,5 +1,6 @@
 import './home.css';
 import { claims } from '../../content/claims.ts';
+import { ContinueLink } from '../ContinueLink.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
@@ -17,6 +18,7 @@ import { WhyChoose } from './WhyChoose.tsx';
 function HomePage() {
   return (
     <>
+      <ContinueLink />
       <HomeHero />
       <StoryStatement />
       <WhyChoose />

@@ -21,7 +21,7 @@ const steps = [
   },
   {
     title: 'Begin Matching',
-    description: 'We’ll suggest screened surrogates who are a good fit, and you’ll meet the first one.',
+    description: 'We’ll suggest screened surrogates who are a good fit, and you’ll choose who to meet.',
   },
 ];
 
@@ -43,7 +43,11 @@ function IntendedParentBookCallPage() {
         <BookCall
           side="intended-parent"
           picture={{ src: calling, width: 380, height: 440, alt: '' }}
-          thanks="It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us."
+          thanks={(outcome) =>
+            outcome === null
+              ? 'After you apply, the next step is a call with one of us about your family, the costs and the timeline.'
+              : 'It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us.'
+          }
           steps={steps}
         >
           <div className="section section--narrow">

@@ -56,7 +56,7 @@ function IntendedParentsPage() {
         <JourneyTimeline />
       </section>
       <StateLaw />
-      <Quotes heading="In their words" testimonials={parentTestimonials} />
+      <Quotes heading="What parents might tell you" testimonials={parentTestimonials} />
       <CallChecklist />
       <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
       <GuideBand heading={`Read it at your own pace: ${guide.title}`}>

@@ -1,14 +1,25 @@
 import { privacyTerms } from 'virtual:privacy-terms';
-import { periodText, type Period } from '../../../core/privacy/period.ts';
+import { before, periodText, type Period } from '../../../core/privacy/period.ts';
 import type { Outcome } from '../../../core/privacy/privacy-terms.ts';
 import { FigureRows } from './LegalText.tsx';
 
-const { retention: kept, records } = privacyTerms;
+const { retention: periods, records } = privacyTerms;
 const inEnglish = (period: Period) => periodText(period, 'en-US');
 const inSpanish = (period: Period) => periodText(period, 'es-US');
 
 /** When most of a file that is closed is deleted: `30 days`. */
 export const closedAccount = inEnglish(records.closedAccount);
+
+/** How long applications are kept: those that do not meet our requirements, and the longest of all others. */
+export const kept = {
+  notEligible: inEnglish(periods['not-eligible']),
+  longest: inEnglish(longest([periods.eligible, periods['needs-review'], periods['not-decided']])),
+};
+
+function longest([first, ...others]: readonly [Period, ...Period[]]): Period {
+  const now = new Date();
+  return others.reduce((one, other) => (before(now, other) < before(now, one) ? other : one), first);
+}
 
 const [medicalFrom, medicalTo] = records.medical;
 /** `7-10 years` */
@@ -37,7 +48,7 @@ const APPLICATIONS: readonly (readonly [Outcome, english: string, spanish: strin
   [
     'not-decided',
     'Every other application, and a call request, is kept no longer than this.',
-    'Cualquier otra solicitud, o una petición de llamada, se conserva como máximo este tiempo.',
+    'Cualquier otra solicitud, o una solicitud de llamada, se conserva como máximo este tiempo.',
   ],
 ];
 
@@ -51,7 +62,7 @@ export const retention = (
         `About ${inEnglish(records.financial)}`,
         `Financial records are kept for about ${inEnglish(records.financial)}.`,
       ],
-      ...APPLICATIONS.map(([outcome, english]) => [inEnglish(kept[outcome]), english] as const),
+      ...APPLICATIONS.map(([outcome, english]) => [inEnglish(periods[outcome]), english] as const),
     ]}
   />
 );
@@ -73,7 +84,7 @@ export const retentionInSpanish = (
           `Unos ${inSpanish(records.financial)}`,
           `Los registros financieros se conservan durante unos ${inSpanish(records.financial)}.`,
         ],
-        ...APPLICATIONS.map(([outcome, , spanish]) => [inSpanish(kept[outcome]), spanish] as const),
+        ...APPLICATIONS.map(([outcome, , spanish]) => [inSpanish(periods[outcome]), spanish] as const),
       ]}
     />
   </div>

@@ -55,7 +55,7 @@ function NotEligiblePage({
         outcome={outcome}
         ruleSet={ruleSet}
         reasons={reasons}
-        title={texts.title(outcome?.name ?? null)}
+        title={outcome === null ? texts.openedTitle() : texts.title(outcome.name)}
         general={texts.general}
         mailSubject={texts.contactSubject}
         picture={{ src: talking, width: 520, height: 380, alt: '' }}

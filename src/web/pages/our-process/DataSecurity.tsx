@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 /**
  * What happens to an answer, from typing it to our confirmation (docs/submission-lifecycle.md). It does not mention
- * encryption on the server: we do not encrypt there yet.
+ * encryption on the server: an operator may turn that off (DATA_KEY=plain).
  */
 const answerPath: readonly {
   readonly place: string;
@@ -38,11 +38,11 @@ const answerPath: readonly {
 ];
 
 const dataPromises: readonly string[] = [
-  'No accounts, no tracking cookies, no ads, no analytics.',
+  'No accounts, no ads, no tracking cookies. We count which step of the form people reach, with nothing about you.',
   'Pages with an application form run our own code, and we tell your browser to refuse any other.',
   'Your answers never appear in a web address or in our server’s log.',
   'Your application is read by the team members who handle applications.',
-  'Ask us, and we’ll delete it.',
+  'Ask us to delete it, and we will, except for records the law requires us to keep.',
 ];
 
 /** What happens to an answer on the visitor's device and, after Submit, on our server; then our promises about data. */

@@ -64,7 +64,7 @@ function OurProcessPage() {
         <JourneyStages />
       </section>
       <DataSecurity />
-      <Quotes heading="How it felt, on both sides" testimonials={processTestimonials} />
+      <Quotes heading="How it can feel, on both sides" testimonials={processTestimonials} />
       <ApplyBand heading="Where do you start?">
         <p>Either way, a coordinator will contact you within 24 hours.</p>
       </ApplyBand>

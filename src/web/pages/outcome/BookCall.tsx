@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
@@ -11,8 +12,8 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 interface BookCallProps {
   readonly side: Side;
   readonly picture: PictureProps;
-  /** A sentence or two under the greeting. */
-  readonly thanks: string;
+  /** A sentence or two under the greeting. @param outcome null to who has come another way */
+  readonly thanks: (outcome: OutcomeState | null) => ReactNode;
   readonly steps: readonly Step[];
   /** What follows the steps. */
   readonly children: ReactNode;
@@ -22,16 +23,16 @@ interface BookCallProps {
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useSubmitted(SIDES[side].forms);
   const outcome = application?.outcome ?? null;
-  const { greeting } = useCallTexts();
+  const { greeting, openedTitle } = useCallTexts();
   return (
     <>
       <OutcomeHead
-        title={greeting(outcome?.name ?? null)}
+        title={outcome === null ? openedTitle() : greeting(outcome.name)}
         form={SIDES[side].form}
         outcome={outcome}
         picture={picture}
       >
-        <p>{thanks}</p>
+        <p>{thanks(outcome)}</p>
       </OutcomeHead>
       <CallArea side={side} application={application} />
       <WhatHappensNext steps={steps} />

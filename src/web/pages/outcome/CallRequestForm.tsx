@@ -3,7 +3,8 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { forgetContact, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { useErase } from '../../../form/outbox/use-erase.ts';
 import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
 import type { Side } from './sides.ts';
@@ -21,9 +22,9 @@ export interface CallRequestFormProps {
  */
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
   const { call } = useCallTexts();
-  const [isErased, setErased] = useState(false);
+  const erase = useErase();
   const [isChanging, setChanging] = useState(false);
-  const contact = isErased ? {} : contactOf(application);
+  const contact = contactOf(application);
   const isKnown = Object.keys(contact).length > 1;
   const place = useRef<HTMLDivElement>(null);
 
@@ -42,8 +43,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
     },
     belongsTo: application?.id ?? null,
     onErase() {
-      if (application !== null) forgetContact(application.outcome.form);
-      setErased(true);
+      if (application !== null) erase(application.outcome);
     },
   };
   return (

@@ -1,12 +1,15 @@
 import type { RuleSetConditions } from 'virtual:conditions';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { beginCorrection, canCorrect, eraseCorrectable } from '../../../form/submission/correction.ts';
+import { noteTold } from '../../../form/outbox/tab-applications.ts';
+import { useErase } from '../../../form/outbox/use-erase.ts';
+import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
+import { toldOf } from './condition-texts.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 export interface DecisionReasonsProps {
@@ -22,24 +25,24 @@ export interface DecisionReasonsProps {
 /** Her reasons, and the way back to what she entered while this tab still holds it. */
 export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: DecisionReasonsProps) {
   const { nounOf, pageOf } = useFormHost();
-  const [isKept, setKept] = useState(() => canCorrect(outcome));
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const [isKept] = useState(() => canCorrect(outcome));
+  const erase = useErase();
   const { form } = outcome;
   const showsReasons = show.reasons !== false;
   const isCorrectable = isKept && show.correction !== false;
 
-  function erase(): void {
-    eraseCorrectable(outcome);
-    setKept(false);
-    void navigate(pathname, { replace: true, state: { ...outcome, facts: {} }, preventScrollReset: true });
-  }
+  const told = toldOf(outcome, ruleSet);
+
+  useEffect(() => {
+    if (outcome.told === undefined) noteTold(outcome, told);
+  });
+
   return (
     <>
       {showsReasons ? (
         <ReasonList
-          outcome={outcome}
-          ruleSet={ruleSet}
+          form={form}
+          told={told}
           reasons={reasons}
           isCorrectable={isCorrectable}
           showsEntered={show.entered !== false}
@@ -61,7 +64,7 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
           <p>
             {reasons.kept}{' '}
             {outcome.status !== 'not-kept' && (
-              <button type="button" className="link-button" onClick={erase}>
+              <button type="button" className="link-button" onClick={() => erase(outcome)}>
                 {reasons.erase}
               </button>
             )}

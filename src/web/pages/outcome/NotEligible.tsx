@@ -1,10 +1,17 @@
 import './not-eligible.css';
 import type { RuleSetConditions } from 'virtual:conditions';
+import { privacyTerms } from 'virtual:privacy-terms';
 import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { periodText } from '../../../core/privacy/period.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { interpolate } from '../../../form/messages/messages.ts';
+import { useSite } from '../../languages/site-language.ts';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
@@ -62,8 +69,6 @@ export function NotEligible({
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
   const showsReasons = hasReasons && show.reasons !== false;
-  const showsAdvice = show.advice !== false;
-  const why = showsAdvice ? reasons.whyTitle : reasons.whyOnlyTitle;
   return (
     <>
       <OutcomeHead
@@ -77,7 +82,7 @@ export function NotEligible({
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
-          <h2 id="reasons">{showsReasons ? why : reasons.generalTitle}</h2>
+          <h2 id="reasons">{showsReasons ? reasons.whyTitle : reasons.generalTitle}</h2>
         </div>
         <div className="decision-reasons">
           {hasReasons ? (
@@ -94,6 +99,7 @@ export function NotEligible({
           )}
         </div>
       </section>
+      {outcome !== null && <Afterward form={form} texts={reasons} />}
       {after}
       <section className="section contact-line" aria-labelledby="contact">
         <h2 id="contact">{contact.title}</h2>
@@ -104,6 +110,29 @@ export function NotEligible({
         {hasReasons && <SubmissionStatus outcome={outcome} isPlain />}
       </section>
     </>
+  );
+}
+
+/** Whether a person reads it, and what becomes of it (`policies/privacy.json`). */
+function Afterward({ form, texts }: { readonly form: string; readonly texts: ReasonTexts }) {
+  const { locale } = useSite().texts;
+  const noun = useFormHost().nounOf(form);
+  const places = {
+    period: periodText(privacyTerms.retention['not-eligible'], locale),
+    link: <SiteLink to="/privacy-policy#your-choices">{texts.deleteSooner}</SiteLink>,
+  };
+  return (
+    <section className="section split" aria-labelledby="afterward">
+      <div className="split__head">
+        <h2 id="afterward">{interpolate(texts.afterwardTitle, { noun })}</h2>
+      </div>
+      <div className="decision-reasons">
+        <p>{interpolate(texts.whoReads, { noun })}</p>
+        <p>
+          <Interpolated text={texts.howLong} places={places} />
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
+import { useMarkedTitle } from '../../../form/host/marked-title.ts';
+import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { Picture, type PictureProps } from '../../sections/art/Picture.tsx';
@@ -17,6 +19,8 @@ interface OutcomeHeadProps {
   readonly outcome: OutcomeState | null;
   /** Whether the status of the application is part of the head; the page shows it further down otherwise. */
   readonly showsStatus?: boolean;
+  /** What the heading is about, where that is not the application. */
+  readonly about?: OutcomeState | null;
   /** Right below the status. */
   readonly after?: ReactNode;
   /** Drawn beside the words where there is room. */
@@ -33,14 +37,20 @@ export function OutcomeHead({
   form,
   outcome,
   showsStatus = true,
+  about = outcome,
   after,
   picture,
 }: OutcomeHeadProps) {
+  const { notSentYet } = useOutcomeTexts();
+  const { nounOf } = useFormHost();
+  const isWaiting = about !== null && about.status !== 'sent';
+  useMarkedTitle(isWaiting ? notSentYet.tab : null);
+  const [first, second] = isWaiting ? notSentLines(about, nounOf(about.form), notSentYet) : title;
   return (
     <div className="outcome-head">
       <div className="outcome-head__words">
         <h1>
-          {title[0]} <span className="outcome-head__second">{title[1]}</span>
+          {first} <span className="outcome-head__second">{second}</span>
         </h1>
         <div className="outcome-head__intro">{children}</div>
         {showsStatus &&
@@ -54,6 +64,15 @@ export function OutcomeHead({
       )}
     </div>
   );
+}
+
+/** The heading over what still waits on the device, whatever the page says of what was received. */
+function notSentLines(
+  { name }: OutcomeState,
+  noun: string,
+  { named, unnamed, what }: OutcomeTexts['notSentYet'],
+): readonly [string, string] {
+  return [name === null ? unnamed : interpolate(named, { name }), interpolate(what, { noun })];
 }
 
 /**

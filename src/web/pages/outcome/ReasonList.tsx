@@ -1,14 +1,14 @@
-import type { RuleSetConditions } from 'virtual:conditions';
 import { Link } from 'react-router-dom';
-import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import type { ToldReason } from '../../../core/rules/advice.ts';
 import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
-import { textsOf } from './condition-texts.ts';
+import { withGeneralTexts } from './condition-texts.ts';
 
 interface ReasonListProps {
-  readonly outcome: OutcomeState;
-  readonly ruleSet: RuleSetConditions | null;
+  /** The id of the form. */
+  readonly form: string;
+  readonly told: readonly ToldReason[];
   readonly reasons: ReasonTexts;
   /** Whether this tab still holds her answers. */
   readonly isCorrectable: boolean;
@@ -18,8 +18,8 @@ interface ReasonListProps {
 
 /** Each reason with what she entered, what could change, and when to come back. */
 export function ReasonList({
-  outcome: { form, conditions, facts },
-  ruleSet,
+  form,
+  told,
   reasons,
   isCorrectable,
   showsEntered,
@@ -28,8 +28,7 @@ export function ReasonList({
   const { pageOf } = useFormHost();
   return (
     <dl className="prospects">
-      {conditions.map((id) => {
-        const { reason, entered, change, comeBack } = textsOf(id, facts, ruleSet, reasons);
+      {withGeneralTexts(told, reasons).map(({ condition: id, reason, entered, change, comeBack }) => {
         const said = showsEntered ? entered : null;
         const state: CorrectionState = { correct: id };
         return (

@@ -34,9 +34,10 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
   const waitingCall = useOnceWaiting(call);
   return (
     <>
-      {outcome !== null && <Confetti />}
+      {arrived && <Confetti />}
       <OutcomeHead
-        title={titleFor(outcome, texts.title)}
+        title={titleFor(outcome, call, texts.title)}
+        about={application?.outcome.status === 'sent' ? (call ?? outcome) : outcome}
         form={SIDES[side].form}
         outcome={outcome}
         after={application !== null && <SubmissionStatus outcome={waitingCall} />}
@@ -80,8 +81,10 @@ function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
 
 function titleFor(
   outcome: OutcomeState | null,
-  { nobody, unnamed, named }: ThankYouTexts['title'],
+  call: OutcomeState | null,
+  { nobody, unnamed, named, call: requested }: ThankYouTexts['title'],
 ): readonly [string, string] {
   if (outcome === null) return nobody;
+  if (call !== null) return requested(outcome.name ?? call.name);
   return outcome.name === null ? unnamed : named(outcome.name);
 }

@@ -1,31 +1,28 @@
 import type { RuleSetConditions } from 'virtual:conditions';
-import { adviceTexts, reasonOf, type AdviceTexts } from '../../../core/rules/advice.ts';
-import type { Facts } from '../../../core/rules/rule-set.ts';
+import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 
-/** What the page says of one condition: the reason, what she entered, what could change, and when to come back. */
-interface ConditionTexts extends AdviceTexts {
-  readonly reason: string;
+/** What she was told of her reasons; by the page's own rules where nobody has told her yet. */
+export function toldOf(
+  { told, conditions, facts }: Pick<OutcomeState, 'told' | 'conditions' | 'facts'>,
+  ruleSet: RuleSetConditions | null,
+): readonly ToldReason[] {
+  return told ?? toldReasons(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
 }
 
 /**
- * What is said of a condition that holds, by its id in the rule file.
- * @param facts those that its advice reads
- * @param texts what is said where the rule file says nothing
- * @param ruleSet what the rule file says of its conditions; nothing where the page knows no rules
+ * The same with general sentences where the rules have nothing to say on her case, or do not know the condition.
+ * Where one is permanent, nothing is said of the others.
  */
-export function textsOf(
-  id: string,
-  facts: Facts,
-  ruleSet: RuleSetConditions | null,
+export function withGeneralTexts(
+  told: readonly ToldReason[],
   texts: ReasonTexts,
-): ConditionTexts {
-  const general = { change: texts.unknownChange, comeBack: texts.unknownComeBack };
-  const condition = ruleSet?.conditions.find((each) => each.id === id);
-  if (ruleSet === null || condition === undefined) {
-    return { reason: texts.newerReason, entered: null, ...general };
-  }
-  const { text: reason } = reasonOf(ruleSet, id);
-  const advice = adviceTexts(ruleSet, condition.advice ?? {}, facts);
-  return { reason, ...advice, ...(advice.change === null && advice.comeBack === null ? general : {}) };
+): readonly (ToldReason & { readonly reason: string })[] {
+  const isOver = told.some(({ isPermanent }) => isPermanent);
+  return told.map((each) => {
+    const isSilent = !isOver && each.change === null && each.comeBack === null;
+    const general = isSilent ? { change: texts.unknownChange, comeBack: texts.unknownComeBack } : {};
+    return { ...each, reason: each.reason ?? texts.newerReason, ...general };
+  });
 }

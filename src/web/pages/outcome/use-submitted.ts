@@ -11,6 +11,7 @@ import {
   noteSubmittedPlainly,
   type SubmittedApplication,
 } from '../../../form/outbox/tab-applications.ts';
+import { isErasedKey } from '../../../form/storage/erased-keys.ts';
 import { CALL_REQUEST } from './sides.ts';
 
 /**
@@ -23,7 +24,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const [, setNews] = useState(0);
   const { start } = useFormHost();
   const posted = start?.outcome ?? null;
-  const ticketed = posted !== null && isMine(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
+  const isShown = posted !== null && !(isHydrated && isErasedKey(posted.key));
+  const ticketed = isShown && isMine(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
@@ -46,7 +48,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
 
 function find(state: unknown, forms: readonly string[]): SubmittedApplication | null {
   const arrived = readOutcomeState(state);
-  if (arrived === null || !isMine(arrived.form, forms)) return latestSubmitted(forms);
+  if (arrived === null || isErasedKey(arrived.key) || !isMine(arrived.form, forms))
+    return latestSubmitted(forms);
   const stored = loadSubmitted(arrived.form);
   // History state is as old as the page's entry.
   if (stored?.outcome.key === arrived.key) return stored;

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal/legal-document.ts';
 import { choices } from './choices.tsx';
 import { collection } from './collection.tsx';
-import { closedAccount } from '../legal/retention.tsx';
+import { closedAccount, kept } from '../legal/retention.tsx';
 import { keeping } from './keeping.tsx';
 import { use } from './use.tsx';
 
@@ -14,6 +14,7 @@ export const privacyPolicy: LegalDocument = {
     'We use it to review your application, to contact you and, if you move forward with us, to match you.',
     'We don’t sell it. There’s no advertising and no tracking on this site.',
     `Most of it is deleted within ${closedAccount} of account closure.`,
+    `If you go no further, we delete an application that doesn’t meet our requirements after ${kept.notEligible}, and any other after ${kept.longest} at the latest. Ask, and we’ll delete it sooner.`,
     'You can see, correct or delete what we have about you. Just ask.',
   ],
   isAgreedTo: true,

@@ -1,3 +1,6 @@
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { Language } from '../../../core/languages/language.ts';
 import type { BookCallTexts } from '../../languages/book-call-en.ts';
 import type { CallTexts } from '../../languages/calls-en.ts';
@@ -40,7 +43,7 @@ export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, lang
           <BookCall
             side="surrogate"
             picture={{ src: ringing, width: 380, height: 440, alt: '' }}
-            thanks={bookCall.thanks}
+            thanks={(outcome) => <NextStep outcome={outcome} texts={bookCall} />}
             steps={bookCall.steps}
           >
             <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
@@ -56,4 +59,18 @@ export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, lang
     loadAfterSubmission: () => loadCalendar('surrogate'),
     prefetch: () => prefetchCallRequest(language),
   };
+}
+
+/** The single form leads here only who meets the basic requirements; the step-by-step form checks none. */
+function NextStep({
+  outcome,
+  texts,
+}: {
+  readonly outcome: OutcomeState | null;
+  readonly texts: BookCallTexts;
+}) {
+  const { thanks, checkedFirst, requirements } = texts;
+  if (outcome?.form === SIDES.surrogate.form) return thanks;
+  const link = <SiteLink to="/become-surrogate#eligibility">{requirements}</SiteLink>;
+  return <Interpolated text={checkedFirst} places={{ requirements: link }} />;
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { digestOfSecret, newSecret } from '../../../../src/server/desk/session-cookie.ts';
 import type { StaffMember } from '../../../../src/server/store/desk/staff-store.ts';
+import type { NewApplication } from '../../../../src/server/store/schema.ts';
+import { inventApplications } from '../../../../tools/demo/invented-applications.ts';
+import { projectCatalog } from '../../../support/catalog.ts';
 import type { DeskSite } from '../../support/desk-site.ts';
 import { expect, test as base } from '../../support/site.ts';
 
@@ -24,6 +27,64 @@ interface DeskFixtures {
    * call is another person, in another browser.
    */
   readonly signIn: SignIn;
+}
+
+/** Adds one application with an answer that nobody else has. @returns its reference */
+export async function received(
+  { store }: DeskSite,
+  changes: Readonly<Record<string, string>> = {},
+  more: Partial<NewApplication> = {},
+): Promise<string> {
+  const { forms } = projectCatalog();
+  const invented = inventApplications({ forms, count: 40, seed: 4, now: new Date() });
+  const application = invented.find(({ form, verdict }) =>
+    more.form === undefined
+      ? form === 'surrogate-application' && verdict === 'ineligible'
+      : form === more.form,
+  );
+  if (application === undefined) throw new Error('No such application is invented.');
+  const added: NewApplication = {
+    ...application,
+    ...more,
+    idempotencyKey: randomUUID(),
+    payload: { ...application.payload, ...changes },
+  };
+  const result = await store.add(added);
+  if (result.kind !== 'stored') throw new Error(`It is ${result.kind}.`);
+  return result.reference;
+}
+
+/** Adds somebody to the staff. */
+export async function addStaff(
+  { store }: DeskSite,
+  roles: readonly string[],
+  name: string,
+): Promise<StaffMember> {
+  const email = `${randomUUID()}@agency.example`;
+  const person = await store.desk.staff.add({ email, name, roles });
+  if (person === null) throw new Error(`${email} is taken.`);
+  return person;
+}
+
+/** Begins a session in a browser, as if its person had shown her passkey just now. */
+export async function beginSession(
+  { store, url }: DeskSite,
+  context: BrowserContext,
+  person: StaffMember,
+): Promise<void> {
+  const secret = newSecret();
+  await store.desk.sessions.begin(digestOfSecret(secret), person.id);
+  await context.addCookies([
+    {
+      name: '__Host-desk',
+      value: secret,
+      // Chromium keeps the cookie of an encrypted origin alone, and sends it to http://localhost.
+      url: url.replace('http:', 'https:'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
 }
 
 /**
@@ -54,24 +115,10 @@ export const test = base.extend<DeskFixtures>({
       return [context, await context.newPage()];
     }
     await use(async (roles, name = 'Ana Reyes') => {
-      const email = `${randomUUID()}@agency.example`;
-      const person = await desk.store.desk.staff.add({ email, name, roles });
-      if (person === null) throw new Error(`${email} is taken.`);
-      const secret = newSecret();
-      await desk.store.desk.sessions.begin(digestOfSecret(secret), person.id);
       const [context, page] = isFirst ? [own, ownPage] : await another();
       isFirst = false;
-      await context.addCookies([
-        {
-          name: '__Host-desk',
-          value: secret,
-          // Chromium keeps the cookie of an encrypted origin alone, and sends it to http://localhost.
-          url: desk.url.replace('http:', 'https:'),
-          httpOnly: true,
-          secure: true,
-          sameSite: 'Strict',
-        },
-      ]);
+      const person = await addStaff(desk, roles, name);
+      await beginSession(desk, context, person);
       return { page, context, person, open: async (path = '/') => void (await page.goto(`/desk${path}`)) };
     });
     for (const context of others) await context.close();

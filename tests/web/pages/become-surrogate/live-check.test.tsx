@@ -86,9 +86,13 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     await enter(user, 'age', '60');
     const reason = `age (must be between ${limit('minimumAge')}-${limit('maximumAge')})`;
     await waitFor(() => expect(status().textContent).toContain(reason));
-    expect(status().textContent).toContain('Right now, one of our requirements isn’t met');
+    expect(status().textContent).toContain('One of our requirements isn’t met');
     expect(screen.getByText('You: 60 ›')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Application' })).toBeTruthy();
+    // What nothing can change about, no other reason invites her back over.
+    await enter(user, 'smoking', 'yes');
+    await waitFor(() => expect(status().textContent).toContain('Two of our requirements aren’t met'));
+    expect(status().textContent).not.toMatch(/Right now|come back|If you quit/);
   });
 
   it('tells a mistake at its box, in the application’s words, and not while she types', async () => {

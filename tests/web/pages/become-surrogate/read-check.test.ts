@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { WORDINGS } from '../../../../src/core/languages/language.ts';
 import type { FormDefinition } from '../../../../src/core/form/form-definition.ts';
+import { projectForm } from '../../../support/catalog.ts';
 import {
   readCheck,
   toAnswers,
   type EnteredTexts,
 } from '../../../../src/web/pages/become-surrogate/read-check.ts';
+
+const application = projectForm('surrogate-application');
 
 const yesNo = { type: 'string', title: 'Do you snore?', enum: ['yes', 'no'] } as const;
 const number = { type: 'number', title: 'A number', minimum: 0 } as const;
@@ -102,6 +105,16 @@ const DEFINITION: FormDefinition = {
 const read = (texts: EnteredTexts) => readCheck(DEFINITION, texts);
 
 describe('the reading of what was entered', () => {
+  it('understands kilograms and centimeters, and tells nobody "no" by pounds that may be kilograms', () => {
+    const questions = { heightFeet: '163 cm', weight: '68 kg' };
+    expect(readCheck(application, questions)).toMatchObject({ bmi: 25.6, mistakes: {}, against: [] });
+    expect(readCheck(application, { ...questions, weight: '68' })).toMatchObject({
+      mistakes: { weight: '68\u00a0lb would be very low. Did you mean 68\u00a0kg (150\u00a0lb)?' },
+      against: [],
+      bmi: undefined,
+    });
+  });
+
   it('is empty when nothing was, and counts each condition once', () => {
     expect(read({})).toEqual({
       standing: 'empty',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageRange } from '../../../../src/web/content/eligibility.ts';
-import { DRAFT_LIFETIME } from '../../../../src/form/drafts/draft.ts';
+import { DRAFT_LIFETIME } from '../../../../src/form/storage/storage-keys.ts';
 import { OUTBOX_LIFETIME } from '../../../../src/form/outbox/outbox-entry.ts';
 import { prerenderedPage } from '../prerendered-page.ts';
 

@@ -6,8 +6,7 @@ import {
   prepareSubmission,
 } from '../../../../src/core/submission/submission.ts';
 import { fromAlternative } from '../../../../src/form/drafts/latest-answers.ts';
-import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
-import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { toldOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
@@ -27,9 +26,9 @@ function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   if (submission === null || definition.ruleSet === null) throw new Error('The answers may not be sent.');
   expect(JSON.stringify(submission.payload)).not.toContain(BORN);
   const sent = { key: 'k', status: 'sent', reference: 'K7QM-3XVD' } as const;
-  const { conditions, facts } = outcomeStateOf(definition, 'Ann', submission.evaluation, sent);
-  expect(conditions).toEqual(['age']);
-  return textsOf('age', facts, definition.ruleSet, reasonsEn).comeBack;
+  const outcome = outcomeStateOf(definition, 'Ann', submission.evaluation, sent);
+  expect(outcome.conditions).toEqual(['age']);
+  return toldOf(outcome, definition.ruleSet)[0]?.comeBack;
 }
 
 it('the page says the day of her birthday where she gave her date of birth in the other form', () => {

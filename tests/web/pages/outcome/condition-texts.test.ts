@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
-import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { toldOf, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
 /** A rule set whose numbers and texts are this test's own. */
 const RULES = {
@@ -16,21 +16,24 @@ const RULES = {
         change: { if: [{ '>': [{ var: 'age' }, 41] }, 'No more.'] },
       },
     },
+    { id: 'over', reason: 'over', advice: { change: 'It stays.', permanent: true } },
     { id: 'a-ninth', reason: 'a condition without advice' },
   ],
 };
-const texts = (id: string, facts = {}) => textsOf(id, facts, RULES, reasonsEn);
-const { reason: _reason, entered: _entered, ...general } = texts('a-ninth');
+const all = (conditions: readonly string[], facts = {}) =>
+  withGeneralTexts(toldOf({ conditions, facts }, RULES), reasonsEn);
+const texts = (id: string, facts = {}) => all([id], facts)[0];
+const general = { change: reasonsEn.unknownChange, comeBack: reasonsEn.unknownComeBack };
 
 describe('what is said of a condition', () => {
   it('is found by its id, and follows thresholds and facts', () => {
-    expect(texts('age', { age: 9 })).toEqual({
+    expect(texts('age', { age: 9 })).toMatchObject({
       reason: 'younger than 23',
       entered: 'Age 9',
       change: null,
       comeBack: 'Later.',
     });
-    expect(texts('age', { age: 47 })).toEqual({
+    expect(texts('age', { age: 47 })).toMatchObject({
       reason: 'younger than 23',
       entered: 'Age 47',
       change: 'No more.',
@@ -39,14 +42,22 @@ describe('what is said of a condition', () => {
   });
 
   it('is general where the rule file has nothing to say on her case, or does not know it', () => {
-    expect(texts('a-ninth').reason).toBe('a condition without advice');
-    expect(general.change).toContain('whether this could change');
+    expect(texts('a-ninth')).toMatchObject({ reason: 'a condition without advice', ...general });
     expect(texts('age', { age: 30 })).toMatchObject(general);
     expect(texts('age')).toMatchObject(general);
   });
 
   it('of one that is newer than the page is general, and shows no id', () => {
     expect(texts('tenth-condition')).toMatchObject(general);
-    expect(texts('tenth-condition').reason).not.toContain('tenth');
+    expect(texts('tenth-condition')?.reason).not.toContain('tenth');
+  });
+
+  it('beside a permanent one is the reason alone', () => {
+    const nothing = { change: null, comeBack: null };
+    expect(all(['age', 'a-ninth', 'over'], { age: 9 })).toMatchObject([
+      { condition: 'age', entered: 'Age 9', ...nothing },
+      { condition: 'a-ninth', ...nothing },
+      { condition: 'over', change: 'It stays.', comeBack: null },
+    ]);
   });
 });

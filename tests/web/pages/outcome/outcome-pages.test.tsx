@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conditionTexts } from 'virtual:conditions';
+import { privacyTerms } from 'virtual:privacy-terms';
+import { periodText } from '../../../../src/core/privacy/period.ts';
+import { loadSubmitted, saveSubmitted } from '../../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
-import { textsOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { toldOf, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { loadPage } from '../../../../src/web/routes.tsx';
 import { openPage, sent } from '../open-page.tsx';
 
@@ -13,6 +16,8 @@ const stepTitles = () =>
   main()
     .getAllByRole('listitem')
     .flatMap((item) => item.querySelector('.steps__item h3')?.textContent ?? []);
+
+beforeEach(() => sessionStorage.clear());
 
 describe('book-call pages', () => {
   it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
@@ -65,6 +70,31 @@ describe('book-call pages', () => {
     ]);
   });
 
+  it('tells whom nobody has checked yet that a coordinator checks the requirements first, and where they are', async () => {
+    await openPage('/surrogate-application/book-call', { ...sent, form: 'surrogate-wizard' });
+    await screen.findByText(/K7QM-3XVD/);
+    main().getByText(/A coordinator will first check that you meet our/);
+    const link = main().getByRole('link', { name: 'basic requirements' });
+    expect(link.getAttribute('href')).toBe('/become-surrogate#eligibility');
+    expect(main().queryByText(/something extraordinary/)).toBeNull();
+  });
+
+  it('praises whose answers meet the requirements', async () => {
+    await openPage('/surrogate-application/book-call', sent);
+    await screen.findByText(/You’re offering a family something extraordinary/);
+    expect(main().queryByText(/will first check/)).toBeNull();
+  });
+
+  it.each([
+    ['/surrogate-application/book-call', 'Set up your consultation call'],
+    ['/es/surrogate-application/book-call', 'Programa tu llamada de consulta'],
+    ['/intended-parent-application/book-call', 'Set up your consultation call'],
+  ])('%s, opened directly, thanks nobody', async (path, name) => {
+    await openPage(path);
+    main().getByRole('heading', { level: 1, name });
+    expect(screen.getByRole('main').textContent).not.toMatch(/thank you|gracias|extraordin/i);
+  });
+
   it('offers intended parents a help box with phone and email', async () => {
     await openPage('/intended-parent-application/book-call', sent);
     const box = within(main().getByRole('region', { name: 'Need help?' }));
@@ -73,6 +103,31 @@ describe('book-call pages', () => {
       'support@harborlight.example',
     ]);
     expect(main().getByRole('region', { name: 'While You Wait' })).toBeTruthy();
+  });
+});
+
+describe('what has not been sent yet', () => {
+  const waits = { ...sent, status: 'not-kept', reference: null } as const;
+  it.each([
+    ['/surrogate-application/book-call', waits, 'Almost there, Maria: your application hasn’t been sent yet'],
+    [
+      '/intended-parent-application/book-call',
+      { ...waits, form: 'intended-parent-application', name: null },
+      'Almost there: your application hasn’t been sent yet',
+    ],
+    ['/es/surrogate-application/book-call', waits, 'Ya casi, Maria: tu solicitud todavía no se ha enviado'],
+    ['/surrogate-thank-you', waits, 'Almost there, Maria: your application hasn’t been sent yet'],
+    [
+      '/surrogate-thank-you',
+      { ...waits, form: 'call-request' },
+      'Almost there, Maria: your call request hasn’t been sent yet',
+    ],
+  ] as const)('%s says so in heading and title', async (path, outcome, name) => {
+    document.title = 'The page';
+    await openPage(path, outcome);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(document.title).toMatch(/^(Not sent yet|Sin enviar): /);
+    expect(screen.getByRole('main').textContent).not.toMatch(/Thank you|was received|gracias/i);
   });
 });
 
@@ -102,14 +157,17 @@ describe('not eligible', () => {
   });
 
   it('leads from each reason back to its question while the answers are in the tab, until she erases them', async () => {
-    const outcome = { ...sent, conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } };
+    const outcome = {
+      ...{ ...sent, key: 'to-be-erased' },
+      ...{ conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } },
+    };
     const correction = {
       ...{ form: sent.form, version: 'a', answers: { lastName: 'Reyes', age: 99, smoking: 'yes' } },
       ...{ changes: {}, step: null, passed: [], key: 'another-key', startedAt: 1, savedAt: Date.now() },
     };
     sessionStorage.setItem(
       TAB_KEYS.correction(sent.form),
-      JSON.stringify({ of: sent.key, draft: correction }),
+      JSON.stringify({ of: outcome.key, draft: correction }),
     );
     await openPage('/surrogate-application/not-eligible', outcome);
     const links = await screen.findAllByRole('link', { name: /Correct an answer/ });
@@ -120,14 +178,28 @@ describe('not eligible', () => {
     await userEvent.click(main().getByRole('button', { name: 'Erase my answers' }));
     await waitFor(() => expect(main().queryByText('Age 99')).toBeNull());
     expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
-    expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toMatch(/Reyes|\b99\b/);
+    expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toMatch(
+      /Reyes|Dana|K7QM|\b99\b/,
+    );
+    expect(main().queryByText('K7QM-3XVD')).toBeNull();
+  });
+
+  it('a received application is erased from its page, and from the history that leads to it', async () => {
+    await openPage('/surrogate-thank-you', sent);
+    await userEvent.click(await main().findByRole('button', { name: 'Erase from here' }));
+    await waitFor(() => expect(main().queryByText('K7QM-3XVD')).toBeNull());
+    expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toContain('K7QM');
+    cleanup();
+    // An earlier entry of the history still holds it.
+    await openPage('/surrogate-application/book-call', sent);
+    expect(main().queryByText('K7QM-3XVD')).toBeNull();
   });
 
   it('lists her reasons as the rules word them, each with what could change', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
     const ruleSet = conditionTexts['surrogate-eligibility'] ?? null;
-    const texts = conditions.map((id) => textsOf(id, facts, ruleSet, reasonsEn));
+    const texts = withGeneralTexts(toldOf({ conditions, facts }, ruleSet), reasonsEn);
     expect(known.length).toBeGreaterThan(1);
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);
@@ -139,6 +211,72 @@ describe('not eligible', () => {
       ]),
     );
   });
+
+  it('tells what the rules that decided say, not its own', async () => {
+    const said = { condition: 'age', reason: 'age (by other rules)', isPermanent: false };
+    const told = [{ ...said, entered: 'Age 99, they say', change: 'They change.', comeBack: 'Some day.' }];
+    const outcome = { ...sent, conditions: ['age'], facts, told };
+    await openPage('/surrogate-application/not-eligible', outcome);
+    expect((await screen.findByRole('term')).textContent).toBe('age (by other rules)');
+    expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
+      'Age 99, they say',
+      'They change.',
+      'When to come back Some day.',
+    ]);
+  });
+
+  it('keeps what its own rules told her: a reload may bring others', async () => {
+    const outcome = { ...sent, conditions: ['age'], facts };
+    saveSubmitted({ path: '/', outcome, id: null, contact: {}, submittedAt: 1 });
+    await openPage('/surrogate-application/not-eligible', outcome);
+    await screen.findByText('Age 99');
+    const [told] = loadSubmitted(sent.form)?.outcome.told ?? [];
+    sessionStorage.clear();
+    expect(told).toMatchObject({ condition: 'age', entered: 'Age 99', isPermanent: true });
+  });
+
+  it.each([
+    ['', /A coordinator reads every application, this one too/, 'en-US', 'Ask us to delete it sooner'],
+    [
+      '/es',
+      /Una persona de nuestro equipo lee cada solicitud, también la tuya/,
+      'es-US',
+      'Pedir que la borremos antes',
+    ],
+  ])(
+    '%s says whether a person reads it, and for how long it is kept',
+    async (language, read, locale, sooner) => {
+      await openPage(`${language}/surrogate-application/not-eligible`, {
+        ...sent,
+        conditions: ['age'],
+        facts,
+      });
+      await main().findByText(read);
+      const period = periodText(privacyTerms.retention['not-eligible'], locale);
+      expect(screen.getByRole('main').textContent).toContain(period);
+      const link = main().getByRole('link', { name: new RegExp(`^${sooner}`) });
+      expect(link.getAttribute('href')).toBe('/privacy-policy#your-choices');
+    },
+  );
+
+  it.each([
+    ['', /come back|what could change/i],
+    ['/es', /cuándo volver|qué podría cambiar/i],
+  ])(
+    '%s invites nobody back whose age is past our range, whatever else holds',
+    async (language, invitation) => {
+      const outcome = {
+        ...sent,
+        conditions: ['age', 'bmi', 'full-term-pregnancy'],
+        facts: { age: 99, bmi: 38, heightText: '5′ 4″', weight: 221, hasChildren: 'no' },
+      };
+      await openPage(`${language}/surrogate-application/not-eligible`, outcome);
+      expect(await screen.findAllByRole('term')).toHaveLength(3);
+      // Of each what she entered, and one sentence on her age.
+      expect(screen.getAllByRole('definition')).toHaveLength(4);
+      expect(screen.getByRole('main').textContent).not.toMatch(invitation);
+    },
+  );
 
   it('tells who is past our range of no day to come back on', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions: ['age'], facts });
@@ -231,6 +369,11 @@ describe('thank-you pages', () => {
     await screen.findByText(words);
     expect(main().queryByText(/application was received/)).toBeNull();
     expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+  });
+
+  it('says by its heading that a call was asked for', async () => {
+    await openPage('/surrogate-thank-you', { ...sent, form: 'call-request' });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. We got your call request' });
   });
 
   it('does not call an application received that still waits on the device', async () => {

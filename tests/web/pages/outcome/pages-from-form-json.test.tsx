@@ -53,7 +53,7 @@ function keepAnswers(): void {
 describe('the "no" of a form with a rule set and nothing more', () => {
   it('is kind and complete: her name, each reason with what she entered and what could change, the reference last', async () => {
     await openNo(NO);
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. We can’t say yes' });
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'age (21-31)',
       'more than 5 earlier donations',
@@ -90,6 +90,11 @@ describe('the "no" of a form with a rule set and nothing more', () => {
       `/apply/${ID}`,
     );
   });
+});
+
+it('a page of what a person has to decide says so in its heading', async () => {
+  await openReceived({ ...NO, conditions: [] }, {}, true);
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. A person will decide' });
 });
 
 describe('what form.json says of its "no"', () => {

@@ -1,7 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moment } from '../../../shell/moment.ts';
+import { PublicationNotice } from '../publish/PublicationNotice.tsx';
+import { overviewQuery } from '../rules-queries.ts';
 import { useDraftEditing } from './draft-context.ts';
 import { DRAFT_STATE, Overtaken } from './Overtaken.tsx';
 
@@ -56,9 +59,17 @@ export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) 
           </p>
         )}
       </div>
+      {draft !== null && isEditable && !isReview && <NotPublished draft={draft.id} />}
       {draft !== null && isEditable && draft.base.overtakenBy !== null && <Overtaken />}
     </>
   );
+}
+
+/** What somebody wanted to publish of the draft and did not come into force. */
+function NotPublished({ draft }: { readonly draft: string }) {
+  const { data } = useQuery(overviewQuery);
+  const publication = data?.publications.find((each) => each.draft === draft);
+  return publication === undefined ? null : <PublicationNotice publication={publication} isLinked={false} />;
 }
 
 /** What has an undo of its own. */

@@ -114,7 +114,11 @@ export function useDraft(of: string | null = null): DraftEditing {
     problem: problem ?? (found.error === null ? null : sentenceOf(found.error)),
     edit: (edit) =>
       inTurn(({ id: current, step }) =>
-        ask<DraftView>(`/rules/drafts/${current}/edits`, { method: 'POST', body: { step, edit } }),
+        ask<DraftView>(`/rules/drafts/${current}/edits`, {
+          method: 'POST',
+          body: { step, edit },
+          outlivesPage: true,
+        }),
       ),
     undo: () => turn('undo'),
     redo: () => turn('redo'),

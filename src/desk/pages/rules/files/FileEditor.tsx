@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/draft-check.ts';
-import { readJsonText } from '../../../../core/json-text.ts';
+import { readJsonText } from '../../../../core/json-file.ts';
 import { ask } from '../../../api.ts';
 import { useSavedText } from '../draft/use-saved-text.ts';
 import type { DraftStep } from '../rules-queries.ts';
@@ -36,6 +36,7 @@ export function FileEditor({ file, text, draft, problems, isDisabled = false, on
     write,
     saveNow,
   } = useSavedText(text, {
+    place: { what: 'Unsaved text', of: file },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => faultIn(file, next) === null,
     save: onChange,

@@ -41,13 +41,18 @@ export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
       <p ref={total} className="impact__total" role="status" tabIndex={-1}>
         {data === undefined ? 'Checking stored applications again…' : totalOf(data)}
       </p>
+      {data?.impact?.refusesMost != null && (
+        <p className="notice notice--bad">
+          <strong>{data.impact.refusesMost}</strong> You’ll be asked to confirm this before you publish.
+        </p>
+      )}
       {data?.impact != null && <Counted impact={data.impact} open={open} />}
     </section>
   );
 }
 
 function totalOf({ state, looked, impact }: ImpactView): ReactNode {
-  if (state === 'refused') return 'Applications will be counted once the rule file passes the check.';
+  if (state === 'unchecked') return 'Applications will be counted once this draft passes the check.';
   if (state === 'unchanged')
     return 'No application would be decided differently. Nothing that affects decisions has changed.';
   if (impact === null) return `Checking stored applications again: ${looked.toLocaleString('en-US')} so far…`;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
+import { whichRoles } from '../../../../core/desk/permissions.ts';
+import { useSession } from '../../../session/session.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { changesQuery } from '../rules-queries.ts';
-import { languageName } from '../texts/language-name.ts';
+import { languageName } from '../language-name.ts';
 
 /** Everything that changes, in sentences: what decides first, then what people read. */
 export function ChangesInWords({ of }: { readonly of: Parameters<typeof changesQuery>[0] }) {
@@ -13,15 +15,40 @@ export function ChangesInWords({ of }: { readonly of: Parameters<typeof changesQ
 }
 
 function Changes({ changes }: { readonly changes: ChangesView }) {
-  const { isReadable, thresholds, ruleSets, texts, files } = changes;
+  const { isReadable, warnings, thresholds, ruleSets, forms, texts, files } = changes;
+  const { desk } = useSession();
   const said = ruleSets.flatMap(({ title, sentences }) => sentences.map((each) => ({ ...each, title })));
   const decisions = said.filter(({ kind }) => kind === 'decision');
   const others = said.filter(({ kind }) => kind !== 'decision');
+  const uncovered = formsWith(forms, 'uncovers');
+  const structure = formsWith(forms, 'structure');
   if (files.length === 0) return <p className="muted">Nothing has changed.</p>;
   return (
     <div className="stack changes">
       {!isReadable && (
         <p className="notice">This release can’t read both versions, so it lists only the files.</p>
+      )}
+      {warnings.length > 0 && (
+        <section className="notice">
+          <h3>Check before you publish</h3>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {uncovered.length > 0 && (
+        <section className="notice notice--bad" aria-labelledby="uncovers">
+          <div className="stack stack--close">
+            <h3 id="uncovers">This uncovers health answers</h3>
+            <FormSentences forms={uncovered} />
+            <p>
+              What was covered when it was given stays covered. Not every role lets you publish this.{' '}
+              {whichRoles('uncover', desk.roles)}, together with one that publishes.
+            </p>
+          </div>
+        </section>
       )}
       {thresholds.length > 0 && (
         <ul className="changes__numbers">
@@ -51,6 +78,12 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+        </section>
+      )}
+      {structure.length > 0 && (
+        <section>
+          <h3>What forms ask, send and do</h3>
+          <FormSentences forms={structure} />
         </section>
       )}
       {(others.length > 0 || texts.length > 0) && (
@@ -96,4 +129,28 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
       </details>
     </div>
   );
+}
+
+type FormsOfChanges = ChangesView['forms'];
+
+/** The forms with sentences of one kind, and those sentences. A form that is new, or gone, says so as its structure. */
+function formsWith(forms: FormsOfChanges, kind: FormsOfChanges[number]['sentences'][number]['kind']) {
+  return forms.flatMap(({ id, title, change, sentences }) => {
+    const said = sentences.filter((each) => each.kind === kind).map(({ sentence }) => sentence);
+    if (kind === 'structure' && change !== 'changed') said.push(`The form is ${change}.`);
+    return said.length === 0 ? [] : [{ id, title, said }];
+  });
+}
+
+function FormSentences({ forms }: { readonly forms: ReturnType<typeof formsWith> }) {
+  return forms.map(({ id, title, said }) => (
+    <div key={id}>
+      <p className="muted">{title}</p>
+      <ul>
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isWaiting } from '../../../../core/desk/publication-state.ts';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { ask } from '../../../api.ts';
 import { focusOnceThere } from '../../../shell/focus.ts';
@@ -23,7 +24,8 @@ export function PublicationNotice({
   const confirmedAsk = useConfirmedAsk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id, draft, state, reason, note, lost, mayApprove, mayConfirm, mayCancel } = publication;
+  const { id, draft, state, author, isMine, reason, note, lost, mayApprove, mayConfirm, mayCancel } =
+    publication;
 
   /** @param next where the focus goes then, by its id */
   async function act(send: () => Promise<PublicationView>, next: string): Promise<void> {
@@ -46,6 +48,15 @@ export function PublicationNotice({
         <p>{stateInWords(publication)}</p>
         <p className="rule-quote">{reason}</p>
         {note !== null && <p>{note}</p>}
+        {(state === 'overtaken' || state === 'failed') && (
+          <p>
+            {isMine
+              ? state === 'overtaken'
+                ? 'Your draft is open again. Bring it up to date and publish it again, or discard it.'
+                : 'Your draft is open again. Fix what keeps it from being published, then publish it again, or discard it.'
+              : `The draft is open again: ${author} can publish it again or discard it.`}
+          </p>
+        )}
         {note === null && lost !== null && (
           <p>
             <strong>{lost}</strong> It won’t take effect until someone who can publish confirms it.
@@ -57,7 +68,11 @@ export function PublicationNotice({
           </p>
         )}
         <div className="cluster">
-          {isLinked && <Link to={`/rules/drafts/${draft}`}>See what it changes</Link>}
+          {isLinked && (
+            <Link to={`/rules/drafts/${draft}`}>
+              {isMine && !isWaiting(publication) ? 'Open your draft' : 'See what it changes'}
+            </Link>
+          )}
           {mayApprove && (
             <button
               type="button"
@@ -137,9 +152,8 @@ export function stateInWords({
     case 'cancelled':
       return `The publication that ${author} asked for was canceled${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
     case 'overtaken':
-      return `Something else took effect first, so what ${author} wanted to publish was not published.`;
     case 'failed':
-      return `What ${author} wanted to publish couldn’t be put in force.`;
+      return `What ${by} wanted to publish${at === null ? '' : ` ${atDate(at)}`} did not take effect.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DraftView } from '../../../../core/desk/draft.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
@@ -6,16 +7,34 @@ import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
+import type { UnsentPlace } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
+
+/** The id of the box that confirms what a change refuses. */
+const ACKNOWLEDGE = 'acknowledge';
+
+/** As what the reason for publishing a draft is kept. */
+export const reasonOf = (draft: string): UnsentPlace => ({
+  what: 'Unsent reason',
+  of: 'Review and publish',
+  key: `publish ${draft}`,
+});
 
 /** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */
 export function PublishForm({
   draft,
   needsSecondPerson,
+  refusals,
 }: {
   readonly draft: DraftView;
   readonly needsSecondPerson: boolean;
+  /** What it refuses of those who were eligible, a sentence for each rule set that refuses more than half of them. */
+  readonly refusals: readonly string[];
 }) {
+  /** The step of which it is confirmed: another step is confirmed anew. */
+  const [acknowledged, setAcknowledged] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const isAcknowledged = acknowledged === draft.step;
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const hindrance = hindranceOf(draft);
@@ -25,9 +44,40 @@ export function PublishForm({
       {needsSecondPerson && (
         <p className="muted">Someone else has to approve it. Until then, it waits on the Rules page.</p>
       )}
+      {hindrance === null && refusals.length > 0 && (
+        <div className="notice notice--bad field">
+          <div className="stack stack--close">
+            {refusals.map((sentence) => (
+              <p key={sentence}>
+                <strong>{sentence}</strong>
+              </p>
+            ))}
+            <label>
+              <input
+                id={ACKNOWLEDGE}
+                type="checkbox"
+                checked={isAcknowledged}
+                aria-describedby={isMissing ? `${ACKNOWLEDGE}-error` : undefined}
+                aria-invalid={isMissing}
+                onChange={({ currentTarget: { checked } }) => {
+                  setAcknowledged(checked ? draft.step : null);
+                  setMissing(false);
+                }}
+              />
+              Yes, this is what we intend
+            </label>
+            {isMissing && (
+              <p className="field__error" id={`${ACKNOWLEDGE}-error`} role="alert">
+                Check this box to publish, or change the number.
+              </p>
+            )}
+          </div>
+        </div>
+      )}
       {hindrance === null ? (
         <DeskForm
           form="publish-reason"
+          unsent={reasonOf(draft.id)}
           initial={{ publishWhen: 'now' }}
           hints={{ publishTime: `In this device’s time zone: ${timeZone()}.` }}
           submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
@@ -41,8 +91,14 @@ export function PublishForm({
               return [
                 { field: 'publishTime', message: 'Clocks skip this time on that day. Enter another one.' },
               ];
+            if (refusals.length > 0 && !isAcknowledged) {
+              setMissing(true);
+              focusOnceThere(ACKNOWLEDGE);
+              return [];
+            }
             const body: PublishRequest = {
               step: draft.step,
+              ...(isAcknowledged ? { acknowledged: draft.step } : {}),
               reason: String(publishReason).trim(),
               ...(at === null ? {} : { at: at.toISOString() }),
             };
@@ -80,5 +136,5 @@ function hindranceOf({ check, base, files }: DraftView): string | null {
   if (!base.isInForce) return 'Something else took effect. Bring your draft up to date first.';
   return check.ok
     ? null
-    : 'Fix the problems above first. If rows of the table no longer pass, accept them or change the rules.';
+    : 'Fix the problems above first. If rows of the table or examples of forms no longer pass, accept them or change the rules.';
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../../Dialog.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
+import { useUnsent } from '../../../shell/unsent.ts';
 import { overviewQuery } from '../rules-queries.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 
@@ -41,8 +42,14 @@ function RollBackDialog({
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const { data: overview } = useQuery(overviewQuery);
+  const place = { what: 'Unsent reason', of: label, key: `roll back ${version}` };
+  const unsent = useUnsent(place);
+  function cancel(): void {
+    unsent.forget();
+    onClose();
+  }
   return (
-    <Dialog title={label} onEnd={onClose}>
+    <Dialog title={label} onEnd={cancel}>
       <div className="dialog__body">
         <p>
           The rules and forms of version {version} will take effect again, exactly as they were. Decisions
@@ -53,6 +60,7 @@ function RollBackDialog({
         ) : (
           <DeskForm
             form="take-back"
+            unsent={place}
             takesFocus
             initial={{ takeBackReason: reason }}
             submitLabel={label}
@@ -71,7 +79,7 @@ function RollBackDialog({
               return null;
             }}
           >
-            <button type="button" className="button button--quiet" onClick={onClose}>
+            <button type="button" className="button button--quiet" onClick={cancel}>
               Cancel
             </button>
           </DeskForm>

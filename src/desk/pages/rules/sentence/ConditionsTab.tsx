@@ -1,17 +1,30 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rule-set.ts';
+import { useAddressFocus } from '../../../shell/focus.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
+import { placeProblems, placesOfRules, problemInWords, ruleId } from '../problems/problem-places.ts';
 import { CaseTableState } from '../table/CaseTableState.tsx';
+import { FormExamples } from '../table/FormExamples.tsx';
 import { ThresholdInput } from './ThresholdInput.tsx';
 
 /** Each condition as a sentence; below the one that was changed last stands what follows. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const { draft, step, isSaving } = useDraftEditing();
   const [touched, setTouched] = useState<string | null>(null);
+  useAddressFocus();
   const all = [...view.conditions, ...view.checks];
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
+  const placed = placeProblems(draft?.check.problems ?? [], placesOfRules(view));
+  /** What is wrong with a condition or a check, but for its numbers and texts, which say so themselves. */
+  const wrongAt = (pointer: string) =>
+    placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : []));
+  const wrongNumbers = new Map(
+    placed.flatMap(({ problem, place }) =>
+      place?.pointer.startsWith('/thresholds/') === true ? [[place.pointer, problemInWords(problem)]] : [],
+    ),
+  );
   const consequences = (id: string) =>
     id === shownAt && (
       <div className="consequences" aria-busy={isSaving}>
@@ -21,6 +34,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           <>
             <ImpactLine ruleSet={view.id} draft={step} />
             <CaseTableState ruleSet={view.id} draft={step} />
+            <FormExamples ruleSet={view.id} draft={step} />
             <p>
               <Link className="button" to={`/rules/drafts/${step.id}`}>
                 Review and publish
@@ -39,9 +53,16 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           and a person decides. To change a number, edit it in its sentence.
         </p>
         <ol className="conditions">
-          {view.conditions.map(({ id, title, sentence, askedBy, isChanged }) => (
-            <li key={id} className={isChanged ? 'condition condition--changed' : 'condition'}>
-              <Sentence view={view} label={title} sentence={sentence} onTouch={() => setTouched(id)} />
+          {view.conditions.map(({ id, title, sentence, pointer, askedBy, isChanged }) => (
+            <li key={id} id={ruleId(id)} className={isChanged ? 'condition condition--changed' : 'condition'}>
+              <Sentence
+                view={view}
+                label={title}
+                sentence={sentence}
+                wrongNumbers={wrongNumbers}
+                onTouch={() => setTouched(id)}
+              />
+              <Wrong sentences={wrongAt(pointer)} />
               {askedBy.length > 0 && (
                 <p className="condition__asked muted">Asked by: {askedBy.join(' · ')}</p>
               )}
@@ -57,9 +78,20 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
             If an answer doesn’t fit one of these, the form asks the applicant to check it and sends nothing.
           </p>
           <ol className="conditions">
-            {view.checks.map(({ id, sentence, isChanged }) => (
-              <li key={id} className={isChanged ? 'condition condition--changed' : 'condition'}>
-                <Sentence view={view} label={id} sentence={sentence} onTouch={() => setTouched(id)} />
+            {view.checks.map(({ id, title, sentence, pointer, isChanged }) => (
+              <li
+                key={id}
+                id={ruleId(id)}
+                className={isChanged ? 'condition condition--changed' : 'condition'}
+              >
+                <Sentence
+                  view={view}
+                  label={`${title} (entry check)`}
+                  sentence={sentence}
+                  wrongNumbers={wrongNumbers}
+                  onTouch={() => setTouched(id)}
+                />
+                <Wrong sentences={wrongAt(pointer)} />
                 {consequences(id)}
               </li>
             ))}
@@ -71,15 +103,26 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   );
 }
 
+function Wrong({ sentences }: { readonly sentences: readonly string[] }) {
+  return [...new Set(sentences)].map((sentence) => (
+    <p key={sentence} className="condition__wrong field__error">
+      {sentence}
+    </p>
+  ));
+}
+
 function Sentence({
   view,
   label,
   sentence,
+  wrongNumbers,
   onTouch,
 }: {
   readonly view: RuleSetView;
   readonly label: string;
   readonly sentence: readonly SentencePart[];
+  /** What is wrong with a number, by its pointer in the file. */
+  readonly wrongNumbers: ReadonlyMap<string, string>;
   readonly onTouch: () => void;
 }) {
   return (
@@ -88,7 +131,13 @@ function Sentence({
         if (part.kind === 'words') return <span key={index}>{part.text}</span>;
         const threshold = view.thresholds.find(({ id }) => id === part.threshold);
         return threshold === undefined ? null : (
-          <ThresholdInSentence key={index} ruleSet={view.id} threshold={threshold} onTouch={onTouch} />
+          <ThresholdInSentence
+            key={index}
+            ruleSet={view.id}
+            threshold={threshold}
+            problem={wrongNumbers.get(`/thresholds/${threshold.id}`) ?? null}
+            onTouch={onTouch}
+          />
         );
       })}
     </p>
@@ -98,10 +147,12 @@ function Sentence({
 function ThresholdInSentence({
   ruleSet,
   threshold: { id, label, unit, value, before, minimum, maximum, step, isFixed },
+  problem,
   onTouch,
 }: {
   readonly ruleSet: string;
   readonly threshold: ThresholdView;
+  readonly problem: string | null;
   readonly onTouch: () => void;
 }) {
   const { edit, isEditable } = useDraftEditing();
@@ -115,6 +166,7 @@ function ThresholdInSentence({
       minimum={minimum}
       maximum={maximum}
       step={step}
+      problem={problem}
       isDisabled={!isEditable}
       onChange={(next) => {
         onTouch();

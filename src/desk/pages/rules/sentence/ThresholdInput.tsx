@@ -13,6 +13,8 @@ interface ThresholdInputProps {
   readonly maximum: number | null;
   /** By how much the arrow keys change it. */
   readonly step: number;
+  /** What the check says of the number that is saved, in a sentence. */
+  readonly problem?: string | null;
   readonly isDisabled?: boolean;
   /** Saves it. @returns whether the draft has it now */
   readonly onChange: (value: number) => Promise<boolean>;
@@ -34,11 +36,13 @@ export function ThresholdInput({
   minimum,
   maximum,
   step,
+  problem = null,
   isDisabled = false,
   onChange,
 }: ThresholdInputProps) {
   const limits = { minimum, maximum };
   const { text, write, saveNow } = useSavedText(String(value), {
+    place: { what: 'Unsaved number', of: name },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => errorOf(numberAnswer(next), limits) === null,
     save: (next) => onChange(Number(numberAnswer(next))),
@@ -48,7 +52,8 @@ export function ThresholdInput({
   const errorId = useId();
   const isNew = useRef(true);
   const typed = numberAnswer(text);
-  const error = errorOf(typed, limits);
+  // Of what is typed and not saved yet the check says nothing.
+  const error = errorOf(typed, limits) ?? (typed === value ? problem : null);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {

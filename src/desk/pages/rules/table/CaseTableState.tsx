@@ -4,6 +4,7 @@ import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useDraftEditing } from '../draft/draft-context.ts';
 import { tableQuery, type DraftStep } from '../rules-queries.ts';
+import { Expectations, shown } from './Expectations.tsx';
 
 type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
@@ -16,6 +17,7 @@ export function CaseTableState({
   readonly ruleSet: string;
   readonly draft: NonNullable<DraftStep>;
 }) {
+  const { edit } = useDraftEditing();
   const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, draft));
   const section = useRef<HTMLElement>(null);
   /** The button that was pressed goes with its row. */
@@ -34,7 +36,31 @@ export function CaseTableState({
       aria-label="Table of cases"
       aria-busy={isPlaceholderData}
     >
-      <FailingRows ruleSet={ruleSet} failing={data.failing} rows={data.rows} onEdited={keepFocus} />
+      {data.failing.length === 0 ? (
+        <p className="case-table__head" role="status">
+          All {data.rows} rows of the table pass.
+        </p>
+      ) : (
+        <Expectations
+          failing={data.failing.map((row) => ({
+            ...row,
+            id: String(row.line),
+            note: `line ${row.line}`,
+            differences: row.differences.map((each) => ({ ...each, what: columnInWords(each.column) })),
+            details: <Given cells={row.given} />,
+          }))}
+          sentence={
+            data.failing.length === 1
+              ? `1 of ${data.rows} rows of the table no longer passes.`
+              : `${data.failing.length} of ${data.rows} rows of the table no longer pass.`
+          }
+          explanation="Each row of the table is an applicant and the result we expect."
+          onAccept={(line) =>
+            edit({ kind: 'accept', ruleSet, ...(line === undefined ? {} : { lines: [Number(line)] }) })
+          }
+          onEdited={keepFocus}
+        />
+      )}
       {data.isMeasured ? (
         <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
       ) : (
@@ -56,89 +82,6 @@ export function CaseTableState({
         </details>
       )}
     </section>
-  );
-}
-
-function FailingRows({
-  ruleSet,
-  failing,
-  rows,
-  onEdited,
-}: {
-  readonly ruleSet: string;
-  readonly failing: readonly Failing[];
-  readonly rows: number;
-  readonly onEdited: () => void;
-}) {
-  const { edit, isEditable } = useDraftEditing();
-  if (failing.length === 0)
-    return (
-      <p className="case-table__head" role="status">
-        All {rows} rows of the table pass.
-      </p>
-    );
-  return (
-    <>
-      <div className="case-table__head">
-        <p role="status">
-          {failing.length === 1
-            ? `1 of ${rows} rows of the table no longer passes.`
-            : `${failing.length} of ${rows} rows of the table no longer pass.`}
-        </p>
-        {isEditable && failing.length > 1 && (
-          <button
-            type="button"
-            className="button button--small button--quiet"
-            onClick={() => void edit({ kind: 'accept', ruleSet }).then(onEdited)}
-          >
-            Accept all {failing.length} new results
-          </button>
-        )}
-      </div>
-      <p className="muted">
-        Each row of the table is an applicant and the result we expect. Read the new result, and accept it if
-        it’s what you intend.
-      </p>
-      <ul className="case-table__rows">
-        {failing.map((row) => (
-          <li key={row.line}>
-            <div className="case-table__row">
-              <h3>
-                {row.name} <span className="muted">line {row.line}</span>
-              </h3>
-              <dl className="case-table__cells">
-                {row.differences.map(({ column, expected, actual }) => (
-                  <div key={column}>
-                    <dt>{columnInWords(column)}</dt>
-                    <dd>
-                      <del>
-                        <span className="visually-hidden">expected: </span>
-                        {shown(expected)}
-                      </del>{' '}
-                      <ins>
-                        <span className="visually-hidden">comes out: </span>
-                        {shown(actual)}
-                      </ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              <Given cells={row.given} />
-            </div>
-            {isEditable && (
-              <button
-                type="button"
-                className="button button--small button--quiet"
-                aria-label={`Accept the new result of “${row.name}”`}
-                onClick={() => void edit({ kind: 'accept', ruleSet, lines: [row.line] }).then(onEdited)}
-              >
-                Accept the new result
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -234,10 +177,6 @@ function Given({ cells }: { readonly cells: Failing['given'] }) {
 function columnInWords(column: string): string {
   const [name = '', language = ''] = column.replace(/^expect (fact )?/, '').split(/(?= \()/);
   return `${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}${language}`;
-}
-
-function shown(value: string): string {
-  return value === '' ? 'nothing' : value;
 }
 
 function boundariesInWords(boundaries: TableView['boundaries']): string {

@@ -4,13 +4,13 @@ import { TextsWithPreview } from './TextsWithPreview.tsx';
 /** Reasons, advice and messages of a rule set. */
 export function RuleTextsTab({ view }: { readonly view: RuleSetView }) {
   const groups = [
-    ...view.conditions.map(({ id, title, isChanged, texts }) => ({
-      ...{ id, title, isChanged, texts },
+    ...view.conditions.map(({ id, title, isChanged, texts, permanent }) => ({
+      ...{ id, title, isChanged, texts, permanent },
       condition: id,
     })),
-    ...view.checks.map(({ id, isChanged, texts }) => ({
+    ...view.checks.map(({ id, title, isChanged, texts }) => ({
       ...{ id, isChanged, texts },
-      title: texts[0]?.label ?? id,
+      title: `${title} (entry check)`,
     })),
   ];
   return (

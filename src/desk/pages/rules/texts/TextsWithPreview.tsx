@@ -1,7 +1,11 @@
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
-import { languageName } from './language-name.ts';
+import { useAddressFocus } from '../../../shell/focus.ts';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
+import { languageName } from '../language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';
 import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';
 
@@ -13,6 +17,8 @@ export interface TextGroup {
   readonly texts: readonly TextView[];
   /** The condition whose reason and advice they are: these stand on the page after a "no". */
   readonly condition?: string;
+  /** When nothing can change about that condition, in words; null where it always can. */
+  readonly permanent?: string | null;
 }
 
 interface TextsWithPreviewProps {
@@ -25,7 +31,17 @@ interface TextsWithPreviewProps {
 
 /** Texts in one language at a time, and the page beside them. */
 export function TextsWithPreview({ groups, languages, thresholds, forms }: TextsWithPreviewProps) {
-  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  useAddressFocus();
+  const [parameters] = useSearchParams();
+  const [language, setLanguage] = useState(parameters.get('language') ?? languages[0] ?? 'en');
+  const { draft } = useDraftEditing();
+  const wrong = (text: TextView) => {
+    const { file, pointer } = text.in[language] ?? { file: '', pointer: null };
+    if (pointer === null) return [];
+    const place: Place = { file, pointer, name: '', tab: 'texts', id: textId(text.key) };
+    const placed = placeProblems(draft?.check.problems ?? [], [place]);
+    return placed.flatMap((each) => (each.place === null ? [] : [problemInWords(each.problem)]));
+  };
   const [search, setSearch] = useState('');
   const [form, setForm] = useState(forms[0]?.id ?? null);
   const first = groups[0]?.condition;
@@ -82,12 +98,18 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
             <h2>
               {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
             </h2>
+            {group.permanent != null && (
+              <p>
+                This reason is {group.permanent}. Then no other is said to change, and nobody is invited back.
+              </p>
+            )}
             {group.texts.map((text) => (
               <WordingEditor
                 key={`${text.key} ${language}`}
                 text={text}
                 language={language}
                 thresholds={thresholds}
+                problems={wrong(text)}
                 onFocus={(piece) => setOnPage(pageOfText(group, text, piece, form))}
               />
             ))}

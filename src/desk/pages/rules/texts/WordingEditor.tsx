@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
+import { itemsOf } from '../../../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
 import { useDraftEditing } from '../draft/draft-context.ts';
+import { textId } from '../problems/problem-places.ts';
 import { useSavedText } from '../draft/use-saved-text.ts';
 
 /** How long after the last key a text is saved, in milliseconds. */
@@ -19,12 +21,15 @@ export function WordingEditor({
   text,
   language,
   thresholds,
+  problems,
   onFocus,
 }: {
   readonly text: TextView;
   readonly language: string;
   /** The numbers that a text may quote. */
   readonly thresholds: readonly ThresholdView[];
+  /** What is wrong with it, in sentences. */
+  readonly problems: readonly string[];
   readonly onFocus: (piece: EditedPiece) => void;
 }) {
   const id = useId();
@@ -32,9 +37,13 @@ export function WordingEditor({
   if (wording === undefined) return null;
   const english = text.in['en'];
   const isWhole = wording.pieces.length === 1;
+  const [only] = wording.pieces;
+  // What it has in brackets reads as a number, if it is one.
+  const isQuoting = isWhole && only?.kind === 'sentence' && only.text !== wording.words;
   return (
     <div
       className={wording.before === null ? 'wording' : 'wording wording--changed'}
+      id={textId(text.key)}
       role="group"
       aria-labelledby={id}
     >
@@ -77,6 +86,16 @@ export function WordingEditor({
           ))}
         </div>
       )}
+      {isQuoting && (
+        <p className="muted" lang={language}>
+          <span lang="en">Reads:</span> {wording.words}
+        </p>
+      )}
+      {[...new Set(problems)].map((problem) => (
+        <p key={problem} className="field__error">
+          {problem}
+        </p>
+      ))}
     </div>
   );
 }
@@ -107,36 +126,68 @@ function Piece({
     );
   }
   const place = { file: wording.file, pointer: piece.pointer };
-  return <TextPiece {...place} text={piece.text} label={label} onFocus={() => onFocus(place)} />;
+  const own = piece.kind === 'sentence' ? piece.names : null;
+  // What it has in brackets, and the numbers of the rules, which any sentence may quote.
+  const names = own && [
+    ...own,
+    ...thresholds
+      .filter(({ isFixed, label: name }) => !isFixed && own.every((each) => each.name !== name))
+      .map(({ id, label: name }) => ({ name, rule: { var: `thresholds.${id}` } })),
+  ];
+  return (
+    <TextPiece {...place} text={piece.text} names={names} label={label} onFocus={() => onFocus(place)} />
+  );
 }
 
 function TextPiece({
   file,
   pointer,
   text: saved,
+  names,
   label,
   onFocus,
 }: EditedPiece & {
   readonly text: string;
+  /** What the text may have in brackets; `null` for one of words alone. */
+  readonly names: readonly { readonly name: string; readonly rule: unknown }[] | null;
   readonly label: string;
   readonly onFocus: () => void;
 }) {
   const { edit, isEditable } = useDraftEditing();
+  const id = useId();
   const { text, write, saveNow } = useSavedText(saved, {
+    place: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
-    save: (next) => edit({ kind: 'text', file, pointer, text: next }),
+    mayBeSaved: (next) => names === null || itemsOf(next, names) !== null,
+    async save(next, before) {
+      if (names === null) return edit({ kind: 'text', file, pointer, text: next });
+      const [was, now] = [itemsOf(before, names), itemsOf(next, names)];
+      return (
+        was !== null && now !== null && edit({ kind: 'pieces', file, pointer, was: [...was], now: [...now] })
+      );
+    },
   });
+  const isUnknown = names !== null && itemsOf(text, names) === null;
   return (
-    <textarea
-      rows={1}
-      // Where a browser does not fit a field to its text, this is about its size.
-      cols={Math.min(60, Math.max(4, text.length))}
-      value={text}
-      aria-label={label}
-      disabled={!isEditable}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
-      onFocus={onFocus}
-      onBlur={() => saveNow()}
-    />
+    <>
+      <textarea
+        rows={1}
+        // Where a browser does not fit a field to its text, this is about its size.
+        cols={Math.min(60, Math.max(4, text.length))}
+        value={text}
+        aria-label={label}
+        aria-invalid={isUnknown}
+        aria-describedby={isUnknown ? id : undefined}
+        disabled={!isEditable}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onFocus={onFocus}
+        onBlur={() => saveNow()}
+      />
+      {isUnknown && (
+        <span className="field__error" id={id} role="alert">
+          Put only these in brackets: {[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.
+        </span>
+      )}
+    </>
   );
 }

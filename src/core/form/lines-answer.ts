@@ -1,0 +1,21 @@
+import type { AnswerValue } from './form-definition.ts';
+import { numberAnswer } from './number-answer.ts';
+import type { AnswerSchema, ItemSchema } from './schema.schema.ts';
+
+/** The entries of a list as they are written, one a line; what is no number or no yes stays the text it is. */
+export function linesAnswer(schema: AnswerSchema, text: string): AnswerValue | undefined {
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const entries = lines.map((line, index) => {
+    const type = itemAt(schema, index)?.type;
+    if (type === 'boolean') return line === 'true' ? true : line === 'false' ? false : line;
+    const number = type === 'string' || type === undefined ? line : numberAnswer(line);
+    return typeof number === 'number' ? number : line;
+  });
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** What the entry of a list may be; `undefined` for one that may not be there. */
+function itemAt({ items, additionalItems }: AnswerSchema, index: number): ItemSchema | undefined {
+  if (items === undefined || 'type' in items) return items;
+  return items[index] ?? (additionalItems === false ? undefined : additionalItems);
+}

@@ -1,0 +1,92 @@
+import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { Problem } from '../problem.ts';
+import type { AdoptedFile } from './adopt-schema.ts';
+
+/** RJSF's own widgets, by the names of ours that ask the same. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  ...{ updown: 'number', range: 'slider', url: 'uri', datetime: 'date-time', toggle: 'checkbox' },
+  ...{ 'alt-date': 'date', 'alt-datetime': 'date-time', string: 'text', tel: 'phone' },
+};
+const OWN: ReadonlySet<string> = new Set(uiMetaSchema.definitions.widget.enum);
+const KEYS: ReadonlySet<string> = new Set(Object.keys(uiMetaSchema.definitions.field.properties));
+const OPTIONS: ReadonlySet<string> = new Set(Object.keys(uiMetaSchema.definitions.options.properties));
+/** What RJSF takes among the options as well as beside them. */
+const LIFTED = ['widget', 'title', 'description', 'help', 'placeholder', 'autocomplete', 'enumNames'];
+
+/**
+ * Rewrites an RJSF UI schema into the keys that forms speak. What says how a thing looks and has no meaning here is left
+ * out with a warning.
+ * @param content the parsed file, within bounds
+ */
+export function adoptUi(content: unknown): AdoptedFile {
+  const warnings: Problem[] = [];
+  function warn(path: string, found: string, fix: string): void {
+    warnings.push({ file: 'ui.json', path, found, fix });
+  }
+
+  function adopt(given: JsonObject, path: string): JsonObject {
+    const adopted: Record<string, Json> = {};
+    for (const [key, value] of Object.entries(lifted(given))) {
+      const at = `${path}/${key}`;
+      if (!key.startsWith('ui:')) {
+        if (isJsonObject(value)) adopted[key] = adopt(value, at);
+        else if (!Array.isArray(value) || key !== 'items') adopted[key] = value;
+      } else if (path === '' && KEYS.has(key)) {
+        warn(at, `\`${key}\` of the form as a whole`, 'Say it in `form.json`, or of a question.');
+      } else if (key === 'ui:widget') {
+        const widget = widgetOf(value);
+        if (widget === null)
+          warn(
+            at,
+            `the widget ${JSON.stringify(value)}, which forms don’t have`,
+            'The question gets the one of its type.',
+          );
+        else adopted[key] = widget;
+      } else if (key === 'ui:description') adopted['ui:help'] ??= value;
+      else if (key === 'ui:options' && isJsonObject(value)) adopted[key] = options(value, at);
+      else if (KEYS.has(key)) adopted[key] = value;
+      else warn(at, `\`${key}\`, which changes nothing here`, 'Leave it out.');
+    }
+    const { items } = adopted;
+    // Labels of choices stand beside the list here, whose choices they are.
+    if (isJsonObject(items) && items['ui:enumNames'] !== undefined && Object.keys(items).length === 1) {
+      adopted['ui:enumNames'] ??= items['ui:enumNames'];
+      delete adopted['items'];
+    }
+    if (isJsonObject(adopted['ui:options']) && Object.keys(adopted['ui:options']).length === 0)
+      delete adopted['ui:options'];
+    return adopted;
+  }
+
+  function options(given: JsonObject, path: string): JsonObject {
+    return Object.fromEntries(
+      Object.entries(given).filter(([key]) => {
+        if (!OPTIONS.has(key))
+          warn(`${path}/${key}`, `the option \`${key}\`, which changes nothing here`, 'Leave it out.');
+        return OPTIONS.has(key);
+      }),
+    );
+  }
+
+  return { value: isJsonObject(content) ? adopt(content, '') : content, warnings, problems: [] };
+}
+
+function lifted(given: JsonObject): JsonObject {
+  const { 'ui:options': options, ...rest } = given;
+  if (!isJsonObject(options)) return given;
+  const own = Object.fromEntries(
+    LIFTED.flatMap((key) => (options[key] === undefined ? [] : [[`ui:${key}`, options[key]]])),
+  );
+  const others = Object.fromEntries(Object.entries(options).filter(([key]) => !LIFTED.includes(key)));
+  return { ...own, ...rest, 'ui:options': others };
+}
+
+/** Ours for one of RJSF's, which go by a short name or that of their component; as it is for what looks like a slip. */
+function widgetOf(given: Json): Json | null {
+  if (typeof given !== 'string' || OWN.has(given)) return given;
+  const short = given.replace(/Widget$/, '').toLowerCase();
+  const meant = WIDGETS[given] ?? WIDGETS[short] ?? short;
+  if (OWN.has(meant)) return meant;
+  return given.endsWith('Widget') || ['hidden', 'file', 'files'].includes(given) ? null : given;
+}

@@ -1,0 +1,530 @@
+import { answerOptions } from '../form/answers.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import { formParts, questionTree, type TreeNode } from '../form/question-tree.ts';
+import { sentQuestionText } from '../form/sent-questions.ts';
+import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
+import { variablesOf } from '../logic/variables.ts';
+import { VERDICT_WORDS } from '../rules/verdict.ts';
+import { factInWords, ruleInWords } from '../rules/words.ts';
+import { uncoveringOf } from '../submission/uncovering.ts';
+import { coverOf } from '../submission/covered-answers.ts';
+import { textsOf } from './form-texts.ts';
+import type { CatalogForm } from './load-form.ts';
+
+/** One difference between two versions of a form that is none of its texts, for staff. */
+export interface FormChange {
+  /** `uncovers`: an answer that staff had to reveal would stand open. */
+  readonly kind: 'uncovers' | 'structure';
+  /** `“Do you smoke?” is no longer covered as a health answer.` */
+  readonly sentence: string;
+}
+
+/** What would stand open that staff have to reveal, in sentences; none where nothing is uncovered. */
+export function uncoveredIn(changes: readonly FormChange[]): readonly string[] {
+  return changes.flatMap(({ kind, sentence }) => (kind === 'uncovers' ? [sentence] : []));
+}
+
+type Form = FormDefinition & Pick<CatalogForm, 'answersSchema' | 'payloadSchema'>;
+
+/**
+ * Every difference between two versions of a form that is none of its texts, what uncovers first: questions, steps, what
+ * is sent, what is covered; and of anything else where it stands.
+ */
+export function formChanges(before: Form, after: Form): readonly FormChange[] {
+  const ofQuestions = questionChanges(before, after);
+  return [
+    ...uncoveringOf(before, after).map(({ key, question }): FormChange => {
+      const sentence =
+        question === null
+          ? `${sentName(after, key)} is no longer covered as a health answer.`
+          : `${nameOf(before, question)} is also sent as “${key}”, which is not covered as a health answer.`;
+      return { kind: 'uncovers', sentence };
+    }),
+    ...[
+      ...coveringChanges(before, after),
+      ...ofQuestions,
+      ...partChanges(before, after),
+      ...payloadChanges(before, after),
+      ...checkChanges(before, after),
+      ...outcomeChanges(before, after),
+      ...otherChanges(before, after, ofQuestions.length > 0),
+    ].map((sentence): FormChange => ({ kind: 'structure', sentence })),
+  ];
+}
+
+function coveringChanges(before: Form, after: Form): readonly string[] {
+  const [was, is] = [coverOf([before.form]), coverOf([after.form])];
+  return Object.keys(after.form.payload)
+    .filter((key) => Object.hasOwn(before.form.payload, key) && !was(key) && is(key))
+    .map((key) => `${sentName(after, key)} is covered as a health answer now.`);
+}
+
+function questionChanges(before: Form, after: Form): readonly string[] {
+  const [was, is] = [questionTree(before).byPath, questionTree(after).byPath];
+  const [ui, uiNow] = [shownBy(before), shownBy(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) => {
+    const [one, other] = [was.get(path), is.get(path)];
+    if (other === undefined) return [`${KINDS[one?.kind ?? 'question']} ${nameOf(before, path)} is gone.`];
+    if (one === undefined)
+      return [
+        `${KINDS[other.kind]} ${nameOf(after, path)} is new: ${requiredInWords(after, other.required)}${coverInWords(after, path)}.`,
+      ];
+    return oneQuestionChanges(
+      { form: before, node: one, ui: ui.get(path) ?? {} },
+      { form: after, node: other, ui: uiNow.get(path) ?? {} },
+    );
+  });
+}
+
+const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
+  question: 'Question',
+  group: 'Group',
+  list: 'Repeated group',
+};
+
+/** Whether staff have to reveal what is answered to a new question; nothing for a group, whose questions say so. */
+function coverInWords(form: Form, path: string): string {
+  if (questionTree(form).byPath.get(path)?.kind !== 'question') return '';
+  const keys = Object.entries(form.form.payload).filter(([, rule]) =>
+    answersOf(rule).some((each) => each === path),
+  );
+  const isCovered = coverOf([form.form]);
+  if (keys.length === 0) return ', sent within something else or not at all';
+  return keys.every(([key]) => isCovered(key))
+    ? ', covered as a health answer'
+    : ', not covered as a health answer';
+}
+
+interface Placed {
+  readonly form: Form;
+  readonly node: TreeNode;
+  readonly ui: JsonObject;
+}
+
+function oneQuestionChanges(before: Placed, after: Placed): readonly string[] {
+  const { node: one } = before;
+  const { node: other } = after;
+  const { path } = other;
+  const name = nameOf(after.form, path);
+  const [when, whenNow] = [before, after].map(({ form }) => askedWhen(form, path));
+  const [options, optionsNow] = [one, other].map(optionsOf);
+  return [
+    ...(isDeepEqual(one.required, other.required)
+      ? []
+      : [`${name} is now ${requiredInWords(after.form, other.required)}.`]),
+    ...(isDeepEqual(when ?? null, whenNow ?? null)
+      ? []
+      : [
+          whenNow === undefined
+            ? `${name} is now always asked.`
+            : `${name} is now asked only if ${inWords(after.form, whenNow)}.`,
+        ]),
+    ...listChanges(
+      options ?? [],
+      optionsNow ?? [],
+      (option) => `${name}: option “${option}”`,
+      `${name}: its options`,
+    ),
+    ...keywordChanges(
+      keywordsOf(one),
+      keywordsOf(other),
+      (keyword) => `The ${KEYWORDS[keyword] ?? keyword} of ${name}`,
+    ),
+    ...(one.kind === 'question' &&
+    other.kind === 'question' &&
+    !isDeepEqual(one.computed ?? null, other.computed ?? null)
+      ? [`${name} is ${other.computed === undefined ? 'no longer worked out' : 'worked out another way'}.`]
+      : []),
+    ...keywordChanges(
+      before.ui,
+      after.ui,
+      (keyword) => `How ${name} is shown, its ${keyword.replace(/^ui:/, '')},`,
+    ),
+  ];
+}
+
+const KEYWORDS: Readonly<Record<string, string>> = {
+  pattern: 'pattern',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  minLength: 'least length',
+  maxLength: 'greatest length',
+  multipleOf: 'step',
+  minItems: 'least number',
+  maxItems: 'greatest number',
+};
+
+/** What a question's schema says besides its texts and its options. */
+function keywordsOf({ kind, schema }: TreeNode): JsonObject {
+  const own = Object.entries(schema).filter(
+    ([name]) =>
+      ![
+        'title',
+        'description',
+        'enum',
+        ...(kind === 'question' ? [] : ['properties', 'required', 'items']),
+      ].includes(name),
+  );
+  const { items, ...rest } = Object.fromEntries(own);
+  return isJsonObject(items) ? { ...rest, items: without(items, ['enum']) } : rest;
+}
+
+function optionsOf(node: TreeNode): readonly string[] {
+  return node.kind === 'question' ? answerOptions(node.schema).map(String) : [];
+}
+
+/** What `ui.json` says of each question itself, without its texts. */
+function shownBy(form: Form): ReadonlyMap<string, JsonObject> {
+  const texts = textsOf(filesOf(form)).filter(({ file }) => file === 'ui.json');
+  // The casts: what the meta-schemas accept is JSON, and `ui.json` without texts is one still.
+  const ui = structure(
+    form.ui as unknown as Json,
+    texts.map(({ path }) => path),
+  ) as unknown as FormDefinition['ui'];
+  const { byPath } = questionTree({ ...form, ui });
+  return new Map(
+    [...byPath].map(([path, node]) => {
+      const own = Object.entries(node.ui).filter(([name]) => name.startsWith('ui:'));
+      return [path, Object.fromEntries(own) as JsonObject];
+    }),
+  );
+}
+
+/** By its own rules, and not by those of the part around it. */
+function askedWhen({ rules, form }: Form, path: string): Json | undefined {
+  const [one, other] = [rules?.[path]?.when, form.visibility?.[path]];
+  return one === undefined || other === undefined ? (one ?? other) : { and: [one, other] };
+}
+
+function requiredInWords(form: Form, required: Json): string {
+  if (typeof required === 'boolean') return required ? 'required' : 'optional';
+  return `required if ${inWords(form, required)}`;
+}
+
+function partChanges(before: Form, after: Form): readonly string[] {
+  const noun = after.form.layout === 'steps' ? 'Step' : 'Section';
+  const [was, is] = [formParts(before), formParts(after)];
+  const titleOf = ({ title, id }: (typeof was)[number]) => `“${typeof title === 'string' ? title : id}”`;
+  const known = new Map([...was, ...is].map((part) => [part.id, titleOf(part)]));
+  const stood = new Map(was.flatMap((part) => part.fields.map((field) => [field, part] as const)));
+  return [
+    ...listChanges(
+      was.map(({ id }) => id),
+      is.map(({ id }) => id),
+      (id) => `${noun} ${known.get(id) ?? id}`,
+      `The ${noun.toLowerCase()}s`,
+    ),
+    ...is.flatMap((part) => {
+      const old = was.find(({ id }) => id === part.id);
+      const moved = part.fields.flatMap((field) => {
+        const from = stood.get(field);
+        return from === undefined || from.id === part.id
+          ? []
+          : [`${nameOf(after, field)} moved from ${titleOf(from)} to ${titleOf(part)}.`];
+      });
+      if (old === undefined) return moved;
+      const kept = old.fields.filter((field) => part.fields.includes(field));
+      const order = part.fields.filter((field) => old.fields.includes(field));
+      return [
+        ...moved,
+        ...(isDeepEqual(kept, order) ? [] : [`The questions of ${titleOf(part)} come in another order.`]),
+        ...(isDeepEqual(old.when ?? null, part.when ?? null)
+          ? []
+          : [
+              part.when === undefined
+                ? `${noun} ${titleOf(part)} is now always shown.`
+                : `${noun} ${titleOf(part)} is now shown only if ${inWords(after, part.when)}.`,
+            ]),
+      ];
+    }),
+  ];
+}
+
+function payloadChanges(before: Form, after: Form): readonly string[] {
+  const [was, is] = [before.form.payload, after.form.payload];
+  return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((key) => {
+    const [one, other] = [was[key], is[key]];
+    if (isDeepEqual(one ?? null, other ?? null) && (one === undefined) === (other === undefined)) return [];
+    if (other === undefined) return [`“${key}” is no longer sent.`];
+    const now = carriedInWords(after, other);
+    if (one === undefined) return [`“${key}” is now sent and carries ${now}.`];
+    const then = carriedInWords(before, one);
+    return then === now
+      ? [`“${key}” is now put together another way, of ${now}.`]
+      : [`“${key}” now carries ${now}; it carried ${then}.`];
+  });
+}
+
+/** What a field of the request body is made of. */
+function carriedInWords(form: Form, rule: Json): string {
+  const names = answersOf(rule, '').map((name) =>
+    name.startsWith('answers.') ? nameOf(form, name.slice('answers.'.length)) : otherName(form, name),
+  );
+  return names.length === 0 ? `the text ${short(rule)}` : [...new Set(names)].join(', ');
+}
+
+function otherName({ ruleSet }: Form, name: string): string {
+  const [kind = '', ...rest] = name.split('.');
+  if (kind === 'facts') return ruleSet === null ? rest.join('.') : factInWords(ruleSet, rest.join('.'));
+  return kind === 'decision' ? `the decision’s ${rest.join('.')}` : name;
+}
+
+function checkChanges({ form: before }: Form, after: Form): readonly string[] {
+  const [was, is] = [before.checks ?? [], after.form.checks ?? []];
+  return [
+    ...listChanges(
+      was.map(({ id }) => id),
+      is.map(({ id }) => id),
+      (id) => `The check “${id}”`,
+      'The checks',
+    ),
+    ...is.flatMap(({ id, when, fields }) => {
+      const old = was.find((each) => each.id === id);
+      if (old === undefined) return [];
+      return [
+        ...(isDeepEqual(old.when, when) ? [] : [`The check “${id}” now objects if ${inWords(after, when)}.`]),
+        ...(isDeepEqual(old.fields, fields)
+          ? []
+          : [`The check “${id}” is now about ${fields.map((field) => nameOf(after, field)).join(', ')}.`]),
+      ];
+    }),
+  ];
+}
+
+function outcomeChanges(before: Form, after: Form): readonly string[] {
+  const places = (form: Form) =>
+    new Map(form.form.outcomes.accepted.map(({ when, goTo }) => [outcomeInWords(form, when), goTo]));
+  const [was, is] = [places(before), places(after)];
+  const changed = [...new Set([...is.keys(), ...was.keys()])].flatMap((outcome) => {
+    const [one, other] = [was.get(outcome), is.get(outcome)];
+    if (one === other) return [];
+    if (other === undefined) return [`The outcome after ${outcome} is gone; it led to ${one ?? ''}.`];
+    return [
+      `The outcome after ${outcome} now leads to ${other}${one === undefined ? '' : `; it led to ${one}`}.`,
+    ];
+  });
+  const order = [...is.keys()].filter((outcome) => was.has(outcome));
+  return isDeepEqual(
+    order,
+    [...was.keys()].filter((outcome) => is.has(outcome)),
+  )
+    ? changed
+    : [...changed, 'The outcomes are looked at in another order.'];
+}
+
+function outcomeInWords(form: Form, when: Json | undefined): string {
+  if (when === undefined) return 'everything else';
+  for (const [verdict, words] of Object.entries(VERDICT_WORDS))
+    for (const operator of ['===', '=='])
+      if (isDeepEqual(when, { [operator]: [{ var: 'decision.verdict' }, verdict] })) return `“${words}”`;
+  return `“${inWords(form, when)}”`;
+}
+
+/** What parts of `form.json` are for, where nothing else puts their change into words. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  consent: 'The consent text above the submit button',
+  endpoint: 'The address that it is sent to',
+  page: 'The page that shows it',
+  ruleSet: 'The rules that decide',
+  layout: 'The layout',
+  facts: 'What the rules read of the answers',
+  payloadFacts: 'What the rules read of what was sent',
+  notShown: 'What is stored and never shown',
+  notSent: 'What is asked and not sent',
+  greeting: 'The name that greets the person',
+  liveFacts: 'What is shown while the person types',
+  alternative: 'The other form that it leads to',
+  outcomes: 'What happens after Submit',
+  outcomePages: 'The pages after Submit',
+};
+
+/** Parts of `form.json` that have sentences of their own. */
+const TOLD = [
+  '$schema',
+  'healthAnswers',
+  'payload',
+  'parts',
+  'review',
+  'visibility',
+  'checks',
+  'computed',
+  'consent',
+];
+
+/** Words of `schema.json` by which answers may be refused that no single question shows. */
+const CONDITIONS = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+];
+
+/** Whatever no other sentence is about. @param isToldOfQuestions whether there are sentences about questions */
+function otherChanges(before: Form, after: Form, isToldOfQuestions: boolean): readonly string[] {
+  const [was, is] = [before, after].map((form) => {
+    const texts = textsOf(filesOf(form)).filter(({ file }) => file === 'form.json');
+    const { outcomes, ...rest } = structure(
+      form.form as unknown as Json,
+      texts.map(({ path }) => path),
+    ) as JsonObject;
+    return {
+      ...without(rest, TOLD),
+      outcomes: isJsonObject(outcomes) ? without(outcomes, ['accepted']) : {},
+    };
+  });
+  const [schema, schemaNow] = [before, after].map(({ answersSchema }) =>
+    withoutTitles(answersSchema as unknown as Json),
+  );
+  return [
+    ...(before.form.consent === after.form.consent ? [] : [`${PURPOSES['consent'] ?? ''} changed.`]),
+    ...placesOf(was ?? null, is ?? null).map(
+      (place) =>
+        `${PURPOSES[place.pointer[0] ?? ''] ?? 'Something else'} changed (form.json: ${sentenceOf(place)}).`,
+    ),
+    ...placesOf(before.payloadSchema as unknown as Json, after.payloadSchema as unknown as Json).map(
+      (place) => `What the server accepts changed (payload.schema.json: ${sentenceOf(place)}).`,
+    ),
+    ...placesOf(schema ?? null, schemaNow ?? null)
+      .filter(({ pointer }) => !isToldOfQuestions || pointer.some((name) => CONDITIONS.includes(name)))
+      .map((place) => `Which answers are valid changed (schema.json: ${sentenceOf(place)}).`),
+  ];
+}
+
+interface Place {
+  readonly pointer: readonly string[];
+  readonly was: Json | undefined;
+  readonly is: Json | undefined;
+}
+
+/** Where two values differ: within objects, and a list as a whole. */
+function placesOf(
+  was: Json | undefined,
+  is: Json | undefined,
+  pointer: readonly string[] = [],
+): readonly Place[] {
+  if (isDeepEqual(was ?? null, is ?? null) && (was === undefined) === (is === undefined)) return [];
+  if (!isJsonObject(was) || !isJsonObject(is)) return [{ pointer, was, is }];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
+    placesOf(was[name], is[name], [...pointer, name]),
+  );
+}
+
+/** `/endpoint was “/api/a” and is “/api/b”`. */
+function sentenceOf({ pointer, was, is }: Place): string {
+  const place = pointerOf(pointer);
+  if (was === undefined) return `${place} is new: ${short(is ?? null)}`;
+  if (is === undefined) return `${place} is gone: ${short(was)}`;
+  return `${place} was ${short(was)} and is ${short(is)}`;
+}
+
+/** Characters of a value in a sentence. */
+const LONGEST = 60;
+
+function short(value: Json): string {
+  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** What is new, gone or elsewhere in an order. */
+function listChanges(
+  before: readonly string[],
+  after: readonly string[],
+  nameIt: (id: string) => string,
+  all: string,
+): readonly string[] {
+  const kept = before.filter((id) => after.includes(id));
+  const order = after.filter((id) => before.includes(id));
+  return [
+    ...after.filter((id) => !before.includes(id)).map((id) => `${nameIt(id)} is new.`),
+    ...before.filter((id) => !after.includes(id)).map((id) => `${nameIt(id)} is gone.`),
+    ...(isDeepEqual(kept, order) ? [] : [`${all} come in another order.`]),
+  ];
+}
+
+function keywordChanges(
+  before: JsonObject,
+  after: JsonObject,
+  nameIt: (keyword: string) => string,
+): readonly string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((keyword) => {
+    const [was, is] = [before[keyword], after[keyword]];
+    if (was === undefined && is !== undefined) return [`${nameIt(keyword)} is new: ${short(is)}.`];
+    if (is === undefined && was !== undefined) return [`${nameIt(keyword)} is gone: it was ${short(was)}.`];
+    if (is === undefined || was === undefined || isDeepEqual(was, is)) return [];
+    return [`${nameIt(keyword)} changed: it was ${short(was)} and is ${short(is)}.`];
+  });
+}
+
+/** `“Do you smoke?”`: a question by its title. */
+function nameOf(form: Form, path: string): string {
+  const node = questionTree(form).byPath.get(path);
+  const title = node?.ui['ui:title'];
+  return `“${(typeof title === 'string' ? title : node?.schema.title) ?? path}”`;
+}
+
+/** What a field of the request body answers. */
+function sentName(form: Form, key: string): string {
+  const question = sentQuestionText(form, key);
+  return question === null ? `What is sent as “${key}”` : `“${question}”`;
+}
+
+const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
+
+function inWords(form: Form, rule: Json): string {
+  const named = (name: string) =>
+    name.startsWith('answers.') ? nameOf(form, name.slice('answers.'.length)) : undefined;
+  return ruleInWords({ ...(form.ruleSet ?? NO_RULES), nameOf: named }, rule);
+}
+
+/** The names that a rule of the payload reads: answers alone, without `answers.`; or all, as they are. */
+function answersOf(rule: Json, prefix = 'answers.'): readonly string[] {
+  return [...variablesOf(rule)].flatMap((name) =>
+    name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+  );
+}
+
+function filesOf({ form, ui, answersSchema }: Form) {
+  return { 'form.json': form, 'ui.json': ui, 'schema.json': answersSchema };
+}
+
+/** A value without what stands at some places. */
+function structure(value: Json, places: readonly (readonly string[])[]): Json {
+  const gone = places.flatMap((place) => (place.length === 1 ? place : []));
+  if (Array.isArray(value))
+    return value.map((each: Json, index) =>
+      gone.includes(String(index)) ? null : structure(each, below(places, String(index))),
+    );
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) =>
+      gone.includes(name) ? [] : [[name, structure(each, below(places, name))] as const],
+    ),
+  );
+}
+
+function below(places: readonly (readonly string[])[], name: string): readonly (readonly string[])[] {
+  return places.flatMap((place) => (place[0] === name ? [place.slice(1)] : []));
+}
+
+function without(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** A schema without its titles and descriptions. A property may be called so, and is an object. */
+function withoutTitles(value: Json): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => withoutTitles(each));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) =>
+      ['title', 'description', '$comment'].includes(name) && typeof each === 'string'
+        ? []
+        : [[name, withoutTitles(each)] as const],
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { isJsonObject, type Json } from '../json.ts';
+import type { ToldReason } from '../rules/advice.ts';
+
+/** In characters: longer than any text of a rule file. */
+const LONGEST = 4000;
+
+/**
+ * Reads what somebody was told, from a response or from storage.
+ * @param conditions the ids that it must be about, in this order
+ * @returns null for anything of another shape, and for texts that nobody would read to the end
+ */
+export function readToldReasons(
+  value: Json | undefined,
+  conditions: readonly string[],
+): readonly ToldReason[] | null {
+  if (!Array.isArray(value) || value.length !== conditions.length) return null;
+  const told = value.flatMap((each: Json, index) => readOne(each, conditions[index]) ?? []);
+  return told.length === conditions.length ? told : null;
+}
+
+function readOne(value: Json, id: string | undefined): ToldReason | null {
+  if (!isJsonObject(value) || value['condition'] !== id || id === undefined) return null;
+  const { reason, entered, change, comeBack, isPermanent } = value;
+  if (!isText(reason) || !isText(entered) || !isText(change) || !isText(comeBack)) return null;
+  return { condition: id, reason, entered, change, comeBack, isPermanent: isPermanent === true };
+}
+
+function isText(value: Json | undefined): value is string | null {
+  return value === null || (typeof value === 'string' && value.length <= LONGEST);
+}

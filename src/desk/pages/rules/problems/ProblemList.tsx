@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ProblemView } from '../../../../core/desk/draft-check.ts';
+import type { DraftView } from '../../../../core/desk/draft.ts';
+import {
+  fileAddress,
+  placeProblems,
+  placesOfForm,
+  placesOfRules,
+  problemInWords,
+  type Place,
+} from './problem-places.ts';
+import { formQuery, ruleSetQuery } from '../rules-queries.ts';
+
+/** Problems that are listed. */
+const MOST = 50;
+
+/** What has to be fixed, by the names of what it is wrong with, each one click away. */
+export function ProblemList({
+  draft,
+  problems,
+}: {
+  readonly draft: DraftView;
+  readonly problems: readonly ProblemView[];
+}) {
+  const owners = new Map(problems.map(({ ruleSet, form }) => [`${ruleSet} ${form}`, { ruleSet, form }]));
+  return (
+    <ul className="rule-list">
+      {[...owners].map(([key, { ruleSet, form }]) => (
+        <OfOne
+          key={key}
+          draft={draft}
+          ruleSet={ruleSet}
+          form={form}
+          problems={problems
+            .filter((problem) => problem.ruleSet === ruleSet && problem.form === form)
+            .slice(0, MOST)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The problems of one rule set, or of one form. */
+function OfOne({
+  draft,
+  ruleSet,
+  form,
+  problems,
+}: Pick<ProblemView, 'ruleSet' | 'form'> & {
+  readonly draft: DraftView;
+  readonly problems: readonly ProblemView[];
+}) {
+  const step = { id: draft.id, updatedAt: draft.updatedAt };
+  const rules = useQuery({ ...ruleSetQuery(ruleSet ?? '', step), enabled: ruleSet !== null });
+  const wording = useQuery({ ...formQuery(form ?? '', step), enabled: ruleSet === null && form !== null });
+  const places: readonly Place[] =
+    rules.data !== undefined
+      ? placesOfRules(rules.data)
+      : wording.data !== undefined
+        ? placesOfForm(wording.data)
+        : [];
+  const page = ruleSet !== null ? `sets/${ruleSet}` : `forms/${form ?? ''}`;
+  const title = rules.data?.title ?? wording.data?.title;
+  return placeProblems(problems, places).map(({ problem, place }, index) => {
+    const file = fileAddress(problem, draft.id);
+    const tab = {
+      draft: draft.id,
+      tab: place?.tab ?? '',
+      ...(place?.language && { language: place.language }),
+    };
+    return (
+      <li key={index}>
+        <p>
+          {place === null ? (
+            title !== undefined && <strong>{title}</strong>
+          ) : (
+            <Link
+              to={`/rules/${page}?${new URLSearchParams(tab).toString()}#${encodeURIComponent(place.id)}`}
+            >
+              {place.name}
+            </Link>
+          )}
+        </p>
+        <p>
+          {problemInWords(problem)}{' '}
+          {problem.plain === null && file !== null && <Link to={file}>Open the file</Link>}
+        </p>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import type { ProblemView } from '../../../../core/desk/draft-check.ts';
+import type { FormView } from '../../../../core/desk/form-wording.ts';
+import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
+import type { TextView } from '../../../../core/desk/wording.ts';
+import { capital } from '../../../shell/capital.ts';
+import { languageName } from '../language-name.ts';
+
+/** A control of the desk that edits a place in a file. */
+export interface Place {
+  readonly file: string;
+  /** JSON Pointer of what it edits. */
+  readonly pointer: string;
+  /** What people call it: `Minimum age`, `BMI: reason in Spanish`. */
+  readonly name: string;
+  readonly tab: 'conditions' | 'texts';
+  /** The id of the element that leads to it. */
+  readonly id: string;
+  /** Of a text, its language. */
+  readonly language?: string;
+}
+
+/** A problem with its place; `null` for one that no control of the desk edits. */
+export interface PlacedProblem {
+  readonly problem: ProblemView;
+  readonly place: Place | null;
+}
+
+/** The id of a condition or a check on its page. */
+export const ruleId = (id: string) => `rule-${id}`;
+/** The id of a text on its page. @param key as `TextView` has it */
+export const textId = (key: string) => `text-${key}`;
+
+/**
+ * Each problem beside the control that edits the smallest part of the file around it. What a wrong number makes of the
+ * sentence around it goes unsaid.
+ */
+export function placeProblems(
+  problems: readonly ProblemView[],
+  places: readonly Place[],
+): readonly PlacedProblem[] {
+  const placed = problems.map((problem): PlacedProblem => {
+    const around = places.filter(
+      ({ file, pointer }) => file === problem.file && `${problem.path}/`.startsWith(`${pointer}/`),
+    );
+    const [place = null] = around.toSorted((one, other) => other.pointer.length - one.pointer.length);
+    return { problem, place };
+  });
+  const isNumber = (place: Place | null) => place?.pointer.startsWith('/thresholds/') === true;
+  const wrong = new Set(placed.flatMap(({ place }) => (isNumber(place) ? [place?.id] : [])));
+  return placed.filter(({ place }) => place?.tab !== 'conditions' || isNumber(place) || !wrong.has(place.id));
+}
+
+/** What can be edited of a rule set: its numbers, conditions, checks and texts. */
+export function placesOfRules({ id, thresholds, conditions, checks }: RuleSetView): readonly Place[] {
+  const file = `rules/${id}.json`;
+  const rules = [
+    ...conditions,
+    ...checks.map((check) => ({ ...check, title: `${check.title} (entry check)` })),
+  ];
+  return [
+    ...thresholds.flatMap(({ id: threshold, label }): readonly Place[] => {
+      const shown = rules.find(({ sentence }) =>
+        sentence.some((part) => part.kind === 'number' && part.threshold === threshold),
+      );
+      if (shown === undefined) return [];
+      const pointer = `/thresholds/${threshold}`;
+      return [{ file, pointer, name: capital(label), tab: 'conditions', id: ruleId(shown.id) }];
+    }),
+    ...rules.flatMap(({ id: rule, title, pointer, texts }): readonly Place[] => [
+      { file, pointer, name: title, tab: 'conditions', id: ruleId(rule) },
+      ...placesOfTexts(title, texts),
+    ]),
+  ];
+}
+
+/** What can be edited of a form: its texts. */
+export function placesOfForm({ groups }: FormView): readonly Place[] {
+  return groups.flatMap(({ title, texts }) => placesOfTexts(title, texts));
+}
+
+function placesOfTexts(title: string, texts: readonly TextView[]): readonly Place[] {
+  return texts.flatMap(({ key, label, in: wordings }) =>
+    Object.entries(wordings).flatMap(([language, { file, pointer }]): readonly Place[] => {
+      if (pointer === null) return [];
+      const name = `${title}: ${label.charAt(0).toLowerCase()}${label.slice(1)} in ${languageName(language)}`;
+      return [{ file, pointer, name, tab: 'texts', id: textId(key), language }];
+    }),
+  );
+}
+
+/** A problem in words, at its place or in a list of them. */
+export function problemInWords({ plain }: ProblemView): string {
+  return plain ?? 'This doesn’t fit the rest. The file says why.';
+}
+
+/** The address of the file and line of a problem; `null` for one that belongs to no page. */
+export function fileAddress({ file, ruleSet, form }: ProblemView, draft: string): string | null {
+  const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
+  if (page === null) return null;
+  return `/rules/${page}?${new URLSearchParams({ draft, tab: 'files', file }).toString()}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Failure } from '../../../shell/Failure.tsx';
+import { useDraftEditing } from '../draft/draft-context.ts';
+import { examplesQuery, type DraftStep } from '../rules-queries.ts';
+import { Expectations } from './Expectations.tsx';
+
+/** The examples of forms that a draft leaves behind; nothing while all hold. */
+export function FormExamples({
+  draft,
+  ruleSet,
+  className = '',
+}: {
+  readonly draft: NonNullable<DraftStep>;
+  /** Only the forms that it decides. */
+  readonly ruleSet?: string;
+  readonly className?: string;
+}) {
+  const { edit } = useDraftEditing();
+  const { data, error, refetch, isPlaceholderData } = useQuery(examplesQuery(draft));
+  const section = useRef<HTMLElement>(null);
+  const keepFocus = () => section.current?.focus({ preventScroll: true });
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  const forms = data?.forms.filter((form) => ruleSet === undefined || form.ruleSet === ruleSet) ?? [];
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`case-table stack stack--close ${className}`}
+      aria-label="Examples of forms"
+      aria-busy={isPlaceholderData}
+      hidden={forms.length === 0}
+    >
+      {forms.map(({ id, title, examples, failing }) => (
+        <Expectations
+          key={id}
+          failing={failing.map((each) => ({ ...each, id: each.name }))}
+          sentence={
+            failing.length === 1
+              ? `1 of ${examples} examples of the form “${title}” no longer passes.`
+              : `${failing.length} of ${examples} examples of the form “${title}” no longer pass.`
+          }
+          explanation="Each example is a whole set of answers and what the form makes of it."
+          onAccept={(name) =>
+            edit({ kind: 'accept-examples', form: id, ...(name === undefined ? {} : { names: [name] }) })
+          }
+          onEdited={keepFocus}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ask } from '../api.ts';
+import { sessionQuery, useSession } from '../session/session.ts';
+import { When } from './When.tsx';
+
+/** What happened to her account since she was here last, until she says that she knows. */
+export function AccountNotices() {
+  const { notices } = useSession();
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () =>
+      ask('/account/notices/seen', { method: 'POST', body: { ids: notices.map(({ id }) => id) } }),
+    onSuccess: () => client.invalidateQueries(sessionQuery),
+  });
+  if (notices.length === 0) return null;
+  return (
+    <section className="notice shell-notice" aria-label="Your account">
+      <div className="notice__text">
+        {notices.map(({ id, at, text }) => (
+          <p key={id}>
+            <strong>{text}</strong> <When at={at} />
+          </p>
+        ))}
+        <p>
+          If this wasn’t you, tell someone who manages people right away, and look at{' '}
+          <Link to="/account">your passkeys</Link>.
+        </p>
+        {read.error !== null && (
+          <p className="field__error" role="alert">
+            {read.error.message}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button button--small button--quiet" onClick={() => read.mutate()}>
+        Got it
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { DEVICE_KEYS } from '../storage/storage-keys.ts';
+import { deviceStorage } from '../storage/web-storage.ts';
+
+/** Whether the person chose to store this form's answers on the device. */
+export function storesOnDevice(form: string): boolean {
+  return deviceStorage.get(DEVICE_KEYS.storesDraft(form)) !== null;
+}
+
+/** @returns false when the choice cannot be stored */
+export function chooseDevice(form: string, isOnDevice: boolean): boolean {
+  if (isOnDevice) return storesOnDevice(form) || deviceStorage.set(DEVICE_KEYS.storesDraft(form), 'yes');
+  deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
+  return true;
+}
+
+/** Notes that the device holds a draft of the form from now on, for the pages that lead to it. */
+export function noteSavedOnDevice(form: string): void {
+  deviceStorage.set(DEVICE_KEYS.storesDraft(form), String(Date.now()));
+}

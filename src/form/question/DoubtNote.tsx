@@ -1,0 +1,73 @@
+import './doubt-note.css';
+import { doubtField, TAKE, type Doubt } from '../../core/form/doubts.ts';
+import { useHydrated } from '../host/use-hydrated.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import { doubtId, focusField } from './field-ids.ts';
+
+/** Asks about an improbable answer beside its question, once the question was left or the form submitted. */
+export function DoubtNote({ field }: { readonly field: string }) {
+  const { asked } = useFormSession();
+  const keys = useObservable(asked);
+  const doubts = useDoubts(field).filter(({ key }) => keys.includes(key));
+  return (
+    // The region is on the page before its text is: only then is a change announced.
+    <div className="doubts" role="status">
+      {doubts.map((doubt) => (
+        <DoubtQuestion key={doubt.id} doubt={doubt} onGoTo={() => focusField(field)} />
+      ))}
+    </div>
+  );
+}
+
+/** The doubts about a question that the person has not answered. */
+export function useDoubts(field: string): readonly Doubt[] {
+  const { assess, answers, kept } = useFormSession();
+  const { doubts } = assess(useObservable(answers));
+  const keys = useObservable(kept);
+  return doubts.filter((doubt) => doubt.field === field && !keys.includes(doubt.key));
+}
+
+/** One doubt: a tap takes what was probably meant, or leads to the question; another keeps the answer. */
+export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readonly onGoTo: () => void }) {
+  const session = useFormSession();
+  const isPlain = !useHydrated();
+  const { id, key, field, meant, message, take, keep } = doubt;
+
+  function accept(): void {
+    if (meant !== undefined) session.answer(field, meant);
+    onGoTo();
+  }
+  function decline(): void {
+    session.kept.set([...session.kept.get(), key]);
+    focusField(field);
+  }
+
+  return (
+    <div
+      className="doubt"
+      id={doubtId(id)}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with the question, where no script can lead to it.
+      autoFocus={isPlain}
+    >
+      <p className="doubt__text">{message}</p>
+      {isPlain ? (
+        [TAKE + key, key].map((value, index) => (
+          <label className="doubt__choice" key={value}>
+            <input type="radio" name={doubtField(id)} value={value} /> {index === 0 ? take : keep}
+          </label>
+        ))
+      ) : (
+        <div className="doubt__ways">
+          <button type="button" className="button" onClick={accept}>
+            {take}
+          </button>
+          <button type="button" className="button button--quiet" onClick={decline}>
+            {keep}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useMemo, type ComponentType } from 'react';
+import { linesAnswer } from '../../core/form/lines-answer.ts';
+import { OutputWidget } from '../widgets/OutputWidget.tsx';
+import { LinesOfText } from '../widgets/TextareaWidget.tsx';
+import { LineOfText } from '../widgets/TextWidget.tsx';
+import { PLAIN_TEXT, type TextConversion } from '../widgets/use-committed-text.ts';
+import type { RareWidgetName } from '../widgets/widgets.ts';
+import { useControl } from '../widgets/use-control.ts';
+
+/** A time of day, stored as `HH:MM`. */
+function TimeWidget(props: WidgetProps) {
+  return <LineOfText {...props} type="time" />;
+}
+
+/** A day and a time of day, stored as `YYYY-MM-DDTHH:MM`. */
+function DateTimeWidget(props: WidgetProps) {
+  const { default: start = '' } = useControl(props).schema;
+  // The browser's box for it knows no time zone.
+  const isLocal = !/(?:z|[+-]\d\d:\d\d)$/i.test(String(start));
+  return <LineOfText {...props} type={isLocal ? 'datetime-local' : 'text'} />;
+}
+
+/** An address on the web, with the matching keyboard. */
+function UriWidget(props: WidgetProps) {
+  return <LineOfText {...props} type="url" />;
+}
+
+/** A color, picked in the browser's own way; stored as `#rrggbb`. */
+function ColorWidget(props: WidgetProps) {
+  return <LineOfText {...props} type="color" />;
+}
+
+/** A text that nobody beside the person shall read on the screen. */
+function PasswordWidget(props: WidgetProps) {
+  return <LineOfText {...props} type="password" />;
+}
+
+/** A list of texts or numbers, one on each line. */
+function LinesWidget(props: WidgetProps) {
+  const { schema } = useControl(props);
+  const conversion = useMemo(
+    (): TextConversion => ({
+      toText: (answer) => (Array.isArray(answer) ? answer.join('\n') : PLAIN_TEXT.toText(answer)),
+      toAnswer: (text) => linesAnswer(schema, text),
+    }),
+    [schema],
+  );
+  return <LinesOfText {...props} conversion={conversion} />;
+}
+
+/** By the name that `ui:widget` gives them. */
+export const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetProps>>> = {
+  time: TimeWidget,
+  'date-time': DateTimeWidget,
+  uri: UriWidget,
+  color: ColorWidget,
+  password: PasswordWidget,
+  lines: LinesWidget,
+  output: OutputWidget,
+};
+
+/** Loaded with them: a form with a list of any kind asks once. */
+export { GroupField } from './GroupField.tsx';
+export { EnterButton, ListField } from './ListField.tsx';

@@ -1,0 +1,109 @@
+import type { Kysely, Selectable } from 'kysely';
+import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
+import { answersOf } from '../store/application-row.ts';
+import { pagesOf } from '../store/keyset.ts';
+import { textOf } from '../store/note-row.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** What is read of an application, and of a note, to find out whether it opens. */
+type ApplicationRecord = Pick<
+  Selectable<Tables['applications']>,
+  'reference' | 'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions' | 'data_key'
+>;
+type NoteRecord = Tables['application_notes'];
+
+/** Opens the records of a backup, one by one. */
+export interface RecordCheck {
+  application(record: ApplicationRecord): void;
+  note(record: Pick<NoteRecord, 'id' | 'reference' | 'text' | 'data_key'>): void;
+  /** Ids of the keys that are needed and missing. */
+  readonly missingKeys: ReadonlySet<string>;
+  /** References of applications whose answers or notes do not open, although their key is there. */
+  readonly unreadable: ReadonlySet<string>;
+}
+
+export function createRecordCheck(keys: DataKeys): RecordCheck {
+  const missingKeys = new Set<string>();
+  const unreadable = new Set<string>();
+  const isThere = (id: string | null): boolean => {
+    if (id === null || id === PLAIN || keys.find(id) !== undefined) return true;
+    missingKeys.add(id);
+    return false;
+  };
+  return {
+    missingKeys,
+    unreadable,
+    application(record) {
+      if (!isThere(record.data_key)) return;
+      try {
+        answersOf(record, keys);
+      } catch {
+        // Sealed by another key than the row says, changed, or no JSON: a few bytes of it are others.
+        unreadable.add(record.reference);
+      }
+    },
+    note(record) {
+      if (isThere(record.data_key) && textOf(record, keys) === null) unreadable.add(record.reference);
+    },
+  };
+}
+
+/** Records that are read at once. */
+const PAGE = 500;
+
+/** Opens every record of a database with this release's schema. @throws the database's error */
+export async function openRecords(db: Kysely<Tables>, keys: DataKeys): Promise<RecordCheck> {
+  const check = createRecordCheck(keys);
+  const applications = pagesOf<ApplicationRecord>(PAGE, (after) =>
+    db
+      .selectFrom('applications')
+      .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions', 'data_key'])
+      .where('reference', '>', after?.reference ?? '')
+      .orderBy('reference')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const page of applications) page.forEach(check.application);
+  const notes = pagesOf<NoteRecord>(PAGE, (after) =>
+    db
+      .selectFrom('application_notes')
+      .selectAll()
+      .where('id', '>', after?.id ?? '')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const page of notes) page.forEach(check.note);
+  return check;
+}
+
+/** @throws Error that names the keys by which a backup is encrypted and which are missing */
+export function requireKeys(file: string, ids: Iterable<string>, keys: DataKeys): void {
+  const missing = [...ids].filter((id) => keys.find(id) === undefined);
+  if (missing.length === 0) return;
+  const which = `${missing.length === 1 ? 'key' : 'keys'} ${missing.join(', ')}`;
+  throw new Error(
+    `The answers in ${file} are encrypted with the ${which}, ${lacking(keys)} Nothing was changed.`,
+  );
+}
+
+/** References that a sentence names at most. */
+const NAMED = 20;
+
+/**
+ * @param isDamageAccepted restores what does not open with the rest
+ * @returns the references of what does not open
+ * @throws Error that names them
+ */
+export function requireReadable(
+  file: string,
+  { unreadable }: RecordCheck,
+  isDamageAccepted: boolean,
+): readonly string[] {
+  if (unreadable.size === 0 || isDamageAccepted) return [...unreadable];
+  const named = [...unreadable].slice(0, NAMED).join(', ');
+  const further = unreadable.size > NAMED ? ` and ${unreadable.size - NAMED} more` : '';
+  throw new Error(
+    `${file} is damaged: what it holds of ${named}${further} does not open, although the key is there. Fetch it again, or take another backup. Where there is none, --damaged restores everything else with them. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,157 @@
+import type { ExamplesView } from '../../core/desk/form-examples.ts';
+import { nodeAt } from '../../core/form/question-tree.ts';
+import { withValueAt } from '../../core/json-file.ts';
+import { pointerOf } from '../../core/json-pointer.ts';
+import { isDeepEqual, type Json } from '../../core/json.ts';
+import { nameInWords } from '../../core/rules/words.ts';
+import type { FormExample } from '../../core/schema/examples.schema.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
+import { assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import type { CatalogFile } from '../catalog-files.ts';
+import { openFiles } from '../kept-catalog.ts';
+
+type Outcome = Required<Pick<FormExample, 'errors' | 'verdict' | 'goTo' | 'payload'>>;
+type View = ExamplesView['forms'][number];
+
+/** An example that expects something else than what comes out. */
+interface Failing {
+  readonly index: number;
+  readonly example: FormExample;
+  /** What comes of its answers now: messages, or everything else. */
+  readonly outcome: Partial<Outcome>;
+  readonly differences: View['failing'][number]['differences'];
+  readonly isVerdict: boolean;
+}
+
+/** The examples of the forms of a draft that no longer hold; no form where the files cannot be compiled. */
+export function failingExamples(files: readonly CatalogFile[]): readonly View[] {
+  const { catalog } = openFiles(files);
+  return [...(catalog?.forms.values() ?? [])].flatMap((form) => {
+    const failing = failingOf(form);
+    if (failing.length === 0) return [];
+    return [
+      {
+        id: form.id,
+        title: form.form.title,
+        ruleSet: form.ruleSet?.id ?? null,
+        examples: form.examples.length,
+        failing: failing.map(({ example: { name }, differences, isVerdict }) => ({
+          name,
+          differences: [...differences],
+          isVerdict,
+        })),
+      },
+    ];
+  });
+}
+
+/**
+ * Lets the examples of a form expect what comes out now. A changed verdict is accepted by itself.
+ * @param names those of the examples; without them all whose verdict stays
+ */
+export function acceptExamples(
+  files: readonly CatalogFile[],
+  id: string,
+  names?: readonly string[],
+): { readonly count: number; readonly file: CatalogFile } | { readonly refusal: string } {
+  const path = `form-schemas/${id}/examples.json`;
+  const form = openFiles(files).catalog?.forms.get(id);
+  const file = files.find((each) => each.path === path);
+  if (form === undefined || file === undefined)
+    return { refusal: 'The examples of this form can’t be read.' };
+  const failing = failingOf(form);
+  const accepted = failing.filter(({ example: { name }, isVerdict }) => names?.includes(name) ?? !isVerdict);
+  if (accepted.length > 1 && accepted.some(({ isVerdict }) => isVerdict))
+    return { refusal: 'Accept each example whose verdict changes by itself.' };
+  const text = accepted.reduce(withOutcome, Buffer.from(file.bytes).toString('utf8'));
+  return { count: accepted.length, file: { path, bytes: Buffer.from(text, 'utf8') } };
+}
+
+function failingOf(form: CatalogForm): readonly Failing[] {
+  return form.examples.flatMap(({ example, answers }, index) => {
+    const assessment = assessAnswers(form, form.validateAnswers, answers);
+    const submission = prepareSubmission(form, assessment);
+    const outcome: Partial<Outcome> =
+      submission === null
+        ? { errors: Object.fromEntries(assessment.errors.map(({ field, message }) => [field, message])) }
+        : {
+            verdict: submission.evaluation.verdict,
+            goTo: submission.outcome.goTo,
+            payload: submission.payload,
+          };
+    const differences = differencesOf(form, example, outcome);
+    const isVerdict = differences.some(({ what }) => what === VERDICT);
+    return differences.length === 0 ? [] : [{ index, example, outcome, differences, isVerdict }];
+  });
+}
+
+const VERDICT = 'verdict';
+
+type Said = readonly [what: string, expected: Json | undefined, actual: Json | undefined];
+
+/** What the example states and does not come out, in words. What it doesn't state may be anything. */
+function differencesOf(
+  form: CatalogForm,
+  { errors, verdict, goTo, payload }: FormExample,
+  now: Partial<Outcome>,
+) {
+  const said: Said[] = keysOf(errors, now.errors).map((path) => [
+    `message at “${titleOf(form, path)}”`,
+    errors?.[path],
+    now.errors?.[path],
+  ]);
+  if (verdict !== undefined) said.push([VERDICT, verdict, now.verdict]);
+  if (goTo !== undefined) said.push(['next page', pageInWords(goTo), pageInWords(now.goTo)]);
+  for (const key of payload === undefined ? [] : keysOf(payload, now.payload))
+    said.push([`sent as ${nameInWords(key)}`, payload?.[key], now.payload?.[key]]);
+  return said
+    .filter(([, expected, actual]) => !isDeepEqual(expected, actual))
+    .map(([what, expected, actual]) => ({ what, expected: inWords(expected), actual: inWords(actual) }));
+}
+
+function keysOf(one: object = {}, other: object = {}): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])];
+}
+
+/** `/surrogate-application/not-eligible` → `not eligible`. */
+function pageInWords(page: string | undefined): string | undefined {
+  return page?.slice(page.lastIndexOf('/') + 1).replaceAll('-', ' ');
+}
+
+function inWords(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((each: Json) => inWords(each)).join(', ');
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+function titleOf(form: CatalogForm, path: string): string {
+  const node = nodeAt(form, path);
+  const title = node?.ui['ui:title'] ?? node?.schema.title;
+  return typeof title === 'string' ? title : nameInWords(path);
+}
+
+/** Writes what comes out where the example states something else; the rest of the file stays as it is. */
+function withOutcome(text: string, { index, example, outcome }: Failing): string {
+  const at = (...names: readonly string[]) => pointerOf(['examples', String(index), ...names]);
+  const put = (before: string, pointer: string, value: Json | undefined): string =>
+    withValueAt(before, pointer, value) ?? before;
+  const { errors, verdict, goTo, payload } = example;
+  if (outcome.errors !== undefined) {
+    const unsent = ['verdict', 'goTo', 'payload'].reduce(
+      (before, name) => put(before, at(name), undefined),
+      text,
+    );
+    return put(unsent, at('errors'), outcome.errors);
+  }
+  let next = put(text, at('errors'), undefined);
+  // An example that may be sent now states its verdict.
+  if (verdict !== undefined || errors !== undefined) next = put(next, at('verdict'), outcome.verdict);
+  if (goTo !== undefined) next = put(next, at('goTo'), outcome.goTo);
+  for (const key of payload === undefined ? [] : keysOf(payload, outcome.payload))
+    if (!isDeepEqual(payload?.[key], outcome.payload?.[key]))
+      next = put(next, at('payload', key), outcome.payload?.[key]);
+  return next;
+}

@@ -1,0 +1,72 @@
+import type { FormDefinition } from '../core/form/form-definition.ts';
+import type { CatalogInForce } from './catalog-in-force.ts';
+import type { Catalog } from './catalog.ts';
+import { compileFiles } from './kept-catalog.ts';
+import type { CatalogPart, CatalogStore } from './store/catalog-store.ts';
+import type { DecidedBy } from './store/insert-applications.ts';
+
+/** A catalog of forms and rules, by its version. */
+export interface FoundCatalog {
+  readonly version: string;
+  readonly catalog: Catalog;
+}
+
+/** Finds the forms and rules that received and decided applications. */
+export interface KeptCatalogs {
+  /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
+  formOf(application: DecidedBy): Promise<FormDefinition | null>;
+  /** The catalog with the rules that decided it, and with its form; `null` as above. */
+  deciding(application: DecidedBy): Promise<FoundCatalog | null>;
+}
+
+/** Catalogs that stay in memory: compiling one takes as long as a page. */
+const KEPT = 8;
+
+/**
+ * The catalogs of a database, each compiled once.
+ * @param inForce what is in force is at hand
+ */
+export function createKeptCatalogs(
+  catalogs: Pick<CatalogStore, 'contentOf'>,
+  inForce: Pick<CatalogInForce, 'current'>,
+): KeptCatalogs {
+  /** By what it holds, the one that was used last at the end. */
+  const known = new Map<string, FoundCatalog>();
+
+  async function holding(part: CatalogPart, also: CatalogPart = part): Promise<FoundCatalog | null> {
+    const now = inForce.current();
+    if ([part, also].every((each) => holds(now.catalog, each))) return now;
+    const name = JSON.stringify([part, also]);
+    const before = known.get(name);
+    if (before !== undefined) {
+      known.delete(name);
+      known.set(name, before);
+      return before;
+    }
+    const content = await catalogs.contentOf(part, also);
+    const compiled = content === null ? null : compileFiles(content.files);
+    if (content === null || compiled?.ok !== true) return null;
+    const found = { version: content.version, catalog: compiled.value };
+    known.set(name, found);
+    const [oldest] = known.keys();
+    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+    return found;
+  }
+  return {
+    async formOf({ form: id, formVersion }) {
+      const found = await holding({ kind: 'form', id, version: formVersion });
+      return found?.catalog.forms.get(id) ?? null;
+    },
+    async deciding({ ruleSet, ruleSetVersion, form, formVersion }) {
+      if (ruleSet === null || ruleSetVersion === null) return null;
+      return holding(
+        { kind: 'rules', id: ruleSet, version: ruleSetVersion },
+        { kind: 'form', id: form, version: formVersion },
+      );
+    },
+  };
+}
+
+function holds({ forms, ruleSets }: Catalog, { kind, id, version }: CatalogPart): boolean {
+  return (kind === 'form' ? forms : ruleSets).get(id)?.version === version;
+}

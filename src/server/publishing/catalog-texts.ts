@@ -1,0 +1,61 @@
+import { isJsonObject, type Json } from '../../core/json.ts';
+import { valueAt } from '../../core/json-pointer.ts';
+import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { textInWords, type Words } from '../../core/rules/words.ts';
+import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
+import { textsOf } from '../../core/schema/form-texts.ts';
+import type { FileJson } from '../catalog-files.ts';
+
+/** A text that applicants read. */
+export interface CatalogText {
+  readonly language: Language;
+  /** The same in each language: `age.reason`. */
+  readonly key: string;
+  /** A text, or the rule that yields one. */
+  readonly text: Json;
+  readonly words: string;
+}
+
+const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
+
+/** The texts of a form in each language; none where a file is missing. */
+export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
+  const folder = `form-schemas/${id}/`;
+  const files = {
+    'schema.json': json(`${folder}schema.json`),
+    'ui.json': json(`${folder}ui.json`),
+    'form.json': json(`${folder}form.json`),
+  };
+  if (!Object.values(files).every(isJsonObject)) return [];
+  return [
+    ...textsOf(files).map(({ key, text }) => said(NO_RULES, ENGLISH, key, text)),
+    ...TRANSLATIONS.flatMap((language) =>
+      translated(NO_RULES, language, valueIn(json(`${folder}locales/${language}.json`), '/texts')),
+    ),
+  ];
+}
+
+/** The texts of a rule set in each language. @param words which numbers its thresholds have */
+export function ruleTexts(json: FileJson, ruleSet: RuleSet, words: Words = ruleSet): readonly CatalogText[] {
+  return [
+    ...ruleTextsOf(ruleSet).map(({ key, text }) => said(words, ENGLISH, key, text)),
+    ...TRANSLATIONS.flatMap((language) =>
+      translated(words, language, valueIn(json(`rules/locales/${language}.json`), `/${ruleSet.id}/texts`)),
+    ),
+  ];
+}
+
+function valueIn(content: unknown, pointer: string): Json {
+  return valueAt(content, pointer) ?? {};
+}
+
+function translated(words: Words, language: Language, texts: Json): readonly CatalogText[] {
+  return isJsonObject(texts)
+    ? Object.entries(texts).map(([key, text]) => said(words, language, key, text))
+    : [];
+}
+
+function said(words: Words, language: Language, key: string, text: Json): CatalogText {
+  return { language, key, text, words: textInWords(words, text) };
+}

@@ -1,0 +1,155 @@
+import { isDeepEqual, type Json } from '../../core/json.ts';
+import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
+import { variablesOf } from '../../core/logic/variables.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { thresholdName } from '../../core/rules/words.ts';
+import { stringsIn } from '../../core/schema/check-rule-texts.ts';
+import { inputsRead, THRESHOLD, thresholdsRead } from '../../core/schema/rule-places.ts';
+import type { Catalog } from '../catalog.ts';
+import type { FileJson } from '../catalog-files.ts';
+import { formTexts, ruleTexts, type CatalogText } from './catalog-texts.ts';
+
+/** A version, as far as its texts tell something untrue beside it. */
+interface Version {
+  readonly catalog: Catalog;
+  readonly json: FileJson;
+}
+
+/** A threshold that a text may speak of. */
+interface Spoken {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly bounds: readonly [least: number, most: number];
+  /** Its value before; `null` while that is the same. */
+  readonly old: number | null;
+}
+
+/** Letters of a text that a warning quotes. */
+const QUOTED = 160;
+
+/**
+ * What a change may leave untrue in the texts that applicants read: a number that stands beside a threshold's meaning,
+ * and a text whose English changed while a translation did not. Only what the change touches is named.
+ * @returns a sentence each, for whoever publishes
+ */
+export function textWarnings(before: Version, after: Version): readonly string[] {
+  const moved: Spoken[] = [];
+  const warnings: string[] = [];
+  for (const ruleSet of after.catalog.ruleSets.values()) {
+    const spoken = spokenOf(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
+    moved.push(...[...spoken.values()].filter(({ old }) => old !== null));
+    const then = before.catalog.ruleSets.get(ruleSet.id);
+    warnings.push(
+      ...warningsOf(
+        ruleSet.title,
+        then === undefined ? [] : ruleTexts(before.json, then),
+        ruleTexts(after.json, ruleSet),
+        ({ key }) => {
+          const rule = ruleOfText(ruleSet, key);
+          const read = rule === null ? [] : [...thresholdsRead(ruleSet, rule)];
+          return read.flatMap((name) => spoken.get(name.slice(THRESHOLD.length)) ?? []);
+        },
+        [],
+      ),
+    );
+  }
+  for (const { id, form, ruleSet } of after.catalog.forms.values()) {
+    const spoken = ruleSet === null ? null : spokenOf(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
+    /** The thresholds that the answer to a question is compared with, itself and by nothing in between. */
+    const comparedWith = ({ key }: CatalogText): readonly Spoken[] => {
+      if (ruleSet === null || spoken === null) return [];
+      const [question] = key.split('.');
+      const inputs = Object.entries(form.facts ?? {}).flatMap(([input, rule]) =>
+        variablesOf(rule).has(`answers.${question}`) ? [input] : [],
+      );
+      const rules = ruleSet.conditions.map(({ disqualifiesWhen }) => disqualifiesWhen);
+      const direct = rules.filter((rule) => {
+        const read = inputsRead(ruleSet, rule);
+        return read.size === 1 && inputs.some((input) => variablesOf(rule).has(input));
+      });
+      return direct
+        .flatMap((rule) => [...thresholdsRead(ruleSet, rule)])
+        .flatMap((name) => spoken.get(name.slice(THRESHOLD.length)) ?? []);
+    };
+    warnings.push(
+      ...warningsOf(form.title, formTexts(before.json, id), formTexts(after.json, id), comparedWith, moved),
+    );
+  }
+  return warnings;
+}
+
+/** The thresholds of a rule set that have a range, by name. */
+function spokenOf(ruleSet: RuleSet, then: RuleSet | undefined): ReadonlyMap<string, Spoken> {
+  return new Map(
+    Object.entries(ruleSet.thresholds).flatMap(([name, { value, unit, minimum, maximum }]) => {
+      if (minimum === maximum) return [];
+      const was = then?.thresholds[name]?.value ?? value;
+      const bounds = [minimum ?? value, maximum ?? value] as const;
+      return [
+        [name, { name: thresholdName(ruleSet, name), value, unit, bounds, old: was === value ? null : was }],
+      ];
+    }),
+  );
+}
+
+/** The rule that decides what a text is about; `null` for one that belongs to no check and no condition. */
+function ruleOfText({ checks, conditions }: RuleSet, key: string): Json | null {
+  const belongs = ({ id }: { readonly id: string }, prefix: string) => key.startsWith(`${prefix}${id}.`);
+  return (
+    conditions.find((each) => belongs(each, ''))?.disqualifiesWhen ??
+    checks.find((each) => belongs(each, 'checks.'))?.passesWhen ??
+    null
+  );
+}
+
+/**
+ * @param title of the form or the rule set
+ * @param spokenOf the thresholds that a text is about
+ * @param moved those whose old values no text should name
+ */
+function warningsOf(
+  title: string,
+  then: readonly CatalogText[],
+  now: readonly CatalogText[],
+  spokenBy: (text: CatalogText) => readonly Spoken[],
+  moved: readonly Spoken[],
+): readonly string[] {
+  const placeOf = ({ language, key }: Pick<CatalogText, 'language' | 'key'>) => `${language} ${key}`;
+  const before = new Map(then.map((text) => [placeOf(text), text]));
+  const after = new Map(now.map((text) => [placeOf(text), text]));
+  const isReworded = (text: CatalogText) => !isDeepEqual(before.get(placeOf(text))?.text ?? null, text.text);
+  return now.flatMap((text) => {
+    const warnings: string[] = [];
+    const where = `${title}, ${LANGUAGE_NAMES_IN_ENGLISH[text.language]}`;
+    const numbers = [...new Set(stringsIn(text.text).flatMap((each) => each.match(/\d+(?:\.\d+)?/g) ?? []))];
+    const about = spokenBy(text);
+    const isLimit = (number: string) =>
+      isReworded(text) &&
+      about.some(({ bounds: [least, most] }) => Number(number) >= least && Number(number) <= most);
+    const isOld = (number: string) => [...about, ...moved].some(({ old }) => old === Number(number));
+    const named = numbers.filter((number) => isLimit(number) || isOld(number));
+    if (named.length > 0) {
+      const of = about.length > 0 ? about : moved.filter(({ old }) => named.includes(String(old)));
+      const values = of.map(({ name, value, unit }) => `the ${name} is ${value} ${unit}`);
+      warnings.push(
+        `${where}: ${quoted(text)} writes out ${named.join(' and ')}. Check that it is still true: ${values.join(', ')}.`,
+      );
+    }
+    if (text.language === ENGLISH && before.has(placeOf(text)) && isReworded(text)) {
+      for (const language of TRANSLATIONS) {
+        const other = after.get(placeOf({ language, key: text.key }));
+        if (other === undefined || isReworded(other)) continue;
+        const name = LANGUAGE_NAMES_IN_ENGLISH[language];
+        warnings.push(
+          `${title}: the English now says ${quoted(text)}, and the ${name} still says ${quoted(other)}.`,
+        );
+      }
+    }
+    return warnings;
+  });
+}
+
+function quoted({ words }: CatalogText): string {
+  return `“${words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words}”`;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AccountNotice } from '../../../core/desk/session.ts';
+import type { Access } from '../access.ts';
+import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
+import type { Database, Tables } from '../schema.ts';
+
+/** What staff are told about their own accounts. Every verb throws `StoreUnavailable`. */
+export interface AccountNoticeStore {
+  /** What she has not read and happened before her session began: whoever did it there need not be told. Oldest first. */
+  unseen(staff: string, session: string): Promise<readonly AccountNotice[]>;
+  /** Notes that she has read some of hers. */
+  see(staff: string, ids: readonly string[]): Promise<void>;
+}
+
+/** The notices in a database. @param use the way to it */
+export function createAccountNoticeStore({ db, clock }: Database, use: Access): AccountNoticeStore {
+  return {
+    unseen: (staff, session) =>
+      use(() =>
+        db
+          .selectFrom('account_notices')
+          .innerJoin('desk_sessions', 'desk_sessions.staff', 'account_notices.staff')
+          .select(['account_notices.id', 'account_notices.at', 'account_notices.text'])
+          .where('account_notices.staff', '=', staff)
+          .where('account_notices.seen_at', 'is', null)
+          .where('desk_sessions.digest', '=', session)
+          .whereRef('account_notices.at', '<', 'desk_sessions.created_at')
+          .orderBy('account_notices.at')
+          .execute(),
+      ),
+    see: (staff, ids) =>
+      use(async () => {
+        await db
+          .updateTable('account_notices')
+          .set({ seen_at: new Date(await clock()).toISOString() })
+          .where('staff', '=', staff)
+          .where('id', 'in', ids)
+          .where('seen_at', 'is', null)
+          .execute();
+      }),
+  };
+}
+
+/**
+ * Tells somebody about her own account, within the transaction of what has happened to it.
+ * @param at ISO 8601 in UTC
+ * @param channels those that are configured: of them, a mail goes to her own address
+ */
+export async function tellOwner(
+  db: Kysely<Tables>,
+  at: string,
+  staff: string,
+  text: string,
+  channels: readonly ChannelName[],
+): Promise<void> {
+  const id = randomUUID();
+  await db.insertInto('account_notices').values({ id, staff, at, text, seen_at: null }).execute();
+  const byMail = channels.filter((channel) => channel === 'email');
+  await queueDeliveries(db, [{ reference: ACCOUNT + id, receivedAt: at }], byMail);
+}

@@ -1,0 +1,27 @@
+import './continue-link.css';
+import { useMemo } from 'react';
+import { lastSavedOnDevice } from '../../form/storage/last-saved-draft.ts';
+import { useHydrated } from '../../form/host/use-hydrated.ts';
+import { formIds, formPages } from '../catalog.ts';
+import { useSite } from '../languages/site-language.ts';
+import { SiteLink } from '../shell/SiteLink.tsx';
+
+/**
+ * Leads back to the form whose unfinished answers somebody chose to store on this device (docs/product.md#drafts). It
+ * takes no space, so that nothing moves when it comes.
+ */
+export function ContinueLink() {
+  const { nouns } = useSite();
+  const isHydrated = useHydrated();
+  const form = useMemo(
+    () => (isHydrated ? lastSavedOnDevice(formIds.filter((id) => nouns[id] === undefined)) : null),
+    [isHydrated, nouns],
+  );
+  const page = form === null ? undefined : formPages[form];
+  if (page === undefined) return null;
+  return (
+    <p className="continue-link">
+      <SiteLink to={page}>Continue your application</SiteLink>
+    </p>
+  );
+}

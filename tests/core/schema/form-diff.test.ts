@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, type Json } from '../../../src/core/json.ts';
+import { formChanges } from '../../../src/core/schema/form-diff.ts';
+import { textsOf } from '../../../src/core/schema/form-texts.ts';
+import { loadForm, type CatalogForm, type FormFileName } from '../../../src/core/schema/load-form.ts';
+import { boatRules, changed, folderOf } from '../../support/boats.ts';
+
+type Path = readonly (string | number)[];
+type Edit = readonly [file: FormFileName, path: Path, value: unknown];
+
+const COVERED: Edit = ['form.json', ['healthAnswers'], ['swimming', 'space', 'tips']];
+
+/** The invented form with some edits, as far as it can be compiled. */
+function loaded(...edits: readonly Edit[]): CatalogForm | null {
+  const folder = folderOf('boat-hire');
+  const files = { ...folder.files };
+  for (const [file, path, value] of edits) files[file] = changed(files[file], path, value) as Json;
+  const form = loadForm({ ...folder, files }, new Map([['boat-hire', boatRules()]]));
+  return form.ok ? form.value : null;
+}
+
+function made(...edits: readonly Edit[]): CatalogForm {
+  const form = loaded(COVERED, ...edits);
+  if (form === null) throw new Error('It cannot be compiled.');
+  return form;
+}
+
+const before = made();
+const saidOf = (...edits: readonly Edit[]) => formChanges(before, made(...edits));
+const sentences = (...edits: readonly Edit[]) => saidOf(...edits).map(({ sentence }) => sentence);
+
+const BOAT_FIELDS: Path = ['parts', 1, 'fields'];
+const REQUIRED = [
+  'firstName',
+  'email',
+  'phone',
+  'boatLength',
+  'crew',
+  'canSwim',
+  'hasLicense',
+  'licenseNumber',
+];
+
+describe('what stands open that was covered', () => {
+  it.each<readonly [string, readonly Edit[], string]>([
+    [
+      'a key that is covered no more',
+      [['form.json', ['healthAnswers'], ['space', 'tips']]],
+      '“Does everybody swim?” is no longer covered as a health answer.',
+    ],
+    [
+      'a worked out one',
+      [['form.json', ['healthAnswers'], ['swimming', 'tips']]],
+      'What is sent as “space” is no longer covered as a health answer.',
+    ],
+    [
+      'its answer under another key',
+      [['form.json', ['payload', 'city'], { var: 'answers.canSwim' }]],
+      '“Does everybody swim?” is also sent as “city”, which is not covered as a health answer.',
+    ],
+    [
+      'its answer by a fact',
+      [['form.json', ['payload', 'city'], { var: 'facts.canSwim' }]],
+      '“Does everybody swim?” is also sent as “city”, which is not covered as a health answer.',
+    ],
+    [
+      'its answer within a key that is open',
+      [
+        [
+          'form.json',
+          ['payload', 'license'],
+          { cat: [{ var: 'answers.licenseNumber' }, { var: 'answers.tips' }] },
+        ],
+      ],
+      '“Tip” is also sent as “license”, which is not covered as a health answer.',
+    ],
+    [
+      'its answer by a computed value',
+      [['form.json', ['computed'], { licenseNumber: { var: 'answers.canSwim' } }]],
+      '“Does everybody swim?” is also sent as “license”, which is not covered as a health answer.',
+    ],
+    [
+      'its answer by another key, the old one gone',
+      [
+        ['form.json', ['payload', 'swimming'], undefined],
+        ['form.json', ['payload', 'other'], { var: 'answers.canSwim' }],
+        ['form.json', ['healthAnswers'], ['space', 'tips']],
+      ],
+      '“Does everybody swim?” is also sent as “other”, which is not covered as a health answer.',
+    ],
+  ])('%s', (_name, edits, sentence) => {
+    expect(saidOf(...edits)[0]).toEqual({ kind: 'uncovers', sentence });
+  });
+
+  it('is everything but names and ways to reach somebody, when a first list comes that covers nothing', () => {
+    const open = loaded();
+    const listed = loaded(['form.json', ['healthAnswers'], []]);
+    if (open === null || listed === null) throw new Error('They can be compiled.');
+    const kinds = formChanges(open, listed).map(({ kind }) => kind);
+    expect(kinds).toEqual(Array(kinds.length).fill('uncovers'));
+    expect(kinds.length).toBe(Object.keys(open.form.payload).length - 3);
+  });
+
+  it.each<readonly [string, readonly Edit[]]>([
+    ['nothing', []],
+    ['one more covered', [['form.json', ['healthAnswers'], ['swimming', 'space', 'tips', 'age']]]],
+    ['another order', [['form.json', ['healthAnswers'], ['tips', 'swimming', 'space']]]],
+    ['an open answer under another key', [['form.json', ['payload', 'years'], { var: 'answers.age' }]]],
+    [
+      'a covered key that is sent no more',
+      [
+        ['form.json', ['payload', 'tips'], undefined],
+        ['form.json', ['healthAnswers'], ['swimming', 'space']],
+      ],
+    ],
+  ])('is not: %s', (_name, edits) => {
+    expect(saidOf(...edits).filter(({ kind }) => kind === 'uncovers')).toEqual([]);
+  });
+});
+
+describe('a change of a form in words', () => {
+  it.each<readonly [string, readonly Edit[], readonly string[]]>([
+    ['nothing', [], []],
+    [
+      'a text',
+      [
+        ['form.json', ['title'], 'Rent a boat'],
+        ['schema.json', ['properties', 'age', 'title'], 'Years'],
+        ['ui.json', ['firstName', 'ui:options', 'messages', 'required'], 'Your name?'],
+      ],
+      [],
+    ],
+    [
+      'a covered answer',
+      [['form.json', ['healthAnswers'], ['swimming', 'space', 'tips', 'age']]],
+      ['“Age” is covered as a health answer now.'],
+    ],
+    [
+      'a new question',
+      [
+        [
+          'schema.json',
+          ['properties', 'sick'],
+          { type: 'string', title: 'Do you get seasick?', enum: ['yes', 'no'] },
+        ],
+        ['form.json', BOAT_FIELDS, ['boatLength', 'crew', 'sick']],
+        ['form.json', ['payload', 'sick'], { var: ['answers.sick', ''] }],
+      ],
+      [
+        'Question “Do you get seasick?” is new: optional, not covered as a health answer.',
+        '“sick” is now sent and carries “Do you get seasick?”.',
+      ],
+    ],
+    [
+      'a question less',
+      [
+        ['schema.json', ['properties', 'startsOn'], undefined],
+        [
+          'form.json',
+          ['parts', 2, 'fields'],
+          ['canSwim', 'hasLicense', 'licenseNumber', 'days', 'tips', 'agrees'],
+        ],
+        ['form.json', ['payload', 'startsOn'], undefined],
+      ],
+      ['Question “First day” is gone.', '“startsOn” is no longer sent.'],
+    ],
+    [
+      'what is required',
+      [['schema.json', ['required'], [...REQUIRED, 'days', 'agrees']]],
+      ['“Phone” is now required.', '“Age” is now optional.'],
+    ],
+    [
+      'when it is asked',
+      [['form.json', ['visibility'], { days: { '===': [{ var: 'answers.canSwim' }, 'yes'] } }]],
+      ['“License number” is now always asked.', '“Days” is now asked only if “Does everybody swim?” is yes.'],
+    ],
+    [
+      'options',
+      [['schema.json', ['properties', 'days', 'items', 'enum'], ['sunday', 'monday', 'saturday']]],
+      ['“Days”: option “monday” is new.', '“Days”: its options come in another order.'],
+    ],
+    [
+      'an option less',
+      [['schema.json', ['properties', 'days', 'items', 'enum'], ['sunday']]],
+      ['“Days”: option “saturday” is gone.'],
+    ],
+    [
+      'a pattern',
+      [['schema.json', ['properties', 'phone', 'pattern'], '^\\d+$']],
+      [String.raw`The pattern of “Phone” changed: it was “^\(\d{3}\) \d{3}-\d{4}$” and is “^\d+$”.`],
+    ],
+    [
+      'a limit',
+      [
+        ['schema.json', ['properties', 'age', 'minimum'], 18],
+        ['schema.json', ['properties', 'crew', 'maximum'], undefined],
+      ],
+      [
+        'The minimum of “Age” changed: it was 1 and is 18.',
+        'The maximum of “People aboard” is gone: it was 40.',
+      ],
+    ],
+    [
+      'a widget',
+      [['ui.json', ['firstName', 'ui:widget'], 'textarea']],
+      ['How “First name” is shown, its widget, changed: it was “text” and is “textarea”.'],
+    ],
+    [
+      'a section',
+      [
+        [
+          'form.json',
+          ['parts'],
+          [
+            { id: 'you', title: 'You', fields: ['firstName', 'email', 'phone', 'age', 'boatLength'] },
+            { id: 'more', title: 'More', fields: ['crew'] },
+            {
+              id: 'trip',
+              title: 'The trip',
+              fields: ['canSwim', 'hasLicense', 'licenseNumber', 'days', 'startsOn', 'tips', 'agrees'],
+              when: { '===': [{ var: 'answers.crew' }, 2] },
+            },
+          ],
+        ],
+      ],
+      [
+        'Section “More” is new.',
+        'Section “The boat” is gone.',
+        '“Length of the boat” moved from “The boat” to “You”.',
+        '“People aboard” moved from “The boat” to “More”.',
+        'Section “The trip” is now shown only if “People aboard” is 2.',
+      ],
+    ],
+    [
+      'orders',
+      [['form.json', BOAT_FIELDS, ['crew', 'boatLength']]],
+      ['The questions of “The boat” come in another order.'],
+    ],
+    [
+      'what is sent',
+      [
+        ['form.json', ['payload', 'license'], { var: 'answers.hasLicense' }],
+        ['form.json', ['payload', 'boat'], { cat: [{ var: 'answers.boatLength' }, ' m'] }],
+      ],
+      [
+        '“boat” is now put together another way, of “Length of the boat”.',
+        '“license” now carries “Do you have a license?”; it carried “License number”.',
+      ],
+    ],
+    [
+      'the consent',
+      [['form.json', ['consent'], 'You agree to everything.']],
+      ['The consent text above the submit button changed.'],
+    ],
+    [
+      'checks',
+      [
+        [
+          'form.json',
+          ['checks'],
+          [
+            {
+              id: 'crew',
+              when: { '>': [{ var: 'answers.crew' }, 9] },
+              message: 'Too many.',
+              fields: ['crew'],
+            },
+          ],
+        ],
+      ],
+      ['The check “crew” is new.'],
+    ],
+    [
+      'outcomes',
+      [
+        ['form.json', ['outcomes', 'accepted', 0, 'goTo'], '/boats/yes'],
+        ['form.json', ['outcomes', 'accepted', 2, 'goTo'], '/boats/no'],
+      ],
+      [
+        'The outcome after “not eligible” now leads to /boats/yes; it led to /boats/no.',
+        'The outcome after everything else now leads to /boats/no; it led to /boats/yes.',
+      ],
+    ],
+    [
+      'anything else',
+      [
+        ['form.json', ['endpoint'], '/api/boats'],
+        ['form.json', ['outcomes', 'unreachable'], { goTo: '/boats' }],
+      ],
+      [
+        'The address that it is sent to changed (form.json: /endpoint was “/api/boat-hire” and is “/api/boats”).',
+        'What happens after Submit changed (form.json: /outcomes/unreachable/goTo was “as-accepted” and is “/boats”).',
+      ],
+    ],
+    [
+      'what the server accepts',
+      [['payload.schema.json', ['properties', 'age', 'maximum'], 12]],
+      ['What the server accepts changed (payload.schema.json: /properties/age/maximum is new: 12).'],
+    ],
+    [
+      'what no question shows',
+      [
+        [
+          'schema.json',
+          ['allOf'],
+          [
+            {
+              if: { properties: { canSwim: { const: 'no' } }, required: ['canSwim'] },
+              then: { properties: { crew: { maximum: 3 } } },
+            },
+          ],
+        ],
+      ],
+      [expect.stringMatching(/^Which answers are valid changed \(schema.json: \/allOf is new: /)],
+    ],
+  ])('%s', (_name, edits, expected) => {
+    expect(sentences(...edits)).toEqual(expected);
+  });
+
+  it('leaves out no place of any file, but for texts, which are shown as they read', () => {
+    const files = folderOf('boat-hire').files;
+    const unsaid: string[] = [];
+    let tried = 0;
+    for (const file of ['form.json', 'schema.json', 'ui.json', 'payload.schema.json'] as const) {
+      const texts = file === 'payload.schema.json' ? [] : textsOf(files).filter((text) => text.file === file);
+      const isText = (path: Path) =>
+        path.includes('$schema') ||
+        (file === 'schema.json' && ['title', 'description'].includes(String(path.at(-1)))) ||
+        texts.some((text) => text.path.every((segment, index) => String(path[index]) === segment));
+      for (const [index, path] of leaves(files[file] as Json).entries()) {
+        // Each takes its while: every third one.
+        const form = isText(path) || index % 3 > 0 ? null : loaded(COVERED, [file, path, undefined]);
+        if (form === null) continue;
+        tried += 1;
+        if (formChanges(before, form).length === 0) unsaid.push(`${file} /${path.join('/')}`);
+      }
+    }
+    expect(tried).toBeGreaterThan(25);
+    expect(unsaid).toEqual([]);
+  });
+});
+
+/** The paths of all that is neither an object nor a list. */
+function leaves(value: Json, path: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((each: Json, index) => leaves(each, [...path, index]));
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
+    : [path];
+}

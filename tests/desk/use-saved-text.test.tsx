@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useSavedText } from '../../src/desk/pages/rules/draft/use-saved-text.ts';
+
+it('shows what another page has saved, and never in place of what is being typed, which is saved after it', async () => {
+  const person = userEvent.setup();
+  const sent: string[] = [];
+  function Field({ saved }: { readonly saved: string }) {
+    const { text, write } = useSavedText(saved, {
+      place: { what: 'Unsaved text', of: 'Title' },
+      debounce: 300,
+      save: async (next) => {
+        sent.push(next);
+        return true;
+      },
+    });
+    return <input aria-label="Title" value={text} onChange={({ target }) => write(target.value)} />;
+  }
+  const client = new QueryClient();
+  const page = (saved: string) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Field saved={saved} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page('First name'));
+  rerender(page('Given name'));
+  const title = screen.getByRole('textbox');
+  expect(title).toHaveProperty('value', 'Given name');
+  await person.type(title, 's');
+  rerender(page('Forename'));
+  expect(title).toHaveProperty('value', 'Given names');
+  await waitFor(() => expect(sent).toEqual(['Given names']));
+});

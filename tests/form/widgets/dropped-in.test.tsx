@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { initialAnswers, pruneAnswers } from '../../../src/core/form/answers.ts';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
+import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
+import { formMessages } from '../../../src/form/messages/form-en.ts';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { takenSamples } from '../../support/dropped-in.ts';
+import { clearDevice, enterForm, host, Page } from '../support/form-page.tsx';
+
+beforeEach(clearDevice);
+
+// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
+Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.hasAttribute('autofocus');
+  },
+});
+
+function compiled(form: CatalogForm): CompiledForm {
+  return {
+    definition: form,
+    validate: form.validateAnswers,
+    validators: { [form.id]: () => true },
+    messages: formMessages,
+  };
+}
+
+/** The answers that a browser would post of the page as it stands. */
+function onThePage(form: CatalogForm): Answers {
+  const element = document.querySelector('form') ?? undefined;
+  const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
+  const posted = readPostedAnswers(form, entries);
+  if (!posted.ok) throw new Error(posted.problem);
+  return pruneAnswers(form, posted.answers);
+}
+
+/** Shows a form with answers: as prerendered HTML, and then by script. @returns what each of the two would send */
+async function shown(form: CatalogForm, answers: Answers | null) {
+  const posted = answers === null ? null : { id: form.id, answers, errors: [], alert: null };
+  const start = { form: posted, outcome: null };
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(
+    <StrictMode>
+      <FormHostContext value={{ ...host, start }}>
+        <StaticRouter location="/form">
+          <ApplicationForm form={compiled(form)} />
+        </StaticRouter>
+      </FormHostContext>
+    </StrictMode>,
+  );
+  const plainly = onThePage(form);
+  enterForm();
+  const root = await act(() => hydrateRoot(container, <Page form={compiled(form)} start={start} />));
+  const byScript = onThePage(form);
+  const labels = [...container.querySelectorAll('label[for], [aria-labelledby], [aria-describedby]')].flatMap(
+    (element) =>
+      ['for', 'aria-labelledby', 'aria-describedby'].flatMap(
+        (attribute) => element.getAttribute(attribute)?.split(' ') ?? [],
+      ),
+  );
+  const lost = labels.filter((id) => document.getElementById(id) === null);
+  act(() => root.unmount());
+  container.remove();
+  return { plainly, byScript, lost };
+}
+
+describe('a form that was dropped in', () => {
+  test.each(takenSamples)('$name holds its answers in HTML and by script', async ({ form, answers }) => {
+    const expected = pruneAnswers(form, answers);
+    expect(await shown(form, answers)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+  });
+
+  test.each(takenSamples)('$name begins with its defaults and nothing else, in both', async ({ form }) => {
+    const expected = pruneAnswers(form, initialAnswers(form));
+    expect(await shown(form, null)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+    if (!/"(?:default|const)":/.test(JSON.stringify(form.schema)))
+      expect(JSON.stringify(expected)).not.toMatch(/:(?:"|\d|true|false)/);
+  });
+
+  test('says of a box for a list how it is written', () => {
+    const sample = takenSamples.find(({ name }) => name === 'sample-arrays-flat');
+    if (sample === undefined) throw new Error('There is no such sample.');
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(
+      <FormHostContext value={host}>
+        <StaticRouter location="/form">
+          <ApplicationForm form={compiled(sample.form)} />
+        </StaticRouter>
+      </FormHostContext>,
+    );
+    const hint = page.querySelector('textarea')?.getAttribute('aria-describedby') ?? '';
+    expect(page.querySelector(`[id="${hint}"]`)?.textContent).toContain('Enter one per line.');
+  });
+});

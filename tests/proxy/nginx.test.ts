@@ -1,0 +1,188 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { proxyPages } from '../../src/build/proxy-pages.ts';
+import { readSiteConfig } from '../../src/core/site-config.ts';
+import { HEADERS } from '../../src/core/submission/headers.ts';
+import { placeRelease, PROXY_PAGES, readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
+import { PROJECT_ROOT } from '../support/catalog.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+
+const NGINX = '/usr/sbin/nginx';
+if (!existsSync(NGINX)) throw new Error('npm run test:proxy needs Debian’s nginx: apt-get install -y nginx');
+
+const DIST = smallRelease();
+const SUBMISSION = submissionOf(ELIGIBLE);
+const { cert, key } = makeCertificate('127.0.0.1');
+const folder = mkdtempSync(join(tmpdir(), 'harborlight-nginx-'));
+const BRAND = 'Northwind Families';
+const HTML = { accept: 'text/html' };
+
+/** The shipped file with the places of this test: ports, certificate, servers, pages. */
+function shipped(port: number, servers: readonly number[]): string {
+  const places: readonly (readonly [RegExp, string])[] = [
+    [/^server \{\n {4}listen 80;[^]*?^\}\n/m, ''],
+    [/listen 443/, `listen 127.0.0.1:${port}`],
+    [/^ *listen \[::\]:443.*\n/m, ''],
+    [/ssl_certificate .*/, `ssl_certificate ${folder}/cert.pem;`],
+    [/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`],
+    [/server 127\.0\.0\.1:3000/, `server 127.0.0.1:${servers[0]}`],
+    [/# server 10\.0\.0\.12:3000/, `server 127.0.0.1:${servers[1]}`],
+    [/\/srv\/harborlight/g, DIST],
+  ];
+  const file = readFileSync('docs/deploy/nginx.conf', 'utf8');
+  return places.reduce((changed, [from, to]) => {
+    expect(changed).toMatch(from);
+    return changed.replace(from, to);
+  }, file);
+}
+
+function around(server: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `daemon off;
+user root;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${server}
+}`;
+}
+
+describe('two servers behind the shipped nginx', () => {
+  let nginx: ChildProcess;
+  let port: number;
+  let ports: readonly number[];
+  let postgres: TestPostgres;
+  let database: string;
+  let servers: ServerProcess[];
+  const startServer = (at: number) =>
+    startProcess({
+      env: {
+        DIST_DIR: DIST,
+        DATABASE_URL: database,
+        PORT: String(ports[at]),
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    });
+
+  beforeAll(async () => {
+    const id = readCurrent(DIST)?.id ?? '';
+    mkdirSync(join(releaseFolder(DIST, id), PROXY_PAGES));
+    const pages = proxyPages(PROJECT_ROOT, readSiteConfig({ VITE_BRAND: BRAND }));
+    for (const [name, html] of Object.entries(pages))
+      writeFileSync(join(releaseFolder(DIST, id), PROXY_PAGES, name), html);
+    placeRelease(DIST, id, 'build');
+    postgres = await startPostgres();
+    database = await postgres.createDatabase();
+    port = await freePort();
+    ports = [await freePort(), await freePort()];
+    writeFileSync(join(folder, 'cert.pem'), cert);
+    writeFileSync(join(folder, 'key.pem'), key);
+    writeFileSync(join(folder, 'nginx.conf'), around(shipped(port, ports)));
+    nginx = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+      stdio: 'inherit',
+    });
+    servers = [await startServer(0), await startServer(1)];
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000);
+  });
+  afterAll(async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, ca: cert, agent: false });
+    // nginx answers before it has read a body that is too large.
+    sent.on('error', () => {});
+    sent.end(body);
+    const [response] = await once(sent, 'response');
+    return {
+      status: Number(response.statusCode),
+      retryAfter: response.headers['retry-after'],
+      body: await text(response),
+    };
+  }
+  const get = (path: string) => ask('GET', path, HTML);
+  const apply = (id: string) =>
+    ask(
+      'POST',
+      SUBMISSION.endpoint,
+      {
+        'content-type': 'application/json',
+        [HEADERS.form]: SUBMISSION.form,
+        [HEADERS.idempotencyKey]: `application-${id}`,
+      },
+      JSON.stringify(SUBMISSION.payload),
+    );
+  const all = <T>(count: number, make: (at: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+  const statusesOf = (responses: readonly { readonly status: number }[]) => [
+    ...new Set(responses.map(({ status }) => status)),
+  ];
+
+  it('store applications, and tell visitors of health no more than that they are up', async () => {
+    expect((await apply('before')).status).toBe(200);
+    expect(await get('/api/health')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  it('serve pages without a database, and say 503 themselves to posts', async () => {
+    await postgres.stop();
+    for (let round = 0; round < 10; round += 1) {
+      const posts = await all(4, (at) => apply(`without-${round}-${at}`));
+      for (const { status, retryAfter, body } of posts) {
+        expect([status, retryAfter]).toEqual([503, '10']);
+        expect(JSON.parse(body)).toMatchObject({ error: { code: 'store-unavailable' } });
+      }
+      await get('/api/health');
+      expect(statusesOf(await all(6, () => get('/')))).toEqual([200]);
+    }
+    await postgres.start();
+    await vi.waitFor(async () => expect((await apply('after')).status).toBe(200), 10_000);
+  });
+
+  it('are asked in place of one another when one is gone or ends', async () => {
+    await servers[0]?.end('SIGKILL');
+    expect(statusesOf(await all(20, () => get('/')))).toEqual([200]);
+    expect(statusesOf(await all(20, (at) => apply(`alone-${at}`)))).toEqual([200]);
+    servers[0] = await startServer(0);
+    const asked: number[] = [];
+    const ended = servers[1]?.end('SIGTERM');
+    for (let round = 0; round < 20; round += 1) asked.push((await get('/')).status);
+    await ended;
+    expect(new Set(asked)).toEqual(new Set([200]));
+  });
+
+  it('are spoken for while none answers, and serve again at once', async () => {
+    await servers[0]?.end('SIGTERM');
+    for (const response of [await get('/'), await apply('nobody'), await get('/desk')]) {
+      expect([response.status, response.retryAfter]).toEqual([502, '10']);
+      expect(response.body).toContain('We’ll be right back');
+      expect(response.body).toContain(BRAND);
+    }
+    servers = [await startServer(0), await startServer(1)];
+    expect(statusesOf(await all(10, () => get('/')))).toEqual([200]);
+  });
+
+  it('are spared what is far too large, which is said in words', async () => {
+    const response = await ask('POST', '/', HTML, 'x'.repeat(2_000_000));
+    expect(response.status).toBe(413);
+    expect(response.body).toContain('That’s more than we can take');
+    expect((await get('/unavailable.html')).body).not.toContain('We’ll be right back');
+  });
+});

@@ -1,0 +1,293 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TableView } from '../../../src/core/desk/case-table.ts';
+import type { DraftView } from '../../../src/core/desk/draft.ts';
+import type { Edit } from '../../../src/core/desk/edit.ts';
+import type { Overview, PublicationView } from '../../../src/core/desk/publications.ts';
+import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
+import { itemsOf } from '../../../src/core/desk/bracketed-sentence.ts';
+import type { RuleSetView } from '../../../src/core/desk/rule-set.ts';
+import type { ImpactView } from '../../../src/core/desk/impact.ts';
+import type { ExamplesView } from '../../../src/core/desk/form-examples.ts';
+import { DONOR_FORM, DONOR_RULES, donorApplication, donorCatalog, replace } from '../../support/donors.ts';
+import { TEST_DESK } from '../../support/desk-policies.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
+
+const EXAMPLES = `form-schemas/${DONOR_FORM}/examples.json`;
+
+let root: string;
+let desk: TestApp;
+let ana: SignedInStaff;
+beforeAll(async () => {
+  root = donorCatalog();
+  // Somebody at the edge, beside those who stay eligible.
+  replace(
+    root,
+    EXAMPLES,
+    `    {
+      "name": "an untouched form",`,
+    `    {
+      "name": "the youngest",
+      "like": "a possible donor, to be phoned",
+      "answers": { "age": 21 },
+      "verdict": "eligible",
+      "goTo": "/apply/egg-donor-interest/received"
+    },
+    {
+      "name": "an untouched form",`,
+  );
+  desk = await startApp({}, { ownCatalog: root, desk: TEST_DESK });
+  ana = await signInStaff(desk, ['rule-owner']);
+});
+afterAll(async () => {
+  await desk.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Asks as a member of staff. @throws Error for anything but a success */
+async function ask<T>(...request: Parameters<SignedInStaff['ask']>): Promise<T> {
+  const { status, body } = await ana.ask(...request);
+  if (status >= 300) throw new Error(`${request[1]}: ${status} ${JSON.stringify(body)}`);
+  return body as T;
+}
+const begin = () => ask<DraftView>('POST', '/rules/drafts', {});
+const edit = (draft: DraftView, change: Edit) =>
+  ask<DraftView>('POST', `/rules/drafts/${draft.id}/edits`, { step: draft.step, edit: change });
+const threshold = (name: string, value: number): Edit => ({
+  kind: 'threshold',
+  ruleSet: DONOR_RULES,
+  threshold: name,
+  value,
+});
+const tableOf = ({ id }: DraftView) =>
+  ask<TableView>('GET', `/rules/drafts/${id}/table?ruleSet=${DONOR_RULES}`);
+const examplesOf = ({ id }: DraftView) => ask<ExamplesView>('GET', `/rules/drafts/${id}/examples`);
+
+/** Accepts every row, one after another. */
+async function acceptRows(draft: DraftView): Promise<DraftView> {
+  const [row] = (await tableOf(draft)).failing;
+  if (row === undefined) return draft;
+  return acceptRows(await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES, lines: [row.line] }));
+}
+
+it('accepts a changed verdict of the table row by row, and other changes all at once', async () => {
+  let draft = await edit(await begin(), threshold('minimumAge', 22));
+  // Of both the reason is another one; only hers is a verdict.
+  const { failing } = await tableOf(draft);
+  expect(failing.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([['the youngest', true]]);
+  const all = await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES });
+  expect(all.step).toBe(draft.step);
+
+  draft = await edit(draft, threshold('maximumAge', 39));
+  const lines = (await tableOf(draft)).failing.filter(({ isVerdict }) => isVerdict).map(({ line }) => line);
+  expect(lines).toHaveLength(2);
+  const together = { step: draft.step, edit: { kind: 'accept', ruleSet: DONOR_RULES, lines } };
+  expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, together)).toMatchObject({
+    status: 422,
+    body: { error: { message: 'Accept each row whose verdict changes by itself.' } },
+  });
+  draft = await acceptRows(draft);
+  expect((await tableOf(draft)).failing).toEqual([]);
+});
+
+it('shows in words which examples of a form a changed number leaves behind, and accepts them as a step', async () => {
+  let draft = await edit(await begin(), threshold('minimumAge', 22));
+  expect(await examplesOf(draft)).toEqual({
+    step: 1,
+    forms: [
+      {
+        id: DONOR_FORM,
+        title: expect.any(String),
+        ruleSet: DONOR_RULES,
+        examples: 4,
+        failing: [
+          {
+            name: 'the youngest',
+            isVerdict: true,
+            differences: [
+              { what: 'verdict', expected: 'eligible', actual: 'ineligible' },
+              { what: 'next page', expected: 'received', actual: 'not eligible' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  draft = await acceptRows(draft);
+  const added = { step: draft.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
+  draft = await ask<DraftView>('POST', `/rules/drafts/${draft.id}/edits`, added);
+  // Nothing but the example is in the way, and applications are counted all the same.
+  expect(draft.check.problems.map(({ file }) => file)).toEqual([EXAMPLES, EXAMPLES]);
+
+  // Its verdict changes: it is accepted by itself.
+  const { step } = await edit(draft, { kind: 'accept-examples', form: DONOR_FORM });
+  expect(step).toBe(draft.step);
+  draft = await edit(draft, { kind: 'accept-examples', form: DONOR_FORM, names: ['the youngest'] });
+  expect(draft).toMatchObject({ undo: '1 example expects what comes out now', check: { ok: true } });
+  const { text, before } = await ask<{ text: string; before: string }>(
+    'GET',
+    `/rules/files?path=${EXAMPLES}&draft=${draft.id}`,
+  );
+  expect(text).toBe(
+    before.replace(
+      `"answers": { "age": 21 },
+      "verdict": "eligible",
+      "goTo": "/apply/egg-donor-interest/received"`,
+      `"answers": { "age": 21 },
+      "verdict": "ineligible",
+      "goTo": "/apply/egg-donor-interest/not-eligible"`,
+    ),
+  );
+  expect((await examplesOf(draft)).forms).toEqual([]);
+  draft = await ask<DraftView>('POST', `/rules/drafts/${draft.id}/undo`, { step: draft.step });
+  expect(draft.check.ok).toBe(false);
+});
+
+/** Brings the table and the examples onto what comes out now. */
+async function acceptAll(draft: DraftView): Promise<DraftView> {
+  let next = await acceptRows(draft);
+  const added = { step: next.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
+  next = await ask<DraftView>('POST', `/rules/drafts/${next.id}/edits`, added);
+  for (const { name } of (await examplesOf(next)).forms.flatMap(({ failing }) => failing))
+    next = await edit(next, { kind: 'accept-examples', form: DONOR_FORM, names: [name] });
+  return next;
+}
+
+it('publishes a change that refuses more than half of who was eligible once that very step is confirmed', async () => {
+  for (const age of [22, 25, 28, 30, 40]) await desk.store.add(donorApplication(age));
+  let draft = await acceptAll(await edit(await begin(), threshold('minimumAge', 28)));
+  expect(draft.check.problems).toEqual([]);
+  const publish = (acknowledged?: number) =>
+    ana.ask('POST', `/rules/drafts/${draft.id}/publish`, {
+      step: draft.step,
+      reason: 'The doctors agreed',
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+      ...(acknowledged === undefined ? {} : { acknowledged }),
+    });
+  const counted = async () => {
+    for (;;) {
+      const view = await ask<ImpactView>('GET', `/rules/drafts/${draft.id}/impact?ruleSet=${DONOR_RULES}`);
+      if (view.state !== 'counting') return view.impact;
+    }
+  };
+  // Half of them is not more than half.
+  expect(await counted()).toMatchObject({ eligible: 4, refusesMost: null });
+  const half = await publish();
+  expect(half.status).toBe(200);
+  const { id } = half.body as { readonly id: string };
+  await ask('POST', `/rules/publications/${id}/cancel`, {});
+
+  const known = draft.step;
+  draft = await acceptAll(await edit(draft, threshold('minimumAge', 29)));
+  const sentence =
+    'This refuses 3 of the 4 applications that are eligible by the rules in force: more than half of them.';
+  expect(await counted()).toMatchObject({ eligible: 4, refusesMost: sentence });
+  for (const acknowledged of [undefined, known])
+    expect(await publish(acknowledged)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'refuses-most', message: expect.stringContaining('more than half') } },
+    });
+  expect(await publish(draft.step)).toMatchObject({ status: 200, body: { state: 'scheduled' } });
+});
+
+const wording = (text: string): Edit => ({
+  kind: 'text',
+  file: `form-schemas/${DONOR_FORM}/schema.json`,
+  pointer: '/properties/firstName/title',
+  text,
+});
+const publishNow = ({ id, step }: DraftView, reason: string) =>
+  ask<PublicationView>('POST', `/rules/drafts/${id}/publish`, { step, reason });
+const draftOf = (id: string) => ask<DraftView>('GET', `/rules/drafts/${id}`);
+
+it('says of a published draft whether it is in force, or who has put something else in its place', async () => {
+  const draft = await edit(await begin(), wording('Your first name'));
+  expect(draft.published).toBeNull();
+  await publishNow(draft, 'Warmer words');
+  expect((await draftOf(draft.id)).published).toEqual({ isInForce: true, replacedBy: null });
+  const { inForce } = await ask<Overview>('GET', '/rules');
+  const back = { version: draft.base.version, reason: 'Too early', number: inForce.number };
+  await ask('POST', '/rules/rollback', back);
+  expect((await draftOf(draft.id)).published).toEqual({
+    isInForce: false,
+    replacedBy: { author: 'Ana', since: expect.any(String), isTakenBack: true },
+  });
+});
+
+it('tells everybody of a planned publication that was overtaken, and by whom, until its draft is dealt with', async () => {
+  const planned = await edit(await begin(), wording('Given name'));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const asked = { step: planned.step, reason: 'The new brochure', at };
+  const { id } = await ask<PublicationView>('POST', `/rules/drafts/${planned.id}/publish`, asked);
+  await publishNow(await edit(await begin(), wording('First name, please')), 'Warmer words');
+  // Its time comes.
+  const { publications } = desk.store.desk;
+  const terms = publishingTerms(TEST_DESK.policies);
+  await publications.execute(id, terms, ({ publication }) => ({
+    run: publication.id,
+    state: 'failed',
+    command: 'publish',
+    details: {},
+    references: [],
+    count: null,
+    reader: 'Ana',
+    account: 'ana',
+    reason: null,
+    remoteAddress: null,
+  }));
+
+  const listed = async () =>
+    (await ask<Overview>('GET', '/rules')).publications.find((publication) => publication.id === id);
+  expect(await listed()).toMatchObject({
+    state: 'overtaken',
+    isMine: true,
+    draft: planned.id,
+    note: 'Ana put something else in force first: “Warmer words”.',
+  });
+  await ask('DELETE', `/rules/drafts/${planned.id}`);
+  expect(await listed()).toBeUndefined();
+});
+
+it('edits a sentence with its numbers as one, and never over what was changed meanwhile', async () => {
+  let draft = await edit(await begin(), threshold('minimumAge', 22));
+  const reason = async () => {
+    const view = await ask<RuleSetView>('GET', `/rules/sets/${DONOR_RULES}?draft=${draft.id}`);
+    return view.conditions[0]?.texts.find(({ key }) => key === 'age.reason')?.in['en'];
+  };
+  const [least, most] = ['minimumAge', 'maximumAge'].map((name) => ({ var: `thresholds.${name}` }));
+  const names = [
+    { name: 'minimum age', rule: least },
+    { name: 'maximum age', rule: most },
+  ];
+  const pointer = '/conditions/0/reason/cat/0';
+  expect((await reason())?.pieces).toEqual([
+    { kind: 'sentence', text: 'age ([minimum age]-[maximum age])', pointer, names },
+  ]);
+  const itemsIn = (sentence: string) => [...(itemsOf(sentence, names) ?? [])];
+  const change: Edit = {
+    kind: 'pieces',
+    file: `rules/${DONOR_RULES}.json`,
+    pointer,
+    was: itemsIn('age ([minimum age]-[maximum age])'),
+    now: itemsIn('from [minimum age] to [maximum age]'),
+  };
+  draft = await edit(draft, change);
+  expect(await reason()).toMatchObject({ words: 'from 22 to 31', pieces: [{ kind: 'sentence' }] });
+  const again = { step: draft.step, edit: change };
+  expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, again)).toMatchObject({
+    status: 422,
+    body: { error: { message: expect.stringContaining('changed meanwhile') } },
+  });
+  // Brackets that name nothing are no sentence.
+  expect(itemsOf('from [a number] on', names)).toBeNull();
+  expect(itemsOf('from [minimum age on', names)).toBeNull();
+});
+
+it('says what is wrong in words, and names the number', async () => {
+  const draft = await edit(await begin(), threshold('minimumAge', 32));
+  expect(draft.check.problems.map(({ path, plain }) => [path, plain])).toContainEqual([
+    '/thresholds/minimumAge/value',
+    'The minimum age (32) is above the maximum age (31).',
+  ]);
+});

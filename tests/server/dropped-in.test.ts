@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '../../src/core/form/form-definition.ts';
+import { isJsonObject } from '../../src/core/json.ts';
+import { describeProblem, type Problem } from '../../src/core/problem.ts';
+import { catalogReport } from '../../src/cli/rules/catalog-report.ts';
+import type { CatalogForm } from '../../src/core/schema/load-form.ts';
+import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
+import { fillDocument } from '../../src/server/site/render-page.ts';
+import { samples, takenSamples } from '../support/dropped-in.ts';
+import { entriesOfForm } from '../support/posted-entries.ts';
+import { smallSite } from '../support/small-site.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
+
+const lines = (problems: readonly Problem[]) =>
+  problems.map(({ line: _line, ...problem }) =>
+    describeProblem(problem).replace(/^form-schemas\/[^/]*\//, ''),
+  );
+
+describe('a schema.json that is dropped in', () => {
+  it.each(samples)('$name is taken with its warnings, or refused by a sentence', ({ form, sample }) => {
+    const { warnings, refused } = sample;
+    const found = form.ok ? { warnings: lines(form.value.warnings) } : { refused: lines(form.problems) };
+    expect(found).toEqual(refused === undefined ? { warnings } : { refused });
+  });
+
+  it('is said by check-catalog to be in order, with what is worth a look', () => {
+    const root = mkdtempSync(join(tmpdir(), 'harborlight-brought-'));
+    const folder = join(root, 'form-schemas/brought');
+    mkdirSync(folder, { recursive: true });
+    const name = { type: 'string', title: 'Name', default: 'Ada' };
+    writeFileSync(join(folder, 'schema.json'), JSON.stringify({ properties: { name } }));
+    const { ok, text } = catalogReport(root);
+    rmSync(root, { recursive: true });
+    expect(ok).toBe(true);
+    expect(text).toContain('form-schemas/brought/ is in order');
+    expect(text).toContain(
+      'Taken, and worth a look:\nform-schemas/brought/schema.json /properties/name/default: the `default` "Ada", an answer that nobody gave.',
+    );
+  });
+
+  it('is taken as it comes in at least 26 of 31 cases of RJSF’s playground', () => {
+    // Two of the samples are parts of others.
+    const ofPlayground = ({ name }: { readonly name: string }) =>
+      /^sample-(?!arrays-flat|all-of-texts)/.test(name);
+    const taken = takenSamples.filter(ofPlayground).length;
+    expect(taken / samples.filter(ofPlayground).length).toBeGreaterThan(26 / 31);
+  });
+});
+
+describe('the forms that were dropped in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harborlight-dropped-site-'));
+  let app: TestApp;
+  beforeAll(async () => {
+    for (const { name } of takenSamples) {
+      for (const path of [`/apply/${name}`, `/apply/${name}/received`]) {
+        mkdirSync(join(folder, path), { recursive: true });
+        writeFileSync(join(folder, path, 'index.html'), DOCUMENT);
+      }
+    }
+    writeFileSync(join(folder, '404.html'), DOCUMENT);
+    const site = smallSite(folder, async (_path, start) => fillDocument(DOCUMENT, '', start));
+    const catalog = {
+      forms: new Map(takenSamples.map(({ name, form }) => [name, form])),
+      ruleSets: new Map(),
+      rulesIn: new Map(),
+    };
+    app = await startApp({}, { catalog, site });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function submissionOf(form: CatalogForm, answers: Answers) {
+    const assessment = assessAnswers(form, form.validateAnswers, answers);
+    expect(assessment.errors).toEqual([]);
+    const submission = prepareSubmission(form, assessment);
+    if (submission === null) throw new Error('It has errors.');
+    return submission;
+  }
+
+  it.each(takenSamples)(
+    '$name stores the same by script and by plain post',
+    async ({ name, form, answers }) => {
+      const before = await app.stored();
+      const submission = submissionOf(form, answers);
+      const sent = await app.send(submission);
+      expect(sent, JSON.stringify(sent.body)).toMatchObject({ status: 200 });
+      const posted = await app.app.inject({
+        method: 'POST',
+        url: `/apply/${name}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(entriesOfForm(form, answers)).toString(),
+      });
+      expect(posted.statusCode, posted.body).toBe(303);
+      const known = new Set(before.map(({ reference }) => reference));
+      const stored = (await app.stored()).filter(({ reference }) => !known.has(reference));
+      expect(stored.map(({ payload }) => payload)).toEqual([submission.payload, submission.payload]);
+      // What was answered is what is sent.
+      const given = Object.entries(answers).filter(
+        ([key]) => isJsonObject(submission.payload) && key in submission.payload,
+      );
+      for (const [key, value] of given)
+        expect({ [key]: submission.payload[key] }).toMatchObject({ [key]: value });
+    },
+  );
+});

@@ -1,0 +1,237 @@
+import { answerOptions, newEntry } from '../../../src/core/form/answers.ts';
+import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
+import { answerAt, withAnswer } from '../../../src/core/form/paths.ts';
+import { questionTree, type QuestionNode } from '../../../src/core/form/question-tree.ts';
+import type { Validate } from '../../../src/core/form/schema-error.ts';
+import { isAsked } from '../../../src/core/form/visibility.ts';
+import { isDeepEqual, type Json, type JsonObject } from '../../../src/core/json.ts';
+import { boundaryCases, isComputed } from '../../../src/core/logic/search-cases.ts';
+import { variablesOf } from '../../../src/core/logic/variables.ts';
+import type { Problem } from '../../../src/core/problem.ts';
+import {
+  assessAnswers,
+  evaluatePayload,
+  prepareSubmission,
+} from '../../../src/core/submission/submission.ts';
+import { candidatesOf, isNumeric, MOST_BETWEEN, nearOf, spread, tryNumbers } from './answer-candidates.ts';
+import { questionType } from '../../../src/core/schema/form-value-types.ts';
+
+type SearchedForm = FormDefinition & {
+  readonly validateAnswers: Validate;
+  readonly validatePayload: Validate;
+};
+
+/** So many questions are looked at, all attempts together: of a large form, fewer answers to each are tried. */
+const MOST_LOOKS = 150_000;
+/** So many answers to each question are tried in any case: the least, the most and one between. */
+const FEWEST_TRIES = 3;
+/** Of a form with more questions than this, all are answered at once. */
+const MOST_ONE_BY_ONE = 250;
+/** Enough to show what is wrong. */
+const MOST_PROBLEMS = 8;
+
+/**
+ * Searches answers that the form accepts and the rest of its folder does not: a payload schema that refuses them, facts
+ * that are read back otherwise than they were, questions to which no answer can be sent at all. Begins with the examples
+ * that may be sent, and answers one question after the other by the least, the most and each choice that it admits.
+ * @param accepted the answers of examples that may be sent
+ */
+export function answerProblems(form: SearchedForm, accepted: readonly Answers[]): readonly Problem[] {
+  const problems = new Map<string, Problem>();
+  const answered = new Set<string>();
+  const questions = [...questionTree(form).byPath.values()].filter(isAnswered);
+  const [first] = accepted;
+  if (first === undefined) return [];
+  const places = questions.map(({ path }) => ({ path, place: placeOf(form, path) }));
+  // Each attempt looks at every question.
+  const share = Math.max(FEWEST_TRIES, Math.floor(MOST_LOOKS / questions.length ** 2));
+
+  /** Whether the form accepts the answers; notes what the rest of the folder says of them. */
+  function tryAnswers(answers: Answers, what: string): boolean {
+    const submission = prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers));
+    if (submission === null) return false;
+    for (const { path, place } of places) {
+      if (!answered.has(path) && answerAt(submission.answers, place) !== undefined) answered.add(path);
+    }
+    const { payload, evaluation } = submission;
+    for (const { instancePath, keyword, params } of form.validatePayload(payload)) {
+      const key = instancePath.split('/')[1] ?? String(params['missingProperty'] ?? '');
+      const found = `a schema that refuses ${shown(payload[key])} (${keyword}), which is sent for ${what}`;
+      const fix = 'Let it take what the form accepts, or let schema.json refuse it.';
+      add({ file: 'payload.schema.json', path: `/properties/${key}`, found, fix }, `${key} ${keyword}`);
+    }
+    if (form.ruleSet === null) return true;
+    const back = evaluatePayload(form, readBack(payload)).facts;
+    for (const name of Object.keys(form.form.payloadFacts ?? {})) {
+      const [given, read] = [evaluation.facts[name], back[name]];
+      if (isDeepEqual(given ?? null, read ?? null)) continue;
+      const found = `${shown(read)}, read back where the answer was ${shown(given)} (${what})`;
+      const fix = 'Read it from a key that holds the answer as it is.';
+      add({ file: 'form.json', path: `/payloadFacts/${name}`, found, fix }, name);
+    }
+    return true;
+  }
+  function add(problem: Problem, key: string): void {
+    const id = `${problem.file} ${key}`;
+    if (problems.size < MOST_PROBLEMS && !problems.has(id)) problems.set(id, problem);
+  }
+
+  const isLarge = questions.length > MOST_ONE_BY_ONE;
+  /** The answers with one to each question at once: the first, middle or last of those worth trying. */
+  function together(answers: Answers, which: -1 | 0 | 0.5): Answers {
+    return questions.reduce((all, { path, schema }) => {
+      const [one, ...more] = candidatesOf(schema);
+      const value = which === 0 ? one : more.at(which === -1 ? -1 : Math.floor(more.length * which));
+      return value === undefined ? all : withAnswer(all, placeOf(form, path), value);
+    }, answers);
+  }
+  const least = together(first, 0);
+  const full =
+    isLarge && tryAnswers(least, 'the least answers')
+      ? least
+      : questions.reduce((answers, question) => withQuestion(form, answers, question, tryAnswers), first);
+  if (isLarge) {
+    tryAnswers(together(full, 0.5), 'answers between');
+    tryAnswers(together(full, -1), 'the last answers');
+  }
+  let longest = full;
+  // What is computed of an answer has its bounds somewhere between those of the answer.
+  const isDerived =
+    form.ruleSet !== null || form.form.computed !== undefined || form.form.checks !== undefined;
+  for (const question of isLarge ? [] : questions) {
+    const path = placeOf(form, question.path);
+    const base =
+      [full, ...accepted].find((answers) => isAsked(form, path, answers)) ?? askedFrom(form, full, path);
+    const tryValue = (value: AnswerValue): boolean =>
+      tryAnswers(withAnswer(base, path, value), `${question.path} = ${shown(value)}`);
+    if (isDerived && share > MOST_BETWEEN && isNumeric(question.schema))
+      tryNumbers(question.schema, tryValue);
+    const near = nearOf(question.schema, answerAt(base, path));
+    for (const value of [...spread(candidatesOf(question.schema), share), ...near]) {
+      const isAccepted = tryValue(value);
+      if (isAccepted && typeof value === 'string' && answerOptions(question.schema).length === 0) {
+        const longer = withAnswer(longest, path, value);
+        if (value.length > String(answerAt(longest, path) ?? '').length) longest = longer;
+      }
+    }
+    // A slider always stands somewhere.
+    if (question.required !== true && question.schema.default === undefined)
+      tryAnswers(withAnswer(base, path, undefined), `no answer to ${question.path}`);
+  }
+  tryAnswers(longest, 'the longest answers');
+  const fewest = questions.reduce((answers, { path, required, schema }) => {
+    return required === false && schema.default === undefined
+      ? withAnswer(answers, placeOf(form, path), undefined)
+      : answers;
+  }, first);
+  tryAnswers(fewest, 'no answer to any optional question');
+
+  for (const question of questions) {
+    const { path, schema } = question;
+    if (answered.has(path) || (schema.pattern !== undefined && candidatesOf(schema).length === 0)) continue;
+    if (isBeyondSearch(form, path)) continue;
+    const place = `/${path
+      .split('.')
+      .map((name) => `properties/${name}`)
+      .join('/')}`;
+    const found = 'a question that cannot be answered: no answer to it was accepted';
+    const fix = 'Correct its bounds or its conditions, or show an answer to it in examples.json.';
+    add({ file: 'schema.json', path: place, found, fix }, path);
+  }
+  return [...problems.values()];
+}
+
+/** Whether an answer may well exist that the search does not find: it is asked by what numbers come to, or checked. */
+function isBeyondSearch(searched: SearchedForm, path: string): boolean {
+  const { byPath } = questionTree(searched);
+  const around = path.split('.').map((_name, index, names) => names.slice(0, index + 1).join('.'));
+  if (around.some((place) => isComputed(byPath.get(place)?.when ?? null))) return true;
+  return (searched.form.checks ?? []).some(({ when }) =>
+    [...variablesOf(when)].some((name) => around.some((place) => `${name}.`.endsWith(`.${place}.`))),
+  );
+}
+
+/** What people answer themselves. */
+function isAnswered(node: { readonly kind: string }): node is QuestionNode {
+  return node.kind === 'question' && (node as QuestionNode).computed === undefined;
+}
+
+/** What travels is JSON. */
+function readBack(payload: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(payload)) as JsonObject;
+}
+
+/** The path of a question, in the first entry of each list around it. */
+function placeOf(form: FormDefinition, path: string): string {
+  const { byPath } = questionTree(form);
+  const names = path.split('.');
+  return names
+    .map((name, index) => (byPath.get(names.slice(0, index).join('.'))?.kind === 'list' ? `0.${name}` : name))
+    .join('.');
+}
+
+/** The answers with one to this question besides, where the form accepts any. */
+function withQuestion(
+  form: SearchedForm,
+  answers: Answers,
+  question: QuestionNode,
+  accepts: (answers: Answers, what: string) => boolean,
+): Answers {
+  const path = placeOf(form, question.path);
+  const asked = askedFrom(form, withEntries(form, answers, question.path), path);
+  if (answerAt(asked, path) !== undefined) return answers;
+  const found = candidatesOf(question.schema).find((value) =>
+    accepts(withAnswer(asked, path, value), `${question.path} = ${shown(value)}`),
+  );
+  return found === undefined ? answers : withAnswer(asked, path, found);
+}
+
+/** With an entry in each list around a question. */
+function withEntries(form: FormDefinition, answers: Answers, path: string): Answers {
+  const { byPath } = questionTree(form);
+  const names = path.split('.');
+  return names.slice(1).reduce((all, _name, index) => {
+    const around = names.slice(0, index + 1).join('.');
+    const node = byPath.get(around);
+    const place = placeOf(form, around);
+    const found = answerAt(all, place);
+    const isEmpty = found === undefined || (Array.isArray(found) && found.length === 0);
+    return node?.kind === 'list' && isEmpty ? withAnswer(all, place, [newEntry(node)]) : all;
+  }, answers);
+}
+
+/** Longer than any chain of conditions. */
+const MOST_ROUNDS = 5;
+
+/** The answers changed so that a question is asked, as far as its conditions tell how. */
+function askedFrom(form: FormDefinition, answers: Answers, path: string): Answers {
+  let asked = answers;
+  for (let round = 0; round < MOST_ROUNDS && !isAsked(form, path, asked); round += 1) {
+    const node = questionTree(form).byPath.get(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
+    if (node?.when === undefined) return asked;
+    const types = new Map(
+      [...questionTree(form).byPath].flatMap(([name, each]) =>
+        each.kind === 'question' ? [[`answers.${name}`, questionType(each.schema)] as const] : [],
+      ),
+    );
+    const cases = boundaryCases([node.when], types, new Map()) ?? [];
+    const next = cases
+      .map((each) => {
+        let changed = asked;
+        for (const [name, value] of each) {
+          // A value of the question's own type.
+          if (name.startsWith('answers.')) changed = withAnswer(changed, name.slice(8), value as AnswerValue);
+        }
+        return changed;
+      })
+      .find((each) => isAsked(form, path, each));
+    if (next === undefined) return asked;
+    asked = next;
+  }
+  return asked;
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
+}
