@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
-  const inForce = await followInForce(own, by, store.catalogs, logger);
+  const inForce = await followInForce(own, by, store, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const options = {
     droppedLines: output.dropped,

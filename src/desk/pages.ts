@@ -46,7 +46,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
     Page: lazy(async () => ({ default: (await import('./pages/rules/FormPage.tsx')).FormPage })),
   },
   {
-    path: '/rules/drafts/:draft',
+    path: '/rules/next',
     name: null,
     needs: 'rules',
     Page: lazy(async () => ({ default: (await import('./pages/rules/ReviewPage.tsx')).ReviewPage })),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
 import { catalogVersion, readCatalogFiles } from './catalog-files.ts';
 import type { Catalog } from './catalog.ts';
+import { nextInTheWay, type NextStore } from './drafts/next-in-the-way.ts';
 import { compileFiles, toKeep, type UsableCatalog } from './kept-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from './store/catalog-store.ts';
 import { StoreUnavailable } from './store/faults.ts';
@@ -42,7 +43,8 @@ export interface CatalogInForce {
 /** How a process brings a catalog of its own into force. */
 export interface OwnCatalog {
   /**
-   * `release`: comes into force when nobody has published; a publish or a rollback is never undone by a start.
+   * `release`: comes into force when nobody has published, and staff are not changing the same at the desk; a publish or
+   * a rollback is never undone by a start.
    * `development`: the working copy is always what is in force.
    */
   readonly kind: 'release' | 'development';
@@ -90,7 +92,7 @@ export interface FollowedCatalog extends CatalogInForce {
 export async function followInForce(
   own: UsableCatalog,
   by: OwnCatalog,
-  catalogs: CatalogStore,
+  { catalogs, ...others }: { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>,
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
@@ -120,6 +122,15 @@ export async function followInForce(
       if (now?.version === catalog.version) return now;
       if (now !== null && how.kind === 'release' && (now.kind === 'publish' || now.kind === 'rollback')) {
         // It may have decided while the database was away.
+        await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
+        return now;
+      }
+      const inTheWay =
+        now !== null && how.kind === 'release'
+          ? await nextInTheWay({ catalogs, ...others }, catalog.files)
+          : null;
+      if (now !== null && inTheWay !== null) {
+        log.warn({ version: catalog.version, inForce: now.version }, inTheWay);
         await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
         return now;
       }

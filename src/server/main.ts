@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
   const own = usableCatalog(ownCatalog, catalog.value);
-  const inForce = await followInForce(own, by, store.catalogs, logger);
+  const inForce = await followInForce(own, by, store, logger);
   const difference = () => differenceFrom(inForce.current(), catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);

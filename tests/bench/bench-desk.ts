@@ -133,7 +133,7 @@ type Rows = string[][];
 type Ask = (path: string, body?: object) => Promise<Response>;
 
 /** `DraftViewSchema`, as far as it is read here. */
-interface Draft {
+interface Next {
   readonly id: string;
   readonly step: number;
 }
@@ -199,14 +199,12 @@ async function measure(
   const [threshold] = movableThresholds(projectCatalog());
   if (threshold === undefined) throw new Error('No threshold can be moved.');
   const impactStart = performance.now();
-  // `DraftViewSchema`.
-  let draft = (await (await ask('/rules/drafts', {})).json()) as Draft;
+  // `NextViewSchema`.
+  let next = (await (await ask('/rules/next')).json()) as Next;
   async function impactOf(value: number): Promise<string> {
     const edit = { kind: 'threshold', ruleSet: threshold?.ruleSet, threshold: threshold?.name, value };
-    draft = (await (
-      await ask(`/rules/drafts/${draft.id}/edits`, { step: draft.step, edit })
-    ).json()) as Draft;
-    return countImpact(ask, `/rules/drafts/${draft.id}/impact?ruleSet=${threshold?.ruleSet ?? ''}`);
+    next = (await (await ask('/rules/next/edits', { step: next.step, edit })).json()) as Next;
+    return countImpact(ask, `/rules/next/impact?ruleSet=${threshold?.ruleSet ?? ''}`);
   }
   const said = await impactOf(threshold.value - 1);
   rows.push([`edit and impact: ${said}`, `${((performance.now() - impactStart) / 1000).toFixed(1)} s`, '']);
@@ -235,7 +233,7 @@ async function exportAll(ask: Ask): Promise<number> {
   return bytes;
 }
 
-/** Waits until the impact of a draft is counted. @returns what it says */
+/** Waits until the impact of the next version is counted. @returns what it says */
 async function countImpact(ask: Ask, path: string): Promise<string> {
   for (;;) {
     // `ImpactViewSchema`.

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useSavedText } from '../../src/desk/pages/rules/draft/use-saved-text.ts';
+import { useSavedText } from '../../src/desk/pages/rules/next/use-saved-text.ts';
 
 it('shows what another page has saved, and never in place of what is being typed, which is saved after it', async () => {
   const person = userEvent.setup();

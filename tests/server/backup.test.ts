@@ -97,8 +97,9 @@ async function openDesk(env: Variables): Promise<void> {
     desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}', 'Firefox on Linux')`,
     desk_tokens: `('id', 'token', 'CRM', 'ana', '["see"]', '${at}', '${later}', null)`,
     staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null, null)`,
-    desk_drafts: `('draft', 'ana', 'waiting', 0, 'publication', '${at}', '${at}')`,
-    desk_publications: `('publication', 'draft', 'next', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null, null)`,
+    desk_drafts: `('next', '', 'waiting', 0, 'publication', '${at}', '${at}')`,
+    desk_draft_steps: `('next', 0, 'base', '', '{}', '${at}', '', '[]')`,
+    desk_publications: `('publication', 'next', 'version', 'base', 'scheduled', 'ana', 'May', null, '${at}', '${later}', null, null, null, '[]')`,
   }))
     await sql.raw(`INSERT INTO ${table} VALUES ${values}`).execute(db);
   await db.destroy();
@@ -232,7 +233,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     expect(await desk.sessions.find('session')).toBeNull();
     expect([await desk.tokens.list(), await desk.invitations.list()]).toEqual([[], []]);
     expect(await desk.publications.get('publication')).toMatchObject({ state: 'failed' });
-    expect(await desk.drafts.get('draft')).toMatchObject({ state: 'open', publication: null });
+    expect(await desk.next.read()).toMatchObject({ state: 'open', publication: null });
     await close();
     // The other machine knows from now on.
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);

@@ -260,7 +260,12 @@ describe('what is in force', () => {
     const away = { ...catalogs, inForce: () => Promise.reject(broken), keep: () => Promise.reject(broken) };
     const other = catalog((root) => raiseHighestAge(root, 33));
     const by = { kind: 'release', author: 'release', reason: 'a test' } as const;
-    const inForce = await followInForce(usableCatalog(other, catalogOf(other)), by, away, log);
+    const inForce = await followInForce(
+      usableCatalog(other, catalogOf(other)),
+      by,
+      { ...app.store, catalogs: away },
+      log,
+    );
     const second = await startApp({}, { inForce });
     expect(inForce.current().version).toBe(catalogVersion(other));
     expect(await decides(second, 32)).toBe(503);
@@ -289,7 +294,7 @@ describe('what is in force', () => {
     const inForce = await followInForce(
       usableCatalog(copy, catalogOf(copy)),
       by,
-      catalogs,
+      app.store,
       createLog('silent'),
     );
     expect(await catalogs.inForce()).toMatchObject({ version: catalogVersion(copy), author: 'dev' });

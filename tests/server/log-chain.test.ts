@@ -181,10 +181,11 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
       roles: ['rule-owner'],
     });
     const author = person?.id ?? '';
-    const { id: draft } = await store.desk.drafts.create(author, version);
+    const overlay = new Map([['rules/b.json', Buffer.from('{}')]]);
+    expect(await store.desk.next.add(0, { author, base: version, sentence: 'a file', overlay })).toBe(true);
     const asked = {
-      draft,
-      step: 0,
+      step: 1,
+      makers: [author],
       version,
       base: version,
       author,

@@ -87,12 +87,7 @@ export async function startApp(
   const inForce =
     ownCatalog === undefined
       ? alwaysInForce(catalog)
-      : await followInForce(
-          usableCatalog(ownCatalog, catalogOf(ownCatalog)),
-          RELEASE,
-          store.catalogs,
-          logger,
-        );
+      : await followInForce(usableCatalog(ownCatalog, catalogOf(ownCatalog)), RELEASE, store, logger);
   const app = await createApp({
     inForce,
     refusedFiles: [],

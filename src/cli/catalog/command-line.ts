@@ -1,4 +1,5 @@
 import type { ReadableStore } from '../../server/store/open-store.ts';
+import type { NextStore } from '../../server/drafts/next-in-the-way.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
@@ -35,7 +36,7 @@ export type Command =
 /** Opens the store when a command needs it, and only for what the command does. */
 interface Stores {
   readonly forReading: () => ReadableStore;
-  readonly forPublishing: () => ReadableStore & { readonly catalogs: CatalogStore };
+  readonly forPublishing: () => ReadableStore & { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
+import { nextInTheWay, type NextStore } from '../../server/drafts/next-in-the-way.ts';
 import { publish, type Published } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
@@ -9,14 +10,17 @@ import { inForceText, workingFiles } from './working-copy.ts';
 /**
  * Checks the working copy and puts it in force, with what it changes in words and how many stored applications it
  * would decide otherwise. Does nothing when nothing has changed.
- * @throws CommandError when the working copy is not in order, or somebody else has published meanwhile
+ * @throws CommandError when the working copy is not in order, staff are changing the same at the desk, or somebody else has published meanwhile
  */
 export async function publishWorkingCopy(
   root: string,
-  store: PublishingStore,
+  store: PublishingStore & NextStore,
   by: { readonly author: string; readonly why: string },
 ): Promise<Report> {
-  const publication = await publish(workingFiles(root), store, by);
+  const files = workingFiles(root);
+  const inTheWay = await nextInTheWay(store, files);
+  if (inTheWay !== null) throw new CommandError(inTheWay);
+  const publication = await publish(files, store, by);
   switch (publication.outcome) {
     case 'refused':
       throw refused(publication.problems);

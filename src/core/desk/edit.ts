@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Step } from './draft.ts';
+import { Step } from './next-version.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });

@@ -32,7 +32,7 @@ export const ACTS = {
   erase: 'Erasing',
   purge: 'Erasing applications past retention',
   export: 'Exporting',
-  impact: 'Viewing the impact of a draft',
+  impact: 'Viewing the impact of the next version',
   'impact-count': 'Counting a very small group',
   publish: 'Publishing',
   approve: 'Approving a publication',

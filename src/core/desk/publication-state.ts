@@ -4,8 +4,6 @@ export const WAITING_STATES = [
   'awaiting-approval',
   /** Comes into force at its time. */
   'scheduled',
-  /** Its time has come, and somebody who has signed it can no longer publish: somebody else has to confirm it. */
-  'held',
 ] as const;
 
 /** How far a publication is. */
@@ -13,9 +11,7 @@ export const PUBLICATION_STATES = [
   ...WAITING_STATES,
   'published',
   'cancelled',
-  /** Something else came into force first: nothing was published, and the draft is open again. */
-  'overtaken',
-  /** It could not be put in force: its note says why. */
+  /** It could not be put in force: its note says why, and the next version is open again. */
   'failed',
 ] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];

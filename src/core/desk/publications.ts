@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
-import { DraftSummarySchema } from './draft.ts';
+import { StepViewSchema } from './next-version.ts';
 import { PUBLICATION_STATES } from './publication-state.ts';
 import { Nullable } from './nullable.ts';
 
@@ -8,7 +8,7 @@ const Text = Type.String();
 const Closed = { additionalProperties: false } as const;
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: String.raw`\S` });
 
-/** Puts a draft in force: now, at a date, or once somebody else has approved it. */
+/** Puts the next version in force: now, at a date, or once somebody else has approved it. */
 export const PublishRequestSchema = Type.Object(
   {
     step: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
@@ -40,7 +40,6 @@ export type RollbackRequest = Static<typeof RollbackRequestSchema>;
 /** A version that is to come into force, or did. */
 export const PublicationViewSchema = Type.Object({
   id: Text,
-  draft: Text,
   version: Text,
   /** What it replaces. */
   base: Text,
@@ -49,8 +48,6 @@ export const PublicationViewSchema = Type.Object({
   /** Whether whoever asks has asked for it. */
   isMine: Type.Boolean(),
   reason: Text,
-  /** Who has taken the place of an author who can no longer publish. */
-  confirmedBy: Nullable(Text),
   approvedBy: Nullable(Text),
   /** ISO 8601 in UTC. */
   requestedAt: Text,
@@ -58,12 +55,8 @@ export const PublicationViewSchema = Type.Object({
   finishedAt: Nullable(Text),
   /** A sentence for people; `null` when there is nothing to say. */
   note: Nullable(Text),
-  /** Whether whoever asks may approve it: never the author. */
+  /** Whether whoever asks may approve it: never somebody who has made one of its steps, or asked for it. */
   mayApprove: Type.Boolean(),
-  /** A sentence that names who has signed it and can no longer publish; `null` where nobody is missing. */
-  lost: Nullable(Text),
-  /** Whether whoever asks may take the place of who is missing. */
-  mayConfirm: Type.Boolean(),
   mayCancel: Type.Boolean(),
 });
 export type PublicationView = Static<typeof PublicationViewSchema>;
@@ -92,8 +85,11 @@ export const HistoryViewSchema = Type.Object({
     Type.Object({
       ...InForceSchema.properties,
       isInForce: Type.Boolean(),
-      /** Whether one click puts it back. */
-      mayRollBack: Type.Boolean(),
+      /**
+       * `now`: one click puts it back. `next`: it is brought into the next version, which somebody else approves.
+       * `null`: it is in force.
+       */
+      back: Nullable(Type.Union([Type.Literal('now'), Type.Literal('next')])),
     }),
   ),
   /** For `before`; `null` at the end. */
@@ -120,9 +116,15 @@ export const OverviewSchema = Type.Object({
   forms: Type.Array(
     Type.Object({ id: Text, title: Text, page: Nullable(Text), languages: Type.Array(Text) }),
   ),
-  /** Open and waiting ones, the newest first; of everybody. */
-  drafts: Type.Array(DraftSummarySchema),
-  /** Those that wait, and the last few that did not come into force and whose draft is still there to be dealt with. */
+  /** The next version. */
+  next: Type.Object({
+    state: Type.Union([Type.Literal('open'), Type.Literal('waiting')]),
+    /** How many steps were made since nothing was changed. */
+    steps: Type.Integer(),
+    /** `null` where nobody has changed anything. */
+    last: Nullable(StepViewSchema),
+  }),
+  /** The one that waits, and those that could not be put in force since something was published; the newest first. */
   publications: Type.Array(PublicationViewSchema),
   needsSecondPerson: Type.Boolean(),
 });

@@ -4,35 +4,35 @@ import { ExamplesViewSchema, type ExamplesView } from '../../core/desk/form-exam
 import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../drafts/check-drafts.ts';
 import { sampleOf } from '../drafts/decision-map.ts';
+import { NEXT } from '../store/desk/next-version-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { DraftParams, withoutResult, type RulesTools } from './draft-routes.ts';
+import { withoutResult, type RulesTools } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 /** Of a table that cannot be read. */
 const UNREADABLE = { state: 'done', measured: { proposed: [], unnoticed: [] } } as const;
 
-/** What a draft would do: to the table of cases, on a map of two facts. */
+/** What the next version would do: to the table of cases, on a map of two facts. */
 export function effectRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
   { reader, tasks, tables, check }: RulesTools,
 ): void {
   api.get(
-    '/rules/drafts/:draft/table',
+    '/rules/next/table',
     {
       config: access('rules'),
       schema: {
         summary: 'Get the rows of a case table that no longer hold, and what it lacks',
-        params: DraftParams,
         querystring: OfRuleSet,
         response: { 200: TableViewSchema },
       },
     },
-    async ({ params, query: { ruleSet } }): Promise<TableView> => {
-      const { draft, now } = await reader.open(params.draft);
+    async ({ query: { ruleSet } }): Promise<TableView> => {
+      const { step, now } = await reader.open();
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       const refuse = (error: unknown): never => {
@@ -40,11 +40,11 @@ export function effectRoutes(
       };
       const { view } = await tables.read(now.files, ruleSet).catch(refuse);
       const measurement = view.isReadable
-        ? await tables.measured(draft.id, now.files, ruleSet).catch(refuse)
+        ? await tables.measured(NEXT, now.files, ruleSet).catch(refuse)
         : UNREADABLE;
       const found = measurement.state === 'done' ? measurement.measured : UNREADABLE.measured;
       return {
-        step: draft.step,
+        step,
         ...view,
         isMeasured: measurement.state !== 'measuring',
         unmeasured: measurement.state === 'failed' ? 'The boundaries no row tests couldn’t be found.' : null,
@@ -55,23 +55,22 @@ export function effectRoutes(
   );
 
   api.get(
-    '/rules/drafts/:draft/examples',
+    '/rules/next/examples',
     {
       config: access('rules'),
       schema: {
-        summary: 'Get the examples of forms that a draft no longer fulfills',
-        params: DraftParams,
+        summary: 'Get the examples of forms that the next version no longer fulfills',
         response: { 200: ExamplesViewSchema },
       },
     },
-    async ({ params }): Promise<ExamplesView> => {
-      const { draft, now } = await reader.open(params.draft);
+    async (): Promise<ExamplesView> => {
+      const { step, now } = await reader.open();
       // Of rules that have to be fixed first nothing is accepted.
-      if (!isDecidable(await check(now))) return { step: draft.step, forms: [] };
+      if (!isDecidable(await check(now))) return { step, forms: [] };
       const forms = await tasks.run({ kind: 'examples', files: now.files }).catch((error: unknown) => {
         throw withoutResult(error, 'The examples couldn’t be run. Try again in a moment.');
       });
-      return { step: draft.step, forms };
+      return { step, forms };
     },
   );
 
@@ -83,7 +82,6 @@ export function effectRoutes(
         summary: 'Map the decision over two facts',
         params: OfRuleSet,
         querystring: Type.Object({
-          draft: Type.Optional(Type.String({ maxLength: 60 })),
           x: Type.Optional(Type.String({ maxLength: 100 })),
           y: Type.Optional(Type.String({ maxLength: 100 })),
         }),
@@ -91,7 +89,7 @@ export function effectRoutes(
       },
     },
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
-      const { now, base } = await reader.filesOf(query.draft);
+      const { now, base } = await reader.open();
       const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));
       const { x, y } = query;
       const map = await tasks

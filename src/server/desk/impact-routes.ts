@@ -19,8 +19,8 @@ import { countUsage } from '../http/usage.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { DraftParams, withoutResult, type RulesTools } from './draft-routes.ts';
-import { draftChanged, type OpenDraft } from './open-draft.ts';
+import { withoutResult, requireStep, type RulesTools } from './next-routes.ts';
+import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 /** Applications of a very small group: fewer than five, the smallest cell that statistical offices commonly publish. */
@@ -30,7 +30,7 @@ const NOTED = 50;
 /** Pages of groups that one person opens in a minute: more than anybody reads. */
 const PAGES_PER_MINUTE = 60;
 
-/** What a draft would do to the stored applications: how many, and, once that is written down, which. */
+/** What the next version would do to the stored applications: how many, and, once that is written down, which. */
 export function impactRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
@@ -38,8 +38,8 @@ export function impactRoutes(
 ): void {
   const opened = countUsage(60_000);
 
-  /** What is asked about a rule set in a draft; `null` while the draft fails the check. */
-  async function questionOf(open: OpenDraft, ruleSet: string): Promise<ImpactQuestion | null> {
+  /** What is asked about a rule set; `null` while the next version fails the check. */
+  async function questionOf(open: OpenNext, ruleSet: string): Promise<ImpactQuestion | null> {
     const isUnchecked = open.overlay.size > 0 && !isDecidable(await check(open.now));
     return isUnchecked ? null : impactQuestion(inForce, open, ruleSet);
   }
@@ -53,11 +53,11 @@ export function impactRoutes(
 
   /**
    * Writes down, before it is shown, that somebody counts so few that a step further would read an answer of one: once
-   * for each step of a draft. The names of the numbers, and not what they are: the draft says that.
+   * for each step. The names of the numbers, and not what they are: the next version says that.
    */
   async function noteSmallGroup(
     request: FastifyRequest,
-    { draft }: OpenDraft,
+    { step }: OpenNext,
     { ruleSet, before, after }: ImpactQuestion,
     count: number,
   ): Promise<void> {
@@ -66,32 +66,30 @@ export function impactRoutes(
       { limit: NOTED, after: null },
     );
     const isNoted = noted.entries.some(
-      ({ details }) =>
-        details['draft'] === draft.id && details['step'] === draft.step && details['ruleSet'] === ruleSet,
+      ({ details }) => details['step'] === step && details['ruleSet'] === ruleSet,
     );
     if (isNoted) return;
     const [was, is] = [thresholdsIn(before, ruleSet), thresholdsIn(after, ruleSet)];
     const thresholds = Object.entries(is).flatMap(([name, { value }]) =>
       was[name]?.value === value ? [] : [thresholdName({ thresholds: is }, name)],
     );
-    const details = { ruleSet, draft: draft.id, step: draft.step, thresholds };
+    const details = { ruleSet, step, thresholds };
     await store.commands.add(entryOf(request, { command: 'impact-count', details, count }));
   }
 
   api.get(
-    '/rules/drafts/:draft/impact',
+    '/rules/next/impact',
     {
       config: access('rules'),
       schema: {
-        summary: 'Count the stored applications that a draft would decide differently',
-        params: DraftParams,
+        summary: 'Count the stored applications that the next version would decide differently',
         querystring: OfRuleSet,
         response: { 200: ImpactViewSchema },
       },
     },
     async (request): Promise<ImpactView> => {
-      const open = await reader.open(request.params.draft);
-      const { step } = open.draft;
+      const open = await reader.open();
+      const { step } = open;
       const question = await questionOf(open, request.query.ruleSet);
       if (question === null) return { step, state: 'unchecked', looked: 0, impact: null };
       const found = await impacts.ask(question).catch(failed);
@@ -102,12 +100,11 @@ export function impactRoutes(
   );
 
   api.post(
-    '/rules/drafts/:draft/impact/applications',
+    '/rules/next/impact/applications',
     {
       config: access('rules'),
       schema: {
         summary: 'List the applications in one group of an impact, page by page; each page is logged',
-        params: DraftParams,
         body: MovedRequestSchema,
         response: { 200: MovedPageSchema },
       },
@@ -125,30 +122,30 @@ export function impactRoutes(
       const behind = after === undefined ? null : placeIn(after);
       if (after !== undefined && behind === null)
         throw new ApiError(400, 'no-such-page', 'This page doesn’t exist. Open the group again.');
-      const open = await reader.open(request.params.draft);
-      if (open.draft.step !== step) throw draftChanged();
+      const open = await reader.open();
+      requireStep(open, step);
       const question = await questionOf(open, ruleSet);
-      if (question === null) throw draftChanged();
+      if (question === null) throw changedMeanwhile('The next version doesn’t pass the check any more.');
       const page = await impacts.open(question, { from, to, ...(near && { near }) }, behind).catch(failed);
       if (page === null) throw new ApiError(404, 'no-group', 'There is no such group. Reload the page.');
       // Neither a threshold nor a reference: side by side they would be an answer.
-      const details = { ruleSet, draft: open.draft.id, step, from, to, ...(near && { near: true }) };
+      const details = { ruleSet, step, from, to, ...(near && { near: true }) };
       await store.commands.add(entryOf(request, { command: 'impact', details, count: page.rows.length }));
       return page;
     },
   );
 }
 
-/** What is asked of a draft that passes the check. */
+/** What is asked of a next version that passes the check. */
 export function impactQuestion(
   inForce: DeskContext['inForce'],
-  { draft, base, now }: OpenDraft,
+  { next, base, now }: OpenNext,
   ruleSet: string,
 ): ImpactQuestion {
   const forms = formsOf(inForce, ruleSet);
   return {
-    of: `${draft.id} ${ruleSet}`,
-    at: draft.updatedAt,
+    of: ruleSet,
+    at: next?.updatedAt ?? '',
     ruleSet,
     before: base,
     after: now,

@@ -159,7 +159,7 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     case 'rollback':
       return `Put version ${version} back in force${changesIn(details)}`;
     case 'impact': {
-      const which = details['near'] === true ? 'one step from a draft' : 'a draft';
+      const which = details['near'] === true ? 'one step from the next version' : 'the next version';
       const [from, to] = [text(details, 'from'), text(details, 'to')].map(
         (id) => ownValue(VERDICTS, id) ?? id,
       );
@@ -167,7 +167,7 @@ function sentenceOf({ command, details }: LoggedCommand, labelOf: (role: string)
     }
     case 'impact-count': {
       const numbers = Array.isArray(details['thresholds']) ? details['thresholds'].join(', ') : '';
-      return `Counted a very small group: a draft of the rules “${text(details, 'ruleSet')}”${numbers === '' ? '' : ` that changes ${numbers}`}`;
+      return `Counted a very small group: the next version of the rules “${text(details, 'ruleSet')}”${numbers === '' ? '' : ` that changes ${numbers}`}`;
     }
     case 'people':
       return 'Listed the people of the desk';

@@ -14,61 +14,66 @@ import type { PreviewQuestion } from '../drafts/previews.ts';
 import { TaskCanceled, TaskFailed } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { styleHashes } from '../site/content-security-policy.ts';
-import { access } from './access.ts';
+import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { DraftParams, type RulesTools } from './draft-routes.ts';
+import type { RulesTools } from './next-routes.ts';
 
 /** Milliseconds that an answer waits for a page that is nearly made. */
 const PATIENCE = 250;
 
-/** What the address of a page says of it: `PreviewRequest`, and the version of the draft, by which it is another address. */
+/** What the address of a page says of it: `PreviewRequest`, and the version that it shows, by which it is another address. */
 const PageQuery = Type.Object({
   of: Type.String({ maxLength: 3000 }),
   version: Type.String({ maxLength: 80 }),
 });
 
-/** Pages of a draft, as applicants will see them: they run nothing, send nothing and are shown to staff alone. */
+/** Pages of the next version, as applicants will see them: they run nothing, send nothing and are shown to staff alone. */
 export function previewRoutes(
   api: DeskApi,
   { previews = null, inForce }: DeskContext,
   { reader, check }: RulesTools,
 ): void {
-  /** @returns `null` where the draft has problems */
-  async function open(id: string, asked: PreviewRequest) {
+  async function open(asked: PreviewRequest) {
     if (!inForce.current().catalog.forms.has(asked.form) || !isLanguage(asked.language))
       throw new ApiError(404, 'no-form', 'There is no such form.');
-    const { draft, now, overlay } = await reader.open(id);
+    const { step, now, overlay } = await reader.open();
     // A text that reads otherwise than its table of cases expects is exactly what is looked at.
-    return { draft, now, ok: overlay.size === 0 || isDecidable(await check(now)) };
+    return { step, now, ok: overlay.size === 0 || isDecidable(await check(now)) };
   }
   function failed(error: unknown): ApiError {
-    if (error instanceof TaskCanceled) return new ApiError(409, 'superseded', 'The draft has changed since.');
-    return new ApiError(503, 'no-preview', 'The preview couldn’t be made. Your draft is saved. Try again.');
+    if (error instanceof TaskCanceled)
+      return new ApiError(409, 'superseded', 'The next version has changed since.');
+    return new ApiError(
+      503,
+      'no-preview',
+      'The preview couldn’t be made. What you changed is saved. Try again.',
+    );
   }
 
   api.post(
-    '/rules/drafts/:draft/preview',
+    '/rules/next/preview',
     {
       config: access('rules'),
       schema: {
         summary: 'Make a preview of a form’s page, or of a page after it, with an invented case',
-        params: DraftParams,
         body: PreviewRequestSchema,
         response: { 200: PreviewViewSchema },
       },
     },
     async (request): Promise<PreviewView> => {
       const asked = request.body;
-      const { draft, now, ok } = await open(request.params.draft, asked);
-      const none = { url: null, step: draft.step, page: null, pages: [], cases: [], line: null };
+      const { step, now, ok } = await open(asked);
+      const none = { url: null, step, page: null, pages: [], cases: [], line: null };
       if (previews === null) return { ...none, state: 'none' };
       if (!ok) return { ...none, state: 'refused' };
-      const making = previews.make(draft.id, now, questionOf(asked)).catch((error: unknown) => {
-        // Somebody asks for something newer. Who still wants this one asks again.
-        if (error instanceof TaskCanceled) return null;
-        if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
-        throw failed(error);
-      });
+      const making = previews
+        .make(signedInOf(request).person.id, now, questionOf(asked))
+        .catch((error: unknown) => {
+          // Somebody asks for something newer. Who still wants this one asks again.
+          if (error instanceof TaskCanceled) return null;
+          if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
+          throw failed(error);
+        });
       const made = await Promise.race([making, pause(PATIENCE, null, { ref: false })]);
       if (made === null) return { ...none, state: 'making' };
       const { page, pages, cases, line } = made;
@@ -78,8 +83,8 @@ export function previewRoutes(
       const address = new URLSearchParams({ of: JSON.stringify(named), version: now.version }).toString();
       return {
         state: 'ready',
-        url: `${api.prefix}/rules/drafts/${draft.id}/preview?${address}`,
-        step: draft.step,
+        url: `${api.prefix}/rules/next/preview?${address}`,
+        step,
         page,
         pages: [...pages],
         cases: [...cases],
@@ -89,25 +94,24 @@ export function previewRoutes(
   );
 
   api.get(
-    '/rules/drafts/:draft/preview',
+    '/rules/next/preview',
     {
       config: access('rules'),
       schema: {
         summary: 'Get a preview, for a frame of the desk',
         // A page with its files: nothing of the API.
         hide: true,
-        params: DraftParams,
         querystring: PageQuery,
       },
     },
-    async ({ params, query }, reply) => {
-      const asked = requestIn(query.of);
-      const { draft, now, ok } = await open(params.draft, asked);
+    async (request, reply) => {
+      const asked = requestIn(request.query.of);
+      const { now, ok } = await open(asked);
       if (previews === null || !ok) throw new ApiError(404, 'no-page', 'There is no such page.');
-      // Another process may have been asked for it: then this one makes it. Of a draft that was edited meanwhile it is
-      // the page as it is now.
+      // Another process may have been asked for it: then this one makes it. After an edit meanwhile it is the page as
+      // it is now.
       const { html }: MadePreview = await previews
-        .make(draft.id, now, questionOf(asked))
+        .make(signedInOf(request).person.id, now, questionOf(asked))
         .catch((error: unknown) => {
           throw failed(error);
         });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { publishingTerms, type PublishingTerms } from '../../core/desk/desk-policies.ts';
+import { publishingTerms } from '../../core/desk/desk-policies.ts';
 import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
 import { whichRoles } from '../../core/desk/permissions.ts';
 import { isWaiting } from '../../core/desk/publication-state.ts';
@@ -20,15 +20,14 @@ import { changesForLog, execute, uncoveredBy } from '../drafts/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
-import type { StaffMember } from '../store/desk/staff-store.ts';
-import { confirmedBy, lostInWords, lostSigners, mayBeOne } from '../store/desk/publication-signers.ts';
+import { mayBeOne, type Account } from '../store/desk/publication-signers.ts';
 import { sealText } from '../store/typed-text.ts';
 import { access, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { changesOf, DraftParams, withoutResult, type RulesTools } from './draft-routes.ts';
+import { changesOf, requireStep, requireUnlocked, withoutResult, type RulesTools } from './next-routes.ts';
 import { impactQuestion } from './impact-routes.ts';
-import { draftChanged, requireAuthor, type OpenDraft } from './open-draft.ts';
+import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
 const PublicationParams = Type.Object({ publication: Type.String({ maxLength: 60 }) });
 /** Entries of one page of the history. */
@@ -45,13 +44,12 @@ const FURTHEST = 366 * 24 * 60 * 60_000;
 /** Publishing, approving, taking back, and the history of what was in force. */
 export function publicationRoutes(
   api: DeskApi,
-  { store, policies, previews, inForce }: DeskContext,
+  { store, policies, inForce }: DeskContext,
   { reader, check, compare, impacts }: RulesTools,
 ): void {
   const { publications } = store.desk;
   const terms = publishingTerms(policies);
-  const viewOf = (publication: Publication, request: FastifyRequest) =>
-    publicationView(publication, terms, request);
+  const viewOf = (publication: Publication, request: FastifyRequest) => publicationView(publication, request);
 
   async function found(id: string): Promise<Publication> {
     const publication = await publications.get(id);
@@ -69,8 +67,8 @@ export function publicationRoutes(
     );
   }
   /** Refuses what would refuse most of the eligible applications, unless that is confirmed of this very step. */
-  async function requireAcknowledged(open: OpenDraft, acknowledged: number | undefined): Promise<void> {
-    if (acknowledged === open.draft.step) return;
+  async function requireAcknowledged(open: OpenNext, acknowledged: number | undefined): Promise<void> {
+    if (acknowledged === open.step) return;
     const until = Date.now() + COUNTED_WITHIN;
     for (const path of open.overlay.keys()) {
       const ruleSet = /^rules\/([^/]+)\.json$/.exec(path)?.[1];
@@ -96,12 +94,11 @@ export function publicationRoutes(
   }
 
   api.post(
-    '/rules/drafts/:draft/publish',
+    '/rules/next/publish',
     {
       config: access('rules', { confirmed: true }),
       schema: {
-        summary: 'Publish a draft now, at a date, or once someone approves it',
-        params: DraftParams,
+        summary: 'Publish the next version now, at a date, or once someone approves it',
         body: PublishRequestSchema,
         response: { 200: PublicationViewSchema },
       },
@@ -109,25 +106,23 @@ export function publicationRoutes(
     async (request) => {
       const { step, reason } = request.body;
       const at = dateOf(request.body.at);
-      const open = await reader.open(request.params.draft);
-      const { draft, base, now, overlay } = open;
-      requireAuthor(request, draft);
-      if (draft.state !== 'open' || draft.step !== step) throw draftChanged();
-      if (overlay.size === 0)
-        throw new ApiError(409, 'nothing-changed', 'This draft has no changes to publish.');
-      const current = await reader.inForce();
-      if (current.version !== base.version)
+      const open = await reader.open();
+      const { base, now, overlay, touched } = open;
+      requireUnlocked(open);
+      requireStep(open, step);
+      if (overlay.size === 0) throw new ApiError(409, 'nothing-changed', 'There are no changes to publish.');
+      if (touched.length > 0)
         throw new ApiError(
           409,
-          'outdated',
-          `${current.author} put something else in force (“${current.reason}”). Bring your draft up to date first.`,
+          'touched',
+          `${open.inForce.author} put something else in force (“${open.inForce.reason}”) that changes ${touched.join(' and ')}, too. Take back those steps first.`,
         );
       const { ok, problems } = await check(now);
       if (!ok)
         throw new ApiError(
           422,
           'refused',
-          `This draft doesn’t pass the check: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be fixed first.`,
+          `The next version doesn’t pass the check: ${problems.length === 1 ? 'one problem has' : `${problems.length} problems have`} to be fixed first.`,
         );
       await requireAcknowledged(open, request.body.acknowledged);
       const compiled = compileFiles(now.files);
@@ -137,11 +132,11 @@ export function publicationRoutes(
       // Who approves may do so in her place.
       if (!needsApproval) requireUncover(changes, [signedInOf(request).person.roles]);
       const asked = {
-        draft: draft.id,
         step,
         version: now.version,
         base: base.version,
-        author: draft.author.id,
+        author: signedInOf(request).person.id,
+        makers: open.next?.authors ?? [],
         reason: reason.trim(),
         at,
         needsApproval,
@@ -161,8 +156,8 @@ export function publicationRoutes(
         count: null,
       });
       const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
-      if (publication === null) throw draftChanged();
-      previews?.forget(draft.id);
+      if (publication === null)
+        throw changedMeanwhile('The next version was changed meanwhile. Take a look, then publish it.');
       return settled(publication, request);
     },
   );
@@ -180,11 +175,11 @@ export function publicationRoutes(
     async (request) => {
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
-      for (const signer of [publication.author, publication.signers.responsible])
-        if (mayBeOne(signer, person)) throw notTheSecond(signer, person);
+      for (const other of [publication.author, ...publication.makers])
+        if (mayBeOne(other, person)) throw notTheSecond(other, person);
       const { version, base, id } = publication;
       const changes = await changesBetween(base, version);
-      requireUncover(changes, [person.roles, publication.signers.responsible.roles]);
+      requireUncover(changes, [person.roles, publication.author.roles]);
       const entry = entryOf(request, {
         command: 'approve',
         details: { version, base, author: publication.author.name, ...changesForLog(changes) },
@@ -198,46 +193,11 @@ export function publicationRoutes(
   );
 
   api.post(
-    '/rules/publications/:publication/confirm',
-    {
-      config: access('rules', { confirmed: true }),
-      schema: {
-        summary:
-          'Takes the place of who has asked for a publication, or approved it, and can no longer publish',
-        params: PublicationParams,
-        response: { 200: PublicationViewSchema },
-      },
-    },
-    async (request) => {
-      const { id, version, base, signers } = await found(request.params.publication);
-      const { person } = signedInOf(request);
-      const lost = lostSigners(signers, terms);
-      const kept = [signers.responsible, ...(signers.approver === null ? [] : [signers.approver])]
-        .filter((signer) => !lost.includes(signer))
-        .map(({ roles }) => roles);
-      // Where another person still has to approve it, that may be she who may.
-      if (!policies.publishing.needsSecondPerson || kept.length > 0)
-        requireUncover(await changesBetween(base, version), [person.roles, ...kept]);
-      const insteadOf = lost.map(({ name }) => name);
-      const act = {
-        command: 'confirm-publication',
-        details: { version, base, insteadOf },
-        run: id,
-        count: null,
-      };
-      const confirmed = await publications.confirm(id, person, terms, entryOf(request, act));
-      if (confirmed === 'own') throw notTheSecond(signers.responsible, person);
-      if (confirmed === null) throw noLonger(await found(id));
-      return settled(confirmed, request);
-    },
-  );
-
-  api.post(
     '/rules/publications/:publication/cancel',
     {
       config: access('rules'),
       schema: {
-        summary: 'Cancel a publication that is waiting; its draft opens again',
+        summary: 'Cancel a publication that is waiting; the next version opens again',
         params: PublicationParams,
         body: CancelRequestSchema,
         response: { 200: PublicationViewSchema },
@@ -277,6 +237,16 @@ export function publicationRoutes(
     },
   );
 
+  /** The version that was in force before the one that is; `null` for none. */
+  async function previousVersion(): Promise<string | null> {
+    const { version } = await reader.inForce();
+    const entries = await store.catalogs.history(PAGE);
+    return entries.find((entry) => entry.version !== version)?.version ?? null;
+  }
+  /** Where two people have to agree, one alone goes back by one version: an emergency brake. */
+  function mayGoBackTo(version: string, previous: string | null): boolean {
+    return !policies.publishing.needsSecondPerson || version === previous;
+  }
   async function changesBetween(before: string, after: string) {
     const [one, other] = [await reader.version(before), await reader.version(after)];
     return changesOf(compare, one, other);
@@ -296,12 +266,13 @@ export function publicationRoutes(
       const before = query.before === undefined ? undefined : Number(query.before);
       const entries = await store.catalogs.history(PAGE + 1, before);
       const { number, version } = await reader.inForce();
+      const previous = await previousVersion();
       const shown = entries.slice(0, PAGE);
       return {
         entries: shown.map((entry) => ({
           ...entry,
           isInForce: entry.number === number,
-          mayRollBack: entry.version !== version,
+          back: entry.version === version ? null : mayGoBackTo(entry.version, previous) ? 'now' : 'next',
         })),
         next: entries.length > PAGE ? (shown.at(-1)?.number ?? null) : null,
       };
@@ -349,6 +320,12 @@ export function publicationRoutes(
       const now = await reader.inForce();
       if (version === now.version)
         throw new ApiError(409, 'in-force', `Version ${version} is already in force.`);
+      if (!mayGoBackTo(version, await previousVersion()))
+        throw new ApiError(
+          403,
+          'needs-second-person',
+          'Alone you can go back one version. To go back further, bring that version into the next one, which somebody else approves.',
+        );
       const { person } = signedInOf(request);
       // What cannot be read any more keeps nobody from going back.
       const changes = await changesBetween(now.version, version).catch((error: unknown) => {
@@ -375,7 +352,7 @@ export function publicationRoutes(
         throw new ApiError(
           409,
           'never-in-force',
-          `Version ${version} was never in force. Publish it as a draft.`,
+          `Version ${version} was never in force. Bring it into the next version.`,
         );
       return { ...result };
     },
@@ -383,41 +360,35 @@ export function publicationRoutes(
 }
 
 /** A publication, for whoever asks. */
-export function publicationView(
-  publication: Publication,
-  terms: PublishingTerms,
-  request: FastifyRequest,
-): PublicationView {
-  const { author, state, signers, ...rest } = publication;
-  const { person } = signedInOf(request);
-  const isMine = [author.id, signers.responsible.id].includes(person.id);
-  const waits = isWaiting(publication);
-  const lost = waits ? lostSigners(signers, terms) : [];
+export function publicationView(publication: Publication, request: FastifyRequest): PublicationView {
+  const { author, makers, approver, state, ...rest } = publication;
+  const { id } = signedInOf(request).person;
+  const isInvolved = [author, ...makers].some((each) => each.id === id);
   return {
     ...rest,
     state,
     author: author.name,
-    isMine: author.id === person.id,
-    lost: lostInWords(lost),
-    mayApprove: state === 'awaiting-approval' && !isMine,
-    mayConfirm: (state === 'held' || lost.length > 0) && confirmedBy(signers, person, terms) !== 'own',
-    mayCancel: waits,
+    isMine: author.id === id,
+    approvedBy: approver?.name ?? null,
+    mayApprove: state === 'awaiting-approval' && !isInvolved,
+    mayCancel: isWaiting(publication),
   };
 }
 
-/** Why somebody does not count as the second person. @param signer who wants to publish */
-function notTheSecond(
-  signer: Pick<StaffMember, 'id' | 'name' | 'letInBy'>,
-  person: Pick<StaffMember, 'id' | 'letInBy'>,
-): ApiError {
+/** Why somebody does not count as the second person. @param signer who wants to publish, or has made a step */
+function notTheSecond(signer: Account, person: Account): ApiError {
   if (signer.id === person.id)
-    return new ApiError(403, 'own-publication', 'Someone else has to approve what you want to publish.');
+    return new ApiError(
+      403,
+      'own-publication',
+      'Someone else has to approve what you have changed, or want to publish.',
+    );
   const { name } = signer;
   const why =
     person.letInBy === signer.id
       ? `${name} was shown the link you created your passkey with, so ${name} could be approving it.`
       : signer.letInBy === person.id
-        ? `You were shown the link ${name} created a passkey with, so you could be the one who asked.`
+        ? `You were shown the link ${name} created a passkey with, so you could be the one who changed it.`
         : `One person was shown the links you and ${name} created your passkeys with.`;
   return new ApiError(
     403,

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { publishingTerms } from '../../core/desk/desk-policies.ts';
 import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
 import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
@@ -14,27 +13,23 @@ import { createTaskProcess } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { draftRoutes, draftSummary, withoutResult } from './draft-routes.ts';
+import { nextRoutes, stepView, withoutResult } from './next-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
 import { impactRoutes } from './impact-routes.ts';
-import { createDraftReader } from './open-draft.ts';
+import { createNextReader } from './open-next.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publicationRoutes, publicationView } from './publication-routes.ts';
-
-const Draft = Type.Optional(Type.String({ maxLength: 60 }));
-const DRAFTS_LISTED = 100;
 
 const UNREADABLE =
   'This couldn’t be read. What you changed is saved: undo the last step, or try again in a moment.';
 
-/** Rules and forms: as they are in force, and as drafts have them. */
+/** Rules and forms: as the next version has them, and what is in force. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies, pages } = context;
-  const terms = publishingTerms(policies);
   const [own, measuring] = [createTaskProcess(), createTaskProcess(MEASURING)];
   const { tasks = own } = context;
   api.addHook('onClose', async () => [own, measuring].forEach((each) => each.close()));
-  const reader = createDraftReader(store);
+  const reader = createNextReader(store);
   const tools = {
     reader,
     tasks,
@@ -49,12 +44,15 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     '/rules',
     {
       config: access('rules'),
-      schema: { summary: 'Get what is in force, drafts and publications', response: { 200: OverviewSchema } },
+      schema: {
+        summary: 'Get what is in force, the next version and its publications',
+        response: { 200: OverviewSchema },
+      },
     },
     async (request): Promise<Overview> => {
       const { forms, ruleSets } = inForce.current().catalog;
-      const drafts = await store.desk.drafts.list(DRAFTS_LISTED);
-      const steps = await Promise.all(drafts.map((draft) => store.desk.drafts.steps(draft)));
+      const next = await store.desk.next.read();
+      const last = next?.steps.at(-1);
       const refused = inForce.refused();
       const current = await reader.inForce();
       const isShown = pages == null || pages.shown() === current.version;
@@ -75,10 +73,12 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
           page: form.page ?? null,
           languages: ['en', ...translations.keys()],
         })),
-        drafts: drafts.map((draft, index) => draftSummary(draft, steps[index] ?? null, request)),
-        publications: (await store.desk.publications.list()).map((each) =>
-          publicationView(each, terms, request),
-        ),
+        next: {
+          state: next?.state ?? 'open',
+          steps: next?.steps.length ?? 0,
+          last: last === undefined ? null : stepView(last, request),
+        },
+        publications: (await store.desk.publications.list()).map((each) => publicationView(each, request)),
         needsSecondPerson: policies.publishing.needsSecondPerson,
       };
     },
@@ -91,12 +91,11 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       schema: {
         summary: 'Get a rule set: its conditions as sentences, its numbers and its texts',
         params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
-        querystring: Type.Object({ draft: Draft }),
         response: { 200: RuleSetViewSchema },
       },
     },
-    async ({ params, query }): Promise<RuleSetView> => {
-      const { now, base } = await reader.filesOf(query.draft);
+    async ({ params }): Promise<RuleSetView> => {
+      const { now, base } = await reader.open();
       const { ruleSet } = params;
       const forms = [...inForce.current().catalog.forms.values()]
         .filter((form) => form.ruleSet?.id === ruleSet)
@@ -118,14 +117,13 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       schema: {
         summary: 'Get a form’s wording in each of its languages',
         params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
-        querystring: Type.Object({ draft: Draft }),
         response: { 200: FormViewSchema },
       },
     },
-    async ({ params, query }): Promise<FormView> => {
+    async ({ params }): Promise<FormView> => {
       const definition = inForce.current().catalog.forms.get(params.form);
       if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
-      const { now, base } = await reader.filesOf(query.draft);
+      const { now, base } = await reader.open();
       return tasks
         .run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files })
         .catch((error: unknown) => {
@@ -140,12 +138,12 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       config: access('rules'),
       schema: {
         summary: 'Get a file as it is',
-        querystring: Type.Object({ path: Type.String({ maxLength: 200 }), draft: Draft }),
+        querystring: Type.Object({ path: Type.String({ maxLength: 200 }) }),
         response: { 200: FileViewSchema },
       },
     },
     async ({ query }): Promise<FileView> => {
-      const { now, base } = await reader.filesOf(query.draft);
+      const { now, base } = await reader.open();
       const { path } = query;
       const [text, before] = [now.text(path), base.text(path)];
       if (text === null && before === null) throw new ApiError(404, 'no-file', `There is no file ${path}.`);
@@ -153,7 +151,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     },
   );
 
-  draftRoutes(api, context, tools);
+  nextRoutes(api, context, tools);
   impactRoutes(api, context, tools);
   effectRoutes(api, context, tools);
   publicationRoutes(api, context, tools);

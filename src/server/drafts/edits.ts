@@ -3,7 +3,9 @@ import { parseJsonFile, withValueAt } from '../../core/json-file.ts';
 import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
+import { NEXT } from '../store/desk/next-version-store.ts';
 import type { CaseTables } from './case-tables.ts';
+import { fileInWords } from './file-in-words.ts';
 import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
 import type { TaskProcess } from './task-process.ts';
 
@@ -17,9 +19,8 @@ export class EditRefused extends Error {
   override readonly name = 'EditRefused';
 }
 
-/** The files of a draft before an edit. */
+/** The files of the next version before an edit. */
 interface Edited {
-  readonly draft: { readonly id: string };
   readonly base: FileSet;
   readonly now: FileSet;
   readonly overlay: Overlay;
@@ -123,7 +124,8 @@ function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, no
   const changed = withValueAt(content, pointer, isRemoved ? undefined : text);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return oneFile(isRemoved ? `a text removed from ${file}` : `“${shown}” in ${file}`, file, changed);
+  const where = fileInWords(file, now);
+  return oneFile(isRemoved ? `a text removed (${where})` : `“${shown}” (${where})`, file, changed);
 }
 
 function changePieces(
@@ -141,7 +143,8 @@ function changePieces(
   const changed = withValueAt(content, pointer.slice(0, at), next);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
   const shown = written.map((item) => (typeof item === 'string' ? item : '…')).join('');
-  return oneFile(`“${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}” in ${file}`, file, changed);
+  const text = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+  return oneFile(`“${text}” (${fileInWords(file, now)})`, file, changed);
 }
 
 function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base }: Edited): Changes {
@@ -157,14 +160,14 @@ function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base 
 /** What is proposed was measured to be shown: the table gets the very rows. */
 async function addCases(
   { ruleSet }: Extract<Edit, { kind: 'add-cases' }>,
-  { draft, now }: Edited,
+  { now }: Edited,
   tables: CaseTables,
 ): Promise<Changes> {
   const { view } = await tables.read(now.files, ruleSet);
   if (!view.isReadable) throw new EditRefused(`The table of cases cannot be read: ${view.problem ?? ''}`);
   if (view.failing.length > 0)
     throw new EditRefused('Accept or correct the rows that do not hold before further ones are added.');
-  const measurement = await tables.forEdit(draft.id, now.files, ruleSet);
+  const measurement = await tables.forEdit(NEXT, now.files, ruleSet);
   if (measurement.state === 'measuring') throw new NotMeasuredYet();
   if (measurement.state === 'failed') throw new EditRefused('The table of cases could not be measured.');
   const changes = new Map(measurement.measured.mended.map(({ path, bytes }) => [path, bytes]));

@@ -1,27 +1,25 @@
 import type { FileSet } from './draft-files.ts';
 import { createPreviewProcess, type MadePreview, type PreviewTask } from './preview-process.ts';
 
-/** Pages that are kept in memory, of all drafts together: 30 to 90 kB each. */
+/** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */
 const KEPT = 20;
 
 /** Which page is asked for. */
 export type PreviewQuestion = Pick<PreviewTask, 'form' | 'language' | 'page' | 'about' | 'line'>;
 
-/** Pages of drafts: a few of them, in memory, each gone as soon as its draft is another one. */
+/** Pages of the next version: a few of them, in memory, each gone as soon as who looks at it asks for another version. */
 export interface Previews {
   /**
-   * Makes a page of a draft, or finds it made.
-   * @param draft whose page it is; pages of what it was before are dropped, made or not
-   * @throws TaskCanceled when the draft is another one by now, or a newer question took its place; TaskFailed
+   * Makes a page, or finds it made.
+   * @param person who looks at it; pages of other versions that she has looked at are dropped, made or not
+   * @throws TaskCanceled when she asks for another version by now, or a newer question took its place; TaskFailed
    */
-  make(draft: string, files: FileSet, question: PreviewQuestion): Promise<MadePreview>;
-  /** Drops the pages of a draft that is gone, or in force. */
-  forget(draft: string): void;
+  make(person: string, files: FileSet, question: PreviewQuestion): Promise<MadePreview>;
   close(): void;
 }
 
 interface Kept {
-  readonly draft: string;
+  readonly person: string;
   readonly version: string;
   readonly canceling: AbortController;
   readonly page: Promise<MadePreview>;
@@ -46,15 +44,15 @@ export function createPreviews(release: string): Previews {
       each.canceling.abort();
     }
   }
-  /** Of a draft, the oldest page may be in the making, and somebody looks at the newest: only these two stay. */
-  function dropBetween(draft: string): void {
-    const between = new Set(making.filter((each) => each.draft === draft).slice(1, -1));
+  /** Of what somebody asks for, the oldest page may be in the making, and she looks at the newest: only these two stay. */
+  function dropBetween(person: string): void {
+    const between = new Set(making.filter((each) => each.person === person).slice(1, -1));
     drop((each) => between.has(each));
   }
   return {
-    make(draft, { files, version }, question) {
-      drop((each) => each.draft === draft && each.version !== version);
-      const key = keyOf(draft, question);
+    make(person, { files, version }, question) {
+      drop((each) => each.person === person && each.version !== version);
+      const key = keyOf(person, question);
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
@@ -63,15 +61,15 @@ export function createPreviews(release: string): Previews {
       }
       const canceling = new AbortController();
       const page = maker.run({ kind: 'preview', release, files, version, ...question }, canceling.signal);
-      const entry = { draft, version, canceling, page };
+      const entry = { person, version, canceling, page };
       keep(key, entry);
       making.push(entry);
-      dropBetween(draft);
+      dropBetween(person);
       page
         .then(
           ({ page: address, line }) => {
             if (line === null || kept.get(key) !== entry) return;
-            keep(keyOf(draft, { ...question, page: address, about: null, line }), entry);
+            keep(keyOf(person, { ...question, page: address, about: null, line }), entry);
           },
           () => {
             if (kept.get(key) === entry) kept.delete(key);
@@ -80,11 +78,10 @@ export function createPreviews(release: string): Previews {
         .finally(() => making.splice(making.indexOf(entry), 1));
       return page;
     },
-    forget: (draft) => drop((each) => each.draft === draft),
     close: () => maker.close(),
   };
 }
 
-function keyOf(draft: string, { form, language, page, about, line }: PreviewQuestion): string {
-  return JSON.stringify([draft, form, language, page, about, line]);
+function keyOf(person: string, { form, language, page, about, line }: PreviewQuestion): string {
+  return JSON.stringify([person, form, language, page, about, line]);
 }

@@ -5,7 +5,6 @@ import { sealText } from '../store/typed-text.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
-import { lostInWords, lostSigners } from '../store/desk/publication-signers.ts';
 import type { Executed, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ChangesView } from '../../core/desk/changes.ts';
@@ -29,9 +28,8 @@ interface Examining {
 
 /**
  * Puts a publication in force whose time has come, once, whoever tries; what would not pass the check any more, or finds
- * something else in force than it replaces, or uncovers health answers on the word of people who may not, is not
- * published, and says so. What somebody has signed who can no longer
- * publish is held until somebody else confirms it.
+ * something else in force than it replaces, or uncovers health answers on the word of people who may not, or was signed by
+ * somebody who can no longer publish, is not published, and says so.
  * @param terms who may publish
  * @param remoteAddress of the request that asks for it; `null` where a date has come
  * @returns what it is now; `null` when somebody else has settled it
@@ -58,7 +56,6 @@ export async function execute(
     ({ publication: settled, inForce }: Executed) => {
       if (inForce !== null)
         return entryOf(keys, settled, remoteAddress, 'done', { number: inForce.number, ...changes });
-      if (settled.state === 'held') return heldEntryOf(keys, settled, terms);
       return entryOf(keys, settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
     },
   );
@@ -70,7 +67,7 @@ async function examine(
   catalogs: Publishing['catalogs'],
   terms: Terms,
   { check, compare }: Examining,
-  { version, base, signers: { responsible, approver } }: Publication,
+  { version, base, author, approver }: Publication,
 ): Promise<{ readonly problem: string | null; readonly changes: JsonObject }> {
   const refused = (problem: string) => ({ problem, changes: {} });
   try {
@@ -84,9 +81,7 @@ async function examine(
         `It no longer passes the check: ${first?.plain ?? `something in ${first?.file ?? ''} doesn’t fit this release.`}`,
       );
     const changes = await compare(fileSet(await filesBelow(catalogs, base), base), after);
-    const mayUncover = [responsible, approver].some(
-      (signer) => signer !== null && terms.mayUncover(signer.roles),
-    );
+    const mayUncover = [author, approver].some((signer) => signer !== null && terms.mayUncover(signer.roles));
     const uncovered = mayUncover ? [] : uncoveredBy(changes);
     return uncovered.length === 0
       ? { problem: null, changes: changesForLog(changes) }
@@ -134,29 +129,9 @@ export function changesForLog({ forms }: Pick<ChangesView, 'forms'>): JsonObject
   return { changes: more === 0 ? shown : [...shown, `And ${more} more.`] };
 }
 
-/** Nobody did it: it was due. */
-function heldEntryOf(
-  keys: DataKeys,
-  { id, version, base, signers, reason }: Publication,
-  terms: Terms,
-): CommandEntry {
-  return {
-    run: id,
-    state: 'done',
-    command: 'hold-publication',
-    details: { version, base, problem: lostInWords(lostSigners(signers, terms)) ?? '' },
-    references: [],
-    count: null,
-    reader: 'The server',
-    account: 'server',
-    reason: sealText(keys, reason),
-    remoteAddress: null,
-  };
-}
-
 function entryOf(
   keys: DataKeys,
-  { id, version, base, author, approvedBy, signers: { responsible }, reason }: Publication,
+  { id, version, base, author, approver, reason }: Publication,
   remoteAddress: string | null,
   state: CommandEntry['state'],
   details: CommandEntry['details'],
@@ -169,17 +144,16 @@ function entryOf(
     details: {
       version,
       base,
-      ...(responsible.id === author.id ? {} : { author: author.name }),
-      ...(approvedBy === null ? {} : { approvedBy }),
+      ...(approver === null ? {} : { approvedBy: approver.name }),
       ...details,
     },
     references: [],
     count: null,
-    reader: responsible.name,
-    account: responsible.email,
+    reader: author.name,
+    account: author.email,
     reason: sealText(keys, reason),
     remoteAddress,
-    actor: responsible.id,
+    actor: author.id,
   };
 }
 

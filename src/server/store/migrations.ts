@@ -590,6 +590,37 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0023-next-version': {
+    async up(db: Kysely<unknown>) {
+      for (const [table, column, value] of [
+        ['desk_draft_steps', 'author', ''],
+        ['desk_draft_steps', 'authors', '[]'],
+        ['desk_publications', 'authors', '[]'],
+      ] as const)
+        await db.schema
+          .alterTable(table)
+          .addColumn(column, 'text', (definition) => definition.notNull().defaultTo(value))
+          .execute();
+      // The draft that was edited last becomes the next version; what waited has to be published anew.
+      await sql`UPDATE desk_publications SET state = 'failed'
+        WHERE state IN ('awaiting-approval', 'scheduled', 'held', 'overtaken')`.execute(db);
+      const { rows } = await sql<{ readonly id: string; readonly author: string }>`
+        SELECT id, author FROM desk_drafts WHERE state IN ('open', 'waiting') ORDER BY updated_at DESC LIMIT 1`.execute(
+        db,
+      );
+      for (const { id, author } of rows) {
+        await sql`INSERT INTO desk_drafts (id, author, state, step, created_at, updated_at)
+          SELECT 'next', '', 'open', step, created_at, updated_at FROM desk_drafts WHERE id = ${id}`.execute(
+          db,
+        );
+        await sql`INSERT INTO desk_draft_contents (draft, digest, encoding, content)
+          SELECT 'next', digest, encoding, content FROM desk_draft_contents WHERE draft = ${id}`.execute(db);
+        await sql`INSERT INTO desk_draft_steps (draft, number, base, sentence, files, at, author, authors)
+          SELECT 'next', number, base, sentence, files, at, ${author}, ${JSON.stringify([author])}
+          FROM desk_draft_steps WHERE draft = ${id}`.execute(db);
+      }
+    },
+  },
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

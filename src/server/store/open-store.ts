@@ -149,7 +149,7 @@ export function openStoreForStaff(config: StoreConfig): ApplicationStore {
  */
 export function openStoreForPublishing(
   config: StoreConfig,
-): ReadableStore & Pick<ApplicationStore, 'catalogs'> {
+): ReadableStore & Pick<ApplicationStore, 'catalogs' | 'desk'> {
   return openExisting(config, openForPublishing);
 }
 

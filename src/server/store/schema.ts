@@ -445,21 +445,22 @@ interface DeskSessionRow {
 }
 
 /** Files that somebody changes before they are published. */
+/** The next version of rules and forms: one row, `next`. Others are drafts of releases in which each had an author. */
 interface DeskDraftRow {
   id: string;
-  /** A member of staff. */
+  /** Empty. */
   author: string;
-  /** `open`, `waiting` or `published`. */
+  /** `open` or `waiting`. */
   state: string;
   /** The step that counts; further ones can be done again. */
   step: number;
-  /** The publication that it waits for, or came into force by. */
+  /** The publication that it waits for. */
   publication: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What a draft was after a step. */
+/** What the next version was after a step. */
 interface DeskDraftStepRow {
   draft: string;
   number: number;
@@ -470,6 +471,10 @@ interface DeskDraftStepRow {
   /** JSON: path → digest of its content, `null` for a file that is gone. */
   files: string;
   at: string;
+  /** A member of staff; empty for the first one, in which nothing is changed. */
+  author: string;
+  /** JSON: everybody who has made it or a step before it, since nothing was changed. */
+  authors: string;
 }
 
 interface DeskDraftContentRow {
@@ -484,11 +489,12 @@ interface DeskDraftContentRow {
 /** A version that is to come into force, or did. */
 interface DeskPublicationRow {
   id: string;
+  /** `next`, or a draft of an earlier release. */
   draft: string;
   version: string;
   /** What it replaces. */
   base: string;
-  /** `awaiting-approval`, `scheduled`, `held`, `published`, `cancelled`, `overtaken` or `failed`. */
+  /** `awaiting-approval`, `scheduled`, `published`, `cancelled` or `failed`. */
   state: string;
   /** A member of staff. */
   author: string;
@@ -501,8 +507,10 @@ interface DeskPublicationRow {
   finished_at: string | null;
   /** What came of it, for people. */
   note: string | null;
-  /** The member of staff who has taken the place of an author who can no longer publish. */
+  /** Of earlier releases: who had taken the place of an author who could no longer publish. */
   confirmed_by: string | null;
+  /** JSON: the members of staff who have made its steps. */
+  authors: string;
 }
 
 /** An export that has begun: the ticket to its file, and what came of it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { DraftView } from '../../../src/core/desk/draft.ts';
+import type { NextView } from '../../../src/core/desk/next-version.ts';
 import type { PreviewView } from '../../../src/core/desk/preview.ts';
-import { expect, test } from './support/desk.ts';
+import { expect, test } from './support/rules.ts';
 
 /** Asks the desk's API as one of its pages does. */
 async function ask<T>(page: Page, path: string, body: object): Promise<T> {
@@ -17,7 +17,7 @@ async function ask<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-test('the page of a form is shown as a draft has it, and the page after a no with the case that a text is said to; they run and send nothing @desk', async ({
+test('the page of a form is shown as the next version has it, and the page after a no with the case that a text is said to; they run and send nothing @desk', async ({
   desk,
   faults,
   signIn,
@@ -25,18 +25,18 @@ test('the page of a form is shown as a draft has it, and the page after a no wit
   const ana = await signIn(['rule-owner']);
   await ana.open();
   const { page } = ana;
-  const begun = await ask<DraftView>(page, '/drafts', {});
   const text = {
     kind: 'text',
     file: 'form-schemas/surrogate-application/locales/es.json',
     pointer: '/texts/firstName.title',
     text: 'Cómo te llamas',
   };
-  const { id } = await ask<DraftView>(page, `/drafts/${begun.id}/edits`, { step: 0, edit: text });
+  const known = (await desk.store.desk.next.read())?.step ?? 0;
+  const { step } = await ask<NextView>(page, '/next/edits', { step: known, edit: text });
   let url: string | null = null;
   await expect(async () => {
     const body = { form: 'surrogate-application', language: 'es' };
-    ({ url } = await ask<PreviewView>(page, `/drafts/${id}/preview`, body));
+    ({ url } = await ask<PreviewView>(page, '/next/preview', body));
     expect(url).not.toBeNull();
   }).toPass();
 
@@ -69,13 +69,17 @@ test('the page of a form is shown as a draft has it, and the page after a no wit
   // What stands on the page after a "no" is shown there, with the case that it is said to.
   const age = { file: 'rules/surrogate-eligibility.json', pointer: '/conditions/0/advice/change/cat/5/if/1' };
   const changed = { kind: 'text', ...age, text: ' Come to our community.' };
-  await ask<DraftView>(page, `/drafts/${id}/edits`, { step: 1, edit: changed });
+  const next = await ask<NextView>(page, '/next/edits', { step, edit: changed });
   let after: PreviewView | null = null;
   await expect(async () => {
     const about = { condition: 'age', piece: age };
     const body = { form: 'surrogate-application', language: 'en', about };
-    after = await ask<PreviewView>(page, `/drafts/${id}/preview`, body);
-    expect(after).toMatchObject({ state: 'ready', page: '/surrogate-application/not-eligible', step: 2 });
+    after = await ask<PreviewView>(page, '/next/preview', body);
+    expect(after).toMatchObject({
+      state: 'ready',
+      page: '/surrogate-application/not-eligible',
+      step: next.step,
+    });
   }).toPass();
   await page.evaluate(
     (source) => {

@@ -77,8 +77,8 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription(`Error: ${late}`);
 
-  await page.getByRole('button', { name: 'Discard this draft' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Discard this draft' })).toBeFocused();
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard all changes' }).press('Enter');
+  await expect(page.getByText('Nothing has changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: discarded all changes' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Primer nombre');
 });

@@ -13,20 +13,16 @@ import {
   YOUNGEST,
 } from './support/rules.ts';
 
-/** Gives the draft that the page shows another step, as another window of the same person does. */
+/** Gives the next version another step, as another window of the same person does. */
 async function editElsewhere(page: Page, value: number): Promise<void> {
-  const draft = new URL(page.url()).searchParams.get('draft') ?? '';
   const edit = { kind: 'threshold', ruleSet: 'surrogate-eligibility', threshold: 'maximumAge', value };
-  const status = await page.evaluate(
-    async ([id, body]) => {
-      const path = `/desk/api/rules/drafts/${id}`;
-      const { step } = (await (await fetch(path)).json()) as { step: number };
-      const headers = { 'content-type': 'application/json' };
-      const sent = { method: 'POST', headers, body: JSON.stringify({ step, edit: body }) };
-      return (await fetch(`${path}/edits`, sent)).status;
-    },
-    [draft, edit] as const,
-  );
+  const status = await page.evaluate(async (body) => {
+    const path = '/desk/api/rules/next';
+    const { step } = (await (await fetch(path)).json()) as { step: number };
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify({ step, edit: body }) };
+    return (await fetch(`${path}/edits`, sent)).status;
+  }, edit);
   expect(status).toBe(200);
 }
 
@@ -99,7 +95,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await impact.getByText(/^Near misses/).click();
   await editElsewhere(page, OLDEST + 3);
   await eligible.last().click();
-  await expect(impact.getByRole('alert')).toContainText('changed in another window');
+  await expect(impact.getByRole('alert')).toContainText('changed the next version meanwhile');
   await impact.getByRole('button', { name: 'Show the current results' }).click();
   await expect(oldest(page)).toHaveValue(String(OLDEST + 3));
   await expect(links).toHaveCount(0);
@@ -108,7 +104,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
 
   await page.getByRole('button', { name: /^Undo: maximum age/ }).press('Enter');
   await expect(oldest(page)).toHaveValue(String(OLDEST));
-  // Outside of texts the keys of an undo take a step of the draft.
+  // Outside of texts the keys of an undo take a step of the next version.
   await expect(page.getByRole('button', { name: 'Undo: nothing' })).toBeFocused();
   await page.keyboard.press('Control+Shift+z');
   await expect(oldest(page)).toHaveValue(String(OLDEST + 1));
@@ -132,12 +128,12 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(
     page.getByText(`The maximum age was ${OLDEST} years and is ${OLDEST + 1} years.`),
   ).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'a draft that can be published');
+  await expectAccessibleAtBothWidths(page, 'a next version that can be published');
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('Say why you’re changing this.').first()).toBeVisible();
   await expect(page.getByLabel('Why are you changing this?')).toBeFocused();
   await page.keyboard.type('The doctors agreed to a year more');
-  // The overview comes late: the draft itself knows that it is in force.
+  // The overview comes late: the answer itself says that it is in force.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -149,10 +145,10 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('It’s in force.')).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Published change');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Published');
   const published = page.getByRole('region', { name: 'Published' });
   await expect(published).toBeFocused();
-  await expectAccessible(page, 'a draft that is published');
+  await expectAccessible(page, 'what was published');
   await saysOldest(page, OLDEST + 1);
   await expect(page.getByText('The public pages show it too.')).toBeVisible({ timeout: SHOWS });
 
@@ -161,10 +157,11 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expectAccessible(page, 'the dialog that takes back');
   await dialog.getByRole('button', { name: 'Roll back' }).press('Enter');
-  await expect(page.getByText('rolled it back')).toBeVisible();
-  await expect(published).toBeFocused();
+  const inForce = page.getByRole('region', { name: 'In force' });
+  await expect(inForce).toContainText('Rolled back by');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused();
   await saysOldest(page, OLDEST);
-  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await page.getByRole('link', { name: /^History/ }).press('Enter');
   const history = page.getByRole('region', { name: 'What was in force' });
   await expect(history.getByRole('listitem').first()).toContainText('In force');
   await expect(history).toContainText('The doctors agreed to a year more');
@@ -192,18 +189,17 @@ test('a file is checked as it is typed, and the map reads by keyboard and as a t
   await expect(file).toHaveValue(text);
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
-  // Now there is a draft, the whole check reads along.
   await file.fill(text.replace(`"value": ${OLDEST}`, '"value": 600'));
   await expect(page.getByText(/600/).last()).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish' }).press('Enter');
   await expect(page.getByText('Fix these problems before you publish.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'a draft with problems');
+  await expectAccessibleAtBothWidths(page, 'a next version with problems');
   await page.getByRole('link', { name: 'Maximum age' }).press('Enter');
   await expect(page.locator('#rule-age')).toBeFocused();
   await page.getByRole('link', { name: 'JSON' }).click();
   await expect(file).toHaveValue(/"value": 600/);
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
-  await expect(page.getByText('Passed and saved in the draft.')).toBeVisible();
+  await expect(page.getByText('Passed and saved in the next version.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Map' }).click();
   const map = page.getByRole('application');
@@ -279,7 +275,7 @@ test('what is wrong stands at its number and is one click away, an example of a 
   await expect(publish.getByRole('alert')).toHaveText('Check this box to publish, or change the number.');
   const intended = publish.getByRole('checkbox', { name: 'Yes, this is what we intend' });
   await expect(intended).toBeFocused();
-  await expectAccessibleAtBothWidths(page, 'a draft that refuses most');
+  await expectAccessibleAtBothWidths(page, 'a next version that refuses most');
   await intended.press('Space');
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('It’s in force.')).toBeVisible();

@@ -148,7 +148,6 @@ describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open)
       return ajv.getSchema(`document#/paths/${pointer.join('/')}/schema`) ?? null;
     }
 
-    const draft = { draft: 'gone' };
     const group = { ruleSet: 'surrogate-eligibility', step: 0, from: 'eligible', to: 'ineligible' };
     const at = { reference };
     const person = { id: ana.person.id };
@@ -174,8 +173,8 @@ describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open)
       [dora, 'POST', '/tokens', 201, {}, { name: 'CRM', scopes: ['see'], days: 30 }],
       [dora, 'GET', '/log', 200],
       [dora, 'GET', '/account', 200],
-      [dora, 'POST', '/rules/drafts/{draft}/impact/applications', 404, draft, group],
-      [dora, 'POST', '/rules/drafts/{draft}/impact/applications', 400, draft, { ...group, near: {} }],
+      [dora, 'POST', '/rules/next/impact/applications', 503, {}, group],
+      [dora, 'POST', '/rules/next/impact/applications', 400, {}, { ...group, near: {} }],
       [ana, 'GET', '/people', 403],
       [dora, 'POST', '/tokens', 400, {}, { name: '' }],
     ];

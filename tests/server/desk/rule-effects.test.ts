@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableView } from '../../../src/core/desk/case-table.ts';
-import type { DraftView } from '../../../src/core/desk/draft.ts';
+import type { NextView } from '../../../src/core/desk/next-version.ts';
+import { catalogVersion } from '../../../src/server/catalog-files.ts';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { Overview, PublicationView } from '../../../src/core/desk/publications.ts';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
@@ -51,22 +52,23 @@ async function ask<T>(...request: Parameters<SignedInStaff['ask']>): Promise<T> 
   if (status >= 300) throw new Error(`${request[1]}: ${status} ${JSON.stringify(body)}`);
   return body as T;
 }
-const begin = () => ask<DraftView>('POST', '/rules/drafts', {});
-const edit = (draft: DraftView, change: Edit) =>
-  ask<DraftView>('POST', `/rules/drafts/${draft.id}/edits`, { step: draft.step, edit: change });
+const look = () => ask<NextView>('GET', '/rules/next');
+/** The next version without a change. */
+const begin = async () => ask<NextView>('POST', '/rules/next/discard', { step: (await look()).step });
+const edit = (draft: NextView, change: Edit) =>
+  ask<NextView>('POST', '/rules/next/edits', { step: draft.step, edit: change });
 const threshold = (name: string, value: number): Edit => ({
   kind: 'threshold',
   ruleSet: DONOR_RULES,
   threshold: name,
   value,
 });
-const tableOf = ({ id }: DraftView) =>
-  ask<TableView>('GET', `/rules/drafts/${id}/table?ruleSet=${DONOR_RULES}`);
-const examplesOf = ({ id }: DraftView) => ask<ExamplesView>('GET', `/rules/drafts/${id}/examples`);
+const table = () => ask<TableView>('GET', `/rules/next/table?ruleSet=${DONOR_RULES}`);
+const examples = () => ask<ExamplesView>('GET', '/rules/next/examples');
 
 /** Accepts every row, one after another. */
-async function acceptRows(draft: DraftView): Promise<DraftView> {
-  const [row] = (await tableOf(draft)).failing;
+async function acceptRows(draft: NextView): Promise<NextView> {
+  const [row] = (await table()).failing;
   if (row === undefined) return draft;
   return acceptRows(await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES, lines: [row.line] }));
 }
@@ -74,27 +76,27 @@ async function acceptRows(draft: DraftView): Promise<DraftView> {
 it('accepts a changed verdict of the table row by row, and other changes all at once', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
   // Of both the reason is another one; only hers is a verdict.
-  const { failing } = await tableOf(draft);
+  const { failing } = await table();
   expect(failing.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([['the youngest', true]]);
   const all = await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES });
   expect(all.step).toBe(draft.step);
 
   draft = await edit(draft, threshold('maximumAge', 39));
-  const lines = (await tableOf(draft)).failing.filter(({ isVerdict }) => isVerdict).map(({ line }) => line);
+  const lines = (await table()).failing.filter(({ isVerdict }) => isVerdict).map(({ line }) => line);
   expect(lines).toHaveLength(2);
   const together = { step: draft.step, edit: { kind: 'accept', ruleSet: DONOR_RULES, lines } };
-  expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, together)).toMatchObject({
+  expect(await ana.ask('POST', '/rules/next/edits', together)).toMatchObject({
     status: 422,
     body: { error: { message: 'Accept each row whose verdict changes by itself.' } },
   });
   draft = await acceptRows(draft);
-  expect((await tableOf(draft)).failing).toEqual([]);
+  expect((await table()).failing).toEqual([]);
 });
 
 it('shows in words which examples of a form a changed number leaves behind, and accepts them as a step', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
-  expect(await examplesOf(draft)).toEqual({
-    step: 1,
+  expect(await examples()).toEqual({
+    step: draft.step,
     forms: [
       {
         id: DONOR_FORM,
@@ -116,7 +118,7 @@ it('shows in words which examples of a form a changed number leaves behind, and 
   });
   draft = await acceptRows(draft);
   const added = { step: draft.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
-  draft = await ask<DraftView>('POST', `/rules/drafts/${draft.id}/edits`, added);
+  draft = await ask<NextView>('POST', '/rules/next/edits', added);
   // Nothing but the example is in the way, and applications are counted all the same.
   expect(draft.check.problems.map(({ file }) => file)).toEqual([EXAMPLES, EXAMPLES]);
 
@@ -127,7 +129,7 @@ it('shows in words which examples of a form a changed number leaves behind, and 
   expect(draft).toMatchObject({ undo: '1 example expects what comes out now', check: { ok: true } });
   const { text, before } = await ask<{ text: string; before: string }>(
     'GET',
-    `/rules/files?path=${EXAMPLES}&draft=${draft.id}`,
+    `/rules/files?path=${EXAMPLES}`,
   );
   expect(text).toBe(
     before.replace(
@@ -139,17 +141,17 @@ it('shows in words which examples of a form a changed number leaves behind, and 
       "goTo": "/apply/egg-donor-interest/not-eligible"`,
     ),
   );
-  expect((await examplesOf(draft)).forms).toEqual([]);
-  draft = await ask<DraftView>('POST', `/rules/drafts/${draft.id}/undo`, { step: draft.step });
+  expect((await examples()).forms).toEqual([]);
+  draft = await ask<NextView>('POST', '/rules/next/undo', { step: draft.step });
   expect(draft.check.ok).toBe(false);
 });
 
 /** Brings the table and the examples onto what comes out now. */
-async function acceptAll(draft: DraftView): Promise<DraftView> {
+async function acceptAll(draft: NextView): Promise<NextView> {
   let next = await acceptRows(draft);
   const added = { step: next.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
-  next = await ask<DraftView>('POST', `/rules/drafts/${next.id}/edits`, added);
-  for (const { name } of (await examplesOf(next)).forms.flatMap(({ failing }) => failing))
+  next = await ask<NextView>('POST', '/rules/next/edits', added);
+  for (const { name } of (await examples()).forms.flatMap(({ failing }) => failing))
     next = await edit(next, { kind: 'accept-examples', form: DONOR_FORM, names: [name] });
   return next;
 }
@@ -159,7 +161,7 @@ it('publishes a change that refuses more than half of who was eligible once that
   let draft = await acceptAll(await edit(await begin(), threshold('minimumAge', 28)));
   expect(draft.check.problems).toEqual([]);
   const publish = (acknowledged?: number) =>
-    ana.ask('POST', `/rules/drafts/${draft.id}/publish`, {
+    ana.ask('POST', '/rules/next/publish', {
       step: draft.step,
       reason: 'The doctors agreed',
       at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -167,7 +169,7 @@ it('publishes a change that refuses more than half of who was eligible once that
     });
   const counted = async () => {
     for (;;) {
-      const view = await ask<ImpactView>('GET', `/rules/drafts/${draft.id}/impact?ruleSet=${DONOR_RULES}`);
+      const view = await ask<ImpactView>('GET', `/rules/next/impact?ruleSet=${DONOR_RULES}`);
       if (view.state !== 'counting') return view.impact;
     }
   };
@@ -197,34 +199,29 @@ const wording = (text: string): Edit => ({
   pointer: '/properties/firstName/title',
   text,
 });
-const publishNow = ({ id, step }: DraftView, reason: string) =>
-  ask<PublicationView>('POST', `/rules/drafts/${id}/publish`, { step, reason });
-const draftOf = (id: string) => ask<DraftView>('GET', `/rules/drafts/${id}`);
-
-it('says of a published draft whether it is in force, or who has put something else in its place', async () => {
-  const draft = await edit(await begin(), wording('Your first name'));
-  expect(draft.published).toBeNull();
-  await publishNow(draft, 'Warmer words');
-  expect((await draftOf(draft.id)).published).toEqual({ isInForce: true, replacedBy: null });
-  const { inForce } = await ask<Overview>('GET', '/rules');
-  const back = { version: draft.base.version, reason: 'Too early', number: inForce.number };
-  await ask('POST', '/rules/rollback', back);
-  expect((await draftOf(draft.id)).published).toEqual({
-    isInForce: false,
-    replacedBy: { author: 'Ana', since: expect.any(String), isTakenBack: true },
-  });
-});
-
-it('tells everybody of a planned publication that was overtaken, and by whom, until its draft is dealt with', async () => {
+it('tells everybody of a planned publication that cannot happen, and why, until something is published', async () => {
+  for (const { id, state } of (await ask<Overview>('GET', '/rules')).publications)
+    if (state === 'scheduled') await ask('POST', `/rules/publications/${id}/cancel`, {});
   const planned = await edit(await begin(), wording('Given name'));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const asked = { step: planned.step, reason: 'The new brochure', at };
-  const { id } = await ask<PublicationView>('POST', `/rules/drafts/${planned.id}/publish`, asked);
-  await publishNow(await edit(await begin(), wording('First name, please')), 'Warmer words');
-  // Its time comes.
-  const { publications } = desk.store.desk;
+  const { id } = await ask<PublicationView>('POST', '/rules/next/publish', asked);
+  // Something comes into force past the desk, and its time comes.
+  const { catalogs, desk: store } = desk.store;
+  const { version, number } = (await catalogs.inForce()) ?? { version: '', number: 0 };
+  const files = (await catalogs.filesOf(version)) ?? [];
+  const other = files.map((file) =>
+    file.path === EXAMPLES ? { ...file, bytes: Buffer.concat([file.bytes, Buffer.from('\n')]) } : file,
+  );
+  const by = {
+    kind: 'publish',
+    version: catalogVersion(other),
+    author: 'cli',
+    reason: 'Warmer words',
+  } as const;
+  await catalogs.putInForce(by, number, { files: other, forms: {}, ruleSets: {} });
   const terms = publishingTerms(TEST_DESK.policies);
-  await publications.execute(id, terms, ({ publication }) => ({
+  await store.publications.execute(id, terms, ({ publication }) => ({
     run: publication.id,
     state: 'failed',
     command: 'publish',
@@ -236,23 +233,24 @@ it('tells everybody of a planned publication that was overtaken, and by whom, un
     reason: null,
     remoteAddress: null,
   }));
-
   const listed = async () =>
     (await ask<Overview>('GET', '/rules')).publications.find((publication) => publication.id === id);
   expect(await listed()).toMatchObject({
-    state: 'overtaken',
+    state: 'failed',
     isMine: true,
-    draft: planned.id,
-    note: 'Ana put something else in force first: “Warmer words”.',
+    note: 'cli put something else in force first: “Warmer words”.',
   });
-  await ask('DELETE', `/rules/drafts/${planned.id}`);
+  // Nothing is lost: it lies over what is in force now, and can be published as it is.
+  const again = await look();
+  expect(again).toMatchObject({ state: 'open', step: planned.step, base: by.version, touched: null });
+  await ask('POST', '/rules/next/publish', { step: again.step, reason: 'The new brochure' });
   expect(await listed()).toBeUndefined();
 });
 
 it('edits a sentence with its numbers as one, and never over what was changed meanwhile', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
   const reason = async () => {
-    const view = await ask<RuleSetView>('GET', `/rules/sets/${DONOR_RULES}?draft=${draft.id}`);
+    const view = await ask<RuleSetView>('GET', `/rules/sets/${DONOR_RULES}`);
     return view.conditions[0]?.texts.find(({ key }) => key === 'age.reason')?.in['en'];
   };
   const [least, most] = ['minimumAge', 'maximumAge'].map((name) => ({ var: `thresholds.${name}` }));
@@ -275,7 +273,7 @@ it('edits a sentence with its numbers as one, and never over what was changed me
   draft = await edit(draft, change);
   expect(await reason()).toMatchObject({ words: 'from 22 to 31', pieces: [{ kind: 'sentence' }] });
   const again = { step: draft.step, edit: change };
-  expect(await ana.ask('POST', `/rules/drafts/${draft.id}/edits`, again)).toMatchObject({
+  expect(await ana.ask('POST', '/rules/next/edits', again)).toMatchObject({
     status: 422,
     body: { error: { message: expect.stringContaining('changed meanwhile') } },
   });

@@ -46,7 +46,7 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
       return measuring.run(task, signal);
     },
   });
-  const ofDraft = (files: readonly CatalogFile[]) => ['a draft', files, 'age'] as const;
+  const ofDraft = (files: readonly CatalogFile[]) => ['next', files, 'age'] as const;
   const measured = async (files: readonly CatalogFile[]): Promise<Measured> => {
     for (;;) {
       const found = await tables.forEdit(...ofDraft(files));
@@ -56,11 +56,7 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
   };
   const base = fileSet([]);
   const edit = (change: Edit, files: readonly CatalogFile[]) =>
-    applyEdit(
-      change,
-      { draft: { id: 'a draft' }, base, now: fileSet(files), overlay: new Map() },
-      { tasks, tables },
-    );
+    applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, { tasks, tables });
   try {
     // The second row is from before the threshold was 22.
     const failing = filesWith(['too young,20,ineligible,age', 'not old enough,21,eligible,']);

@@ -4,9 +4,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { FormView } from '../../../core/desk/form-wording.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { DraftBar } from './draft/DraftBar.tsx';
-import { DraftContext } from './draft/draft-context.ts';
-import { useDraft, type DraftEditing } from './draft/use-draft.ts';
+import { NextBar } from './next/NextBar.tsx';
+import { NextContext } from './next/next-context.ts';
+import { useNext, type NextEditing } from './next/use-next.ts';
 import { FilesTab } from './files/FilesTab.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
@@ -19,28 +19,28 @@ const TABS = { texts: 'Texts', files: 'JSON' } as const;
 /** The wording of a form, per language, with its page beside. Its structure stays work on its files. */
 export function FormPage() {
   const { form = '' } = useParams();
-  const editing = useDraft();
+  const editing = useNext();
   const { data, error, refetch } = useQuery({
     ...formQuery(form, editing.step),
-    enabled: !editing.isLoading,
+    enabled: editing.step !== null,
   });
   return (
-    <DraftContext value={editing}>
+    <NextContext value={editing}>
       <RulesTrail />
       <PageHead title={data?.title ?? 'Form'} />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading what="Loading the form…" />}
       {data !== undefined && (
         <div className="stack">
-          <DraftBar />
+          <NextBar />
           <FormTabs view={data} editing={editing} />
         </div>
       )}
-    </DraftContext>
+    </NextContext>
   );
 }
 
-function FormTabs({ view, editing }: { readonly view: FormView; readonly editing: DraftEditing }) {
+function FormTabs({ view, editing }: { readonly view: FormView; readonly editing: NextEditing }) {
   const [parameters] = useSearchParams();
   const isFiles = view.problem !== null || parameters.get('tab') === 'files';
   const rules = useQuery({

@@ -1,8 +1,11 @@
 import './rules.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BringBackRequest } from '../../../core/desk/next-version.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
+import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { moment } from '../../shell/moment.ts';
@@ -10,7 +13,7 @@ import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
-import { historyQuery, overviewQuery } from './rules-queries.ts';
+import { historyQuery, nextQuery, overviewQuery } from './rules-queries.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -28,11 +31,8 @@ export function HistoryPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(historyQuery);
   const { data: overview } = useQuery(overviewQuery);
-  // Of what waits, only that which does not come about by itself: the other is no history yet.
-  const lost =
-    overview?.publications.filter(
-      (each) => each.lost !== null || each.state === 'held' || !isWaiting(each),
-    ) ?? [];
+  // What waits is no history yet.
+  const failed = overview?.publications.filter((each) => !isWaiting(each)) ?? [];
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className="stack">
@@ -40,7 +40,7 @@ export function HistoryPage() {
       <PageHead title="History of rules and forms" />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading what="Loading the history…" />}
-      {lost.map((publication) => (
+      {failed.map((publication) => (
         <PublicationNotice key={publication.id} publication={publication} />
       ))}
       {data !== undefined && (
@@ -66,7 +66,7 @@ export function HistoryPage() {
 const entryId = (number: number) => `history-${number}`;
 
 function HistoryEntry({ entry }: { readonly entry: Entry }) {
-  const { number, kind, version, author, reason, since, isInForce, mayRollBack } = entry;
+  const { number, kind, version, author, reason, since, isInForce, back } = entry;
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={entryId(number)}>
@@ -76,7 +76,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
           {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
           {isInForce && <span className="badge badge--good">In force</span>}
         </p>
-        {mayRollBack && (
+        {back === 'now' && (
           <RollBack
             version={version}
             label="Put this back in force"
@@ -84,6 +84,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
             next={(inForce) => entryId(inForce.number)}
           />
         )}
+        {back === 'next' && <BringBack version={version} />}
       </div>
       <p className="rule-quote">{reason}</p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -91,5 +92,34 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
         {isOpen && <ChangesInWords of={{ number }} />}
       </details>
     </li>
+  );
+}
+
+/** Makes the next version what this one was, for somebody else to approve: alone one goes back by one version. */
+function BringBack({ version }: { readonly version: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function bring(): Promise<void> {
+    try {
+      const { step } = await client.fetchQuery(nextQuery);
+      const body: BringBackRequest = { step, version };
+      client.setQueryData(nextQuery.queryKey, await ask('/rules/next/bring-back', { method: 'POST', body }));
+      await navigate('/rules/next');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <div>
+      <button type="button" className="button button--small button--quiet" onClick={() => void bring()}>
+        Bring into the next version
+      </button>
+      {problem !== null && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

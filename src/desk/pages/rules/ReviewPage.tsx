@@ -1,146 +1,139 @@
 import './rules.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import type { NextView } from '../../../core/desk/next-version.ts';
+import type { PublicationView } from '../../../core/desk/publications.ts';
 import { isExpectation } from '../../../core/problem.ts';
-import type { DraftView } from '../../../core/desk/draft.ts';
-import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useUnsent } from '../../shell/unsent.ts';
-import { DraftBar } from './draft/DraftBar.tsx';
-import { DraftContext, useDraftEditing } from './draft/draft-context.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { ProblemList } from './problems/ProblemList.tsx';
 import { ImpactLine } from './impact/ImpactLine.tsx';
+import { NextBar } from './next/NextBar.tsx';
+import { NextContext, useNextEditing } from './next/next-context.ts';
+import { Steps } from './next/Steps.tsx';
+import { useNext } from './next/use-next.ts';
+import { ProblemList } from './problems/ProblemList.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
-import { PUBLICATION, PublicationNotice } from './publish/PublicationNotice.tsx';
-import { PublishForm, reasonOf } from './publish/PublishForm.tsx';
+import { PAGES } from './publish/pages-in-words.ts';
+import { PUBLICATION } from './publish/PublicationNotice.tsx';
+import { PublishForm } from './publish/PublishForm.tsx';
 import { RollBack } from './publish/RollBack.tsx';
-import { moment } from '../../shell/moment.ts';
 import { RulesTrail } from './RulesTrail.tsx';
 import { changesQuery, impactQuery, overviewQuery } from './rules-queries.ts';
-import { FormExamples } from './table/FormExamples.tsx';
 import { CaseTableState } from './table/CaseTableState.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { FormExamples } from './table/FormExamples.tsx';
 
-/** A draft before it comes into force: the change in words, what follows from it, the reason, and the date. */
+/** The next version before it comes into force: its steps, the change in words, what follows, the reason, and the date. */
 export function ReviewPage() {
-  const { draft: id = '' } = useParams();
-  const editing = useDraft(id);
-  const { draft, problem, isLoading } = editing;
+  const editing = useNext();
+  const { next, problem } = editing;
+  /** What was published here: its own step is over. */
+  const [published, setPublished] = useState<PublicationView | null>(null);
+  const isOver = published?.state === 'published';
   return (
-    <DraftContext value={editing}>
+    <NextContext value={editing}>
       <RulesTrail />
-      <PageHead title={titleOf(draft)} />
-      {isLoading && <Loading what="Loading the draft…" />}
-      {!isLoading && draft === null && (
-        <Failure error={new Error(problem ?? 'This draft no longer exists. It was discarded.')} />
-      )}
-      {draft !== null && <Review draft={draft} />}
-    </DraftContext>
+      <PageHead
+        title={
+          isOver ? 'Published' : next?.state === 'waiting' ? 'Waiting to take effect' : 'Review and publish'
+        }
+      />
+      {next === null && problem === null && <Loading what="Loading the next version…" />}
+      {next === null && problem !== null && <Failure error={new Error(problem)} />}
+      <div className="stack">
+        {isOver && <Published publication={published} />}
+        {next !== null && (!isOver || next.files.length > 0) && (
+          <Review next={next} onPublished={setPublished} />
+        )}
+      </div>
+    </NextContext>
   );
 }
 
-/** What the page is by now. */
-function titleOf(draft: DraftView | null): string {
-  if (draft?.state === 'published') return 'Published change';
-  if (draft?.state === 'waiting') return 'Waiting to take effect';
-  return draft === null || draft.isMine ? 'Review and publish' : `Draft by ${draft.author.name}`;
-}
-
-function Review({ draft }: { readonly draft: DraftView }) {
-  const { step, isEditable } = useDraftEditing();
+function Review({
+  next,
+  onPublished,
+}: {
+  readonly next: NextView;
+  readonly onPublished: (publication: PublicationView) => void;
+}) {
+  const { step, isChanged, isEditable } = useNextEditing();
   const { data: overview } = useQuery(overviewQuery);
-  const { data: changes } = useQuery(changesQuery({ draft: step }));
-  // One that waits, or the last one that did not come into force.
-  const publication = overview?.publications.find((each) => each.draft === draft.id);
-  const ruleSets = (changes?.ruleSets ?? []).filter(({ change }) => change === 'changed');
-  const isPublished = draft.state === 'published';
+  const { data: changes } = useQuery(changesQuery({ next }));
+  const expecting = new Set(next.check.problems.filter(isExpectation).map(({ ruleSet }) => ruleSet));
+  const changed = new Set(changes?.ruleSets.flatMap(({ id, change }) => (change === 'changed' ? [id] : [])));
+  // A text in another language may be what a row of the table expects.
+  const ruleSets = (overview?.ruleSets ?? []).filter(({ id }) => changed.has(id) || expecting.has(id));
   const refusals = useQueries({
     queries: ruleSets.flatMap(({ id }) => (step === null ? [] : [impactQuery(id, step)])),
     combine: (counted) => counted.flatMap(({ data }) => data?.impact?.refusesMost ?? []),
   });
   return (
-    <div className="stack">
-      {!isPublished && <DraftBar isReview />}
-      {isPublished && <Published draft={draft} version={changes?.after} />}
-      {publication !== undefined && !isPublished && (
-        <PublicationNotice publication={publication} isLinked={false} />
-      )}
+    <>
+      <NextBar isReview />
       <div className="columns">
         <div className="stack">
           <section className="panel" aria-labelledby="changes">
             <h2 id="changes">What changes</h2>
-            <ChangesInWords of={{ draft: step }} />
+            <ChangesInWords of={{ next }} />
           </section>
           {step !== null &&
-            !isPublished &&
             ruleSets.map(({ id, title }) => (
               <section className="panel" key={id} aria-labelledby={`effects-${id}`}>
                 <h2 id={`effects-${id}`}>What follows: {title}</h2>
-                <ImpactLine ruleSet={id} draft={step} />
-                <CaseTableState ruleSet={id} draft={step} />
+                <ImpactLine ruleSet={id} step={step} />
+                <CaseTableState ruleSet={id} step={step} />
                 <p>
-                  <Link to={`/rules/sets/${id}?draft=${draft.id}`}>Keep editing the rules</Link>
+                  <Link to={`/rules/sets/${id}`}>Keep editing the rules</Link>
                 </p>
               </section>
             ))}
-          {step !== null && !isPublished && <FormExamples draft={step} className="panel" />}
+          {step !== null && isChanged && <FormExamples step={step} className="panel" />}
         </div>
-        {!isPublished && (
-          <div className="stack">
-            <Problems draft={draft} />
-            {isEditable && (
-              <PublishForm
-                draft={draft}
-                needsSecondPerson={overview?.needsSecondPerson ?? false}
-                refusals={refusals}
-              />
-            )}
-            {isEditable && <Discard draft={draft.id} />}
-          </div>
-        )}
+        <div className="stack">
+          {isChanged && <Problems next={next} />}
+          {isEditable && isChanged && (
+            <PublishForm
+              next={next}
+              needsSecondPerson={overview?.needsSecondPerson ?? false}
+              refusals={refusals}
+              onPublished={onPublished}
+            />
+          )}
+          {next.steps.length > 0 && (
+            <section className="panel" aria-labelledby="steps">
+              <h2 id="steps">Steps</h2>
+              <Steps steps={next.steps} />
+              {isEditable && isChanged && <Discard />}
+            </section>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-const PAGES: Readonly<Record<Overview['pages'], string>> = {
-  shown: 'The public pages show it too.',
-  following: 'The public pages will follow within a minute…',
-  failed:
-    'The public pages couldn’t be rebuilt and still show what they did before. Tell your server administrator.',
-};
-
-function Published({ draft, version }: { readonly draft: DraftView; readonly version: string | undefined }) {
+function Published({ publication }: { readonly publication: PublicationView }) {
+  const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
-  const { isInForce, replacedBy } = draft.published ?? { isInForce: true, replacedBy: null };
-  // The overview may be older than the draft, which knows what was published a moment ago.
-  const isKnown = overview !== undefined && (overview.inForce.version === version) === isInForce;
-  const pages = PAGES[isKnown ? overview.pages : 'following'];
+  // The overview may be older than what was published a moment ago.
+  const isShown = overview?.inForce.version === publication.version;
   return (
-    <section id={PUBLICATION} className={isInForce ? 'notice notice--good' : 'notice'} aria-label="Published">
-      {isInForce ? (
-        <p role="status">
-          <strong>It’s in force.</strong> It decides new applications within two seconds. {pages}
-        </p>
-      ) : (
-        <p role="status">
-          {replacedBy?.isTakenBack === true
-            ? `${replacedBy.author} rolled it back ${moment(replacedBy.since)}. What was in force before is in force again. ${pages}`
-            : `It was published. ${replacedBy?.author ?? 'Someone'} has put something else in force since.`}
-        </p>
-      )}
-      {isInForce && (
-        <RollBack
-          version={draft.base.version}
-          label="Roll back"
-          reason="Rolled back"
-          next={() => PUBLICATION}
-        />
-      )}
+    <section id={PUBLICATION} className="notice notice--good" aria-label="Published">
+      <p role="status">
+        <strong>It’s in force.</strong> It decides new applications within two seconds.{' '}
+        {PAGES[isShown ? overview.pages : 'following']}
+      </p>
+      <RollBack
+        version={publication.base}
+        label="Roll back"
+        reason="Rolled back"
+        next={() => {
+          void navigate('/rules');
+          return 'in-force';
+        }}
+      />
       <Link to="/rules/history">History</Link>
       {/* Outside of the desk, whose addresses begin below. */}
       <a href="/" target="_blank" rel="noopener">
@@ -151,8 +144,8 @@ function Published({ draft, version }: { readonly draft: DraftView; readonly ver
 }
 
 /** What the one check says: nothing is published before it is satisfied. What is expected is accepted beside it. */
-function Problems({ draft }: { readonly draft: DraftView }) {
-  const { ok, problems } = draft.check;
+function Problems({ next }: { readonly next: NextView }) {
+  const { ok, problems } = next.check;
   const others = problems.filter((problem) => !isExpectation(problem));
   return (
     <section className="panel" aria-labelledby="check">
@@ -172,49 +165,25 @@ function Problems({ draft }: { readonly draft: DraftView }) {
           intend, and change the rules for the rest.
         </p>
       )}
-      {others.length > 0 && <ProblemList draft={draft} problems={others} />}
+      {others.length > 0 && <ProblemList step={next} problems={others} />}
     </section>
   );
 }
 
-function Discard({ draft }: { readonly draft: string }) {
-  const { discard } = useDraftEditing();
-  const reason = useUnsent(reasonOf(draft));
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  function ask(isAskedNow: boolean): void {
-    setAsked(isAskedNow);
-    focusOnceThere(isAskedNow ? 'discard' : 'discard-ask');
-  }
-  if (!isAsked)
-    return (
-      <p>
-        <button id="discard-ask" type="button" className="link-button" onClick={() => ask(true)}>
-          Discard this draft
-        </button>
-      </p>
-    );
+/** Everybody's changes at once: nothing is lost, since that is a step, too. */
+function Discard() {
+  const { discard, isSaving } = useNextEditing();
   return (
-    <section id="discard" className="notice notice--bad" aria-label="Discard this draft">
-      <p>Discard it permanently? What’s in force stays as it is.</p>
-      <div className="cluster">
-        <button
-          type="button"
-          className="button button--small button--danger"
-          onClick={() =>
-            void discard().then((isGone) => {
-              if (!isGone) return;
-              reason.forget();
-              void navigate('/rules');
-            })
-          }
-        >
-          Discard it
-        </button>
-        <button type="button" className="button button--small button--quiet" onClick={() => ask(false)}>
-          Keep it
-        </button>
-      </div>
-    </section>
+    <p>
+      <button
+        type="button"
+        className="link-button"
+        aria-disabled={isSaving}
+        onClick={() => !isSaving && void discard()}
+      >
+        Discard all changes
+      </button>{' '}
+      <span className="muted">You can undo it.</span>
+    </p>
   );
 }

@@ -5,9 +5,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { RuleSetView } from '../../../core/desk/rule-set.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { DraftBar } from './draft/DraftBar.tsx';
-import { DraftContext } from './draft/draft-context.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { NextBar } from './next/NextBar.tsx';
+import { NextContext } from './next/next-context.ts';
+import { useNext } from './next/use-next.ts';
 import { FilesTab } from './files/FilesTab.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
 import { ruleSetQuery } from './rules-queries.ts';
@@ -31,13 +31,13 @@ type Tab = keyof typeof TABS;
 /** The rules of one decision: sentences whose numbers are edited in place, with what follows from it. */
 export function RuleSetPage() {
   const { ruleSet = '' } = useParams();
-  const editing = useDraft();
+  const editing = useNext();
   const { data, error, refetch } = useQuery({
     ...ruleSetQuery(ruleSet, editing.step),
-    enabled: !editing.isLoading,
+    enabled: editing.step !== null,
   });
   return (
-    <DraftContext value={editing}>
+    <NextContext value={editing}>
       <RulesTrail />
       <PageHead title={data?.title ?? 'Rules'}>
         {data !== undefined && <p className="muted">{data.description}</p>}
@@ -46,11 +46,11 @@ export function RuleSetPage() {
       {error === null && data === undefined && <Loading what="Loading the rules…" />}
       {data !== undefined && (
         <div className="stack">
-          <DraftBar />
+          <NextBar />
           <RuleSetTabs view={data} />
         </div>
       )}
-    </DraftContext>
+    </NextContext>
   );
 }
 

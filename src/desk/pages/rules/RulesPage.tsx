@@ -1,17 +1,17 @@
 import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { DraftSummary } from '../../../core/desk/draft.ts';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { moment } from '../../shell/moment.ts';
+import { PAGES } from './publish/pages-in-words.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
 import { languageName } from './language-name.ts';
 import { Loading } from '../../shell/Loading.tsx';
 
-/** All rules and forms: what is in force, what waits, what somebody is working on. */
+/** All rules and forms: what is in force, what waits, what is being worked on. */
 export function RulesPage() {
   const { data, error, refetch } = useQuery(overviewQuery);
   return (
@@ -25,7 +25,7 @@ export function RulesPage() {
 }
 
 function RulesOverview({ overview }: { readonly overview: Overview }) {
-  const { inForce, refused, ruleSets, forms, drafts, publications } = overview;
+  const { inForce, refused, ruleSets, forms, next, publications } = overview;
   return (
     <div className="columns">
       <div className="stack">
@@ -87,12 +87,13 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
             {inForceInWords(inForce)} {moment(inForce.since)}.
           </p>
           <p className="rule-quote">{inForce.reason}</p>
+          {overview.pages !== 'shown' && <p role="status">{PAGES[overview.pages]}</p>}
           <p className="muted">Version {inForce.version}</p>
           <p>
             <Link to="/rules/history">History and earlier versions</Link>
           </p>
         </section>
-        <Drafts drafts={drafts} />
+        <Next next={next} />
       </div>
     </div>
   );
@@ -105,25 +106,27 @@ function inForceInWords({ kind, author }: Overview['inForce']): string {
   return kind === 'release' ? 'Came with a release' : 'The files of this working copy';
 }
 
-function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
+/** The next version: what everybody who edits has made of it so far. */
+function Next({ next: { state, steps, last } }: { readonly next: Overview['next'] }) {
   return (
-    <section className="panel" aria-labelledby="drafts">
-      <h2 id="drafts">Drafts</h2>
-      {drafts.length === 0 ? (
-        <p className="muted">No one is changing anything. Your first change starts a draft.</p>
+    <section className="panel" aria-labelledby="next">
+      <h2 id="next">
+        The next version {state === 'waiting' && <span className="badge badge--unknown">Waiting</span>}
+      </h2>
+      {last === null ? (
+        <p className="muted">
+          No one has changed anything. Your first change begins it, and everyone who edits rules shares it.
+        </p>
       ) : (
-        <ul className="rule-list">
-          {drafts.map(({ id, author, isMine, state, updatedAt, lastStep }) => (
-            <li key={id}>
-              <h3>
-                <Link to={`/rules/drafts/${id}`}>{isMine ? 'Your draft' : `A draft by ${author.name}`}</Link>{' '}
-                {state === 'waiting' && <span className="badge badge--unknown">Waiting</span>}
-              </h3>
-              <p>{lastStep ?? 'Nothing has changed yet.'}</p>
-              <p className="muted">Saved {moment(updatedAt)}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p>
+            {steps === 1 ? '1 step.' : `${steps} steps.`} Last, {last.isMine ? 'you' : last.author} changed{' '}
+            {moment(last.at)}: {last.sentence}
+          </p>
+          <p>
+            <Link to="/rules/next">{state === 'waiting' ? 'See what it changes' : 'Review and publish'}</Link>
+          </p>
+        </>
       )}
     </section>
   );

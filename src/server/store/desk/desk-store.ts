@@ -8,7 +8,7 @@ import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
 import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
 import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
 import { createRelatedStore, type RelatedStore } from './related-store.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createNextVersionStore, type NextVersionStore } from './next-version-store.ts';
 import { createExportStore, type ExportStore } from './export-store.ts';
 import { createPeopleStore, type PeopleStore } from './people-store.ts';
 import { createPublicationStore, type PublicationStore } from './publication-store.ts';
@@ -41,8 +41,8 @@ export interface DeskStore {
   readonly related: RelatedStore;
   /** What staff do with applications: status, assignee, notes. */
   readonly casework: CaseworkStore;
-  /** Changes of rules and forms that are not yet in force. */
-  readonly drafts: DraftStore;
+  /** The next version of rules and forms, which everybody edits together. */
+  readonly next: NextVersionStore;
   /** What is to come into force, or did. */
   readonly publications: PublicationStore;
   /** Applications in the order in which staff work on them. */
@@ -79,8 +79,8 @@ export function createDeskStore(
     sessions: createSessionStore(database, use),
     related: createRelatedStore(database, use, keys),
     casework: createCaseworkStore(database, use, keys),
-    drafts: createDraftStore(database, use),
-    publications: createPublicationStore(database, use, keys),
+    next: createNextVersionStore(database, use),
+    publications: createPublicationStore(database, use, keys, channels),
     queue: createQueueStore(database, use, keys),
     exports: createExportStore(database, use),
     tokens: createTokenStore(database, use),

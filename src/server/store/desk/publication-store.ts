@@ -6,27 +6,26 @@ import type { DataKeys } from '../../data-keys.ts';
 import { transact, type Access } from '../access.ts';
 import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
-import type { StaffMember } from './staff-store.ts';
 import { openText, sealText } from '../typed-text.ts';
-import { confirmedBy, lostInWords, lostSigners, type Signer, type Signers } from './publication-signers.ts';
+import { tellOwner } from './account-notice-store.ts';
+import { NEXT, startAnew } from './next-version-store.ts';
+import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
 
 /** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
 export interface Publication {
   readonly id: string;
-  readonly draft: string;
   readonly version: string;
   /** What it replaces. */
   readonly base: string;
   readonly state: PublicationState;
-  readonly author: Pick<StaffMember, 'id' | 'name' | 'email' | 'letInBy'>;
+  readonly author: Signer;
+  /** Those who have made its steps. */
+  readonly makers: readonly Account[];
   readonly reason: string;
-  /** Who has taken the place of an author who can no longer publish. */
-  readonly confirmedBy: string | null;
   /** Who has approved it. */
-  readonly approvedBy: string | null;
-  /** On whose word it comes into force. */
-  readonly signers: Signers;
+  readonly approver: Signer | null;
   readonly requestedAt: string;
   /** From when on; `null` for at once. */
   readonly at: string | null;
@@ -35,63 +34,44 @@ export interface Publication {
   readonly note: string | null;
 }
 
-/** A draft that is to come into force. */
-export interface PublicationRequest extends Pick<
-  Publication,
-  'draft' | 'version' | 'base' | 'reason' | 'at'
-> {
-  /** The step that is published: the draft must still be there. */
+/** The next version that is to come into force. */
+export interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'reason' | 'at'> {
+  /** The step that is published: it must still count. */
   readonly step: number;
   /** A member of staff. */
   readonly author: string;
+  /** Those who have made its steps. */
+  readonly makers: readonly string[];
   readonly needsApproval: boolean;
 }
 
 /** What came of a publication that was due. */
 export interface Executed {
   readonly publication: Publication;
-  /** What is in force by it; `null` when it was overtaken, or is held. */
+  /** What is in force by it; `null` where it could not be put in force. */
   readonly inForce: InForce | null;
 }
 
-/** Publications of drafts. Every verb throws `StoreUnavailable` when the database cannot be used. */
+/** Publications of the next version, of which one may wait. Every verb throws `StoreUnavailable`. */
 export interface PublicationStore {
   /**
-   * Writes down that a draft is to come into force, with its very files; the draft waits.
-   * @returns `null` when the draft is another one by now: nothing has changed
+   * Writes down that the next version is to come into force, with its very files; it is locked meanwhile.
+   * @returns `null` when another step counts by now: nothing has changed
    */
   request(request: PublicationRequest, catalog: NewCatalog, entry: CommandEntry): Promise<Publication | null>;
   get(id: string): Promise<Publication | null>;
-  /**
-   * Those that wait, and the last few that did not come into force, one of each draft that is still open: its author can
-   * publish or discard it. The newest first.
-   */
+  /** The one that waits, and those that could not be put in force since something was published. The newest first. */
   list(): Promise<readonly Publication[]>;
-  /**
-   * @param by another member of staff than its author, and than who has confirmed it in her place
-   * @returns `null` when it waits for no approval, or it is hers
-   */
+  /** @param by another member of staff than its author @returns `null` when it waits for no approval */
   approve(id: string, by: string, entry: CommandEntry): Promise<Publication | null>;
-  /**
-   * Puts a member of staff in the place of who has signed it and can no longer publish. It is scheduled again, or waits
-   * for the approval of another person.
-   * @param by may publish
-   * @returns `own` when another person has to do so; `null` when there is nothing to confirm
-   */
-  confirm(
-    id: string,
-    by: Pick<StaffMember, 'id' | 'letInBy'>,
-    terms: PublishingTerms,
-    entry: CommandEntry,
-  ): Promise<Publication | 'own' | null>;
   /** @returns `null` when it waits for nothing any more */
   cancel(id: string, note: string | null, entry: CommandEntry): Promise<Publication | null>;
   /** Those whose time has come, by the clock of the database. */
   due(): Promise<readonly Publication[]>;
   /**
-   * Puts a publication that is due in force, once, whoever tries; or, where something else is in force than what it
-   * replaces, writes down that it was overtaken, and opens its draft again; or holds it, where somebody who has signed
-   * it can no longer publish. All of it happens with its entry in the log, or not at all.
+   * Puts a publication that is due in force, once, whoever tries, and begins the next version anew. Where something else
+   * is in force than what it replaces, or somebody who has signed it can no longer publish, it fails: the next version is
+   * open again, and who has signed it is told. All of it happens with its entry in the log, or not at all.
    * @param entryOf the entry for what came of it
    * @returns `null` when it is not to be executed, because somebody else has done so
    */
@@ -101,7 +81,7 @@ export interface PublicationStore {
     entryOf: (executed: Executed) => CommandEntry,
   ): Promise<Executed | null>;
   /**
-   * Puts a version in force again that was in force before, with its entry in the log.
+   * Puts a version in force again that was in force before, with its entry in the log. What waits fails.
    * @param number of what was in force when it was decided
    * @returns what is in force now; `overtaken` when that was something else already, `never` for a version that never was
    */
@@ -111,74 +91,74 @@ export interface PublicationStore {
     by: Pick<InForce, 'author' | 'reason'>,
     entry: CommandEntry,
   ): Promise<InForce | 'overtaken' | 'never'>;
-  /** Writes down that it cannot be put in force, and opens its draft again. @returns `null` as `execute` */
+  /** Writes down that it cannot be put in force, and opens the next version again. @returns `null` as `execute` */
   fail(id: string, note: string, entry: CommandEntry): Promise<Publication | null>;
 }
 
-/** How many are listed that did not come into force. */
-const FAILED_LISTED = 5;
+/** How many are listed. */
+const LISTED = 6;
+/** What somebody is told whose word was to put something in force; what it was, and why, stands at the desk. */
+const NOT_PUBLISHED = 'A change of rules that was to take effect on your word did not. “Rules” says why.';
 /** How often an execution is tried that others are in the way of. */
 const TRIES = 5;
 
-/** The publications of a database. @param use the way to it @param keys by which reasons are written and read */
+/**
+ * The publications of a database.
+ * @param use the way to it
+ * @param keys by which reasons are written and read
+ * @param channels those that are configured
+ */
 export function createPublicationStore(
   { db, clock }: Database,
   use: Access,
   keys: DataKeys,
+  channels: readonly ChannelName[],
 ): PublicationStore {
   const now = async () => new Date(await clock()).toISOString();
   const sealed = (text: string | null) => (text === null ? null : sealText(keys, text));
 
-  /** Ends one that waits, within a transaction with its entry; its draft is open again. */
-  function end(id: string, from: readonly PublicationState[], to: PublicationState, note: string | null) {
-    return async (entry: CommandEntry): Promise<Publication | null> => {
-      const at = await now();
-      return transact(db, async (transaction) => {
-        if (!(await settle(transaction, id, from, to, sealed(note), at))) return null;
-        await reopen(transaction, id);
-        await insertEntry(transaction, at, entry);
-        return publicationOf(transaction, id, keys);
-      });
-    };
+  /** Ends one that waits, or was about to come into force; the next version is open again. */
+  async function end(
+    transaction: Kysely<Tables>,
+    id: string,
+    { from, to, note, at }: Omit<Ending, 'note'> & { readonly note: string | null; readonly at: string },
+  ): Promise<Publication | null> {
+    if (!(await settle(transaction, id, { from, to, note: sealed(note) }, at))) return null;
+    await transaction
+      .updateTable('desk_drafts')
+      .set({ state: 'open', publication: null })
+      .where('publication', '=', id)
+      .execute();
+    const ended = await publicationOf(transaction, id, keys);
+    // Whoever publishes at once reads it on her page.
+    if (to !== 'failed' || ended === null || (ended.at === null && ended.approver === null)) return ended;
+    for (const { id: signer } of [ended.author, ...(ended.approver === null ? [] : [ended.approver])])
+      await tellOwner(transaction, at, signer, NOT_PUBLISHED, channels);
+    return ended;
   }
 
   async function executeOnce(
     id: string,
-    terms: Pick<PublishingTerms, 'mayPublish'>,
+    { mayPublish }: Pick<PublishingTerms, 'mayPublish'>,
     entryOf: (executed: Executed) => CommandEntry,
   ): Promise<Executed | null> {
     const at = await now();
     return transact(db, async (transaction) => {
-      // Whoever comes second waits here for the first one's row, and finds it settled.
-      if (!(await settle(transaction, id, ['scheduled'], 'published', null, at))) return null;
+      // The second transaction blocks on the row's lock, then sees it settled.
+      if (!(await settle(transaction, id, { from: ['scheduled'], to: 'published', note: null }, at)))
+        return null;
       const publication = await publicationOf(transaction, id, keys);
       if (publication === null) return null;
-      const { version, base, reason, signers } = publication;
+      const { version, base, reason, author, approver } = publication;
       const before = await inForceIn(transaction, keys);
-      if (before === null || before.version !== base) {
-        const note =
-          before === null
-            ? 'Something else was put in force first.'
-            : `${before.author} put something else in force first: “${before.reason}”.`;
-        await settle(transaction, id, ['published'], 'overtaken', sealed(note), at);
-        await reopen(transaction, id);
-        const overtaken = await publicationOf(transaction, id, keys);
-        if (overtaken === null) return null;
-        const executed = { publication: overtaken, inForce: null };
-        await insertEntry(transaction, at, entryOf(executed));
-        return executed;
-      }
-      const lost = lostInWords(lostSigners(signers, terms));
-      if (lost !== null) {
-        const note = `${lost} It comes into force once somebody who may publish confirms it.`;
-        await transaction
-          .updateTable('desk_publications')
-          .set({ state: 'held', note: sealed(note), finished_at: null })
-          .where('id', '=', id)
-          .execute();
-        const held = await publicationOf(transaction, id, keys);
-        if (held === null) return null;
-        const executed = { publication: held, inForce: null };
+      const lost = lostInWords(
+        lostSigners([author, ...(approver === null ? [] : [approver])], { mayPublish }),
+      );
+      const problem = before?.version === base ? lost : overtakenBy(before);
+      if (problem !== null || before === null) {
+        const failed = await end(transaction, id, { from: ['published'], to: 'failed', note: problem, at });
+        if (failed === null) return null;
+        const executed = { publication: failed, inForce: null };
         await insertEntry(transaction, at, entryOf(executed));
         return executed;
       }
@@ -188,19 +168,25 @@ export function createPublicationStore(
         { kind: 'publish', version, author: signedBy(publication), reason },
         before.number,
       );
-      await transaction
-        .updateTable('desk_drafts')
-        .set({ state: 'published', updated_at: at })
-        .where('publication', '=', id)
-        .execute();
+      await startAnew(transaction, version, at);
       const executed = { publication, inForce };
       await insertEntry(transaction, at, entryOf(executed));
       return executed;
     });
   }
 
+  /** Ends one with its entry in the log. */
+  async function ended(id: string, ending: Ending, entry: CommandEntry): Promise<Publication | null> {
+    const at = await now();
+    return transact(db, async (transaction) => {
+      const publication = await end(transaction, id, { ...ending, at });
+      if (publication !== null) await insertEntry(transaction, at, entry);
+      return publication;
+    });
+  }
+
   return {
-    request: ({ draft, step, version, base, author, reason, at, needsApproval }, catalog, entry) =>
+    request: ({ step, version, base, author, makers, reason, at, needsApproval }, catalog, entry) =>
       use(async () => {
         const requestedAt = await now();
         const id = randomUUID();
@@ -208,7 +194,7 @@ export function createPublicationStore(
           const waits = await transaction
             .updateTable('desk_drafts')
             .set({ state: 'waiting', publication: id, updated_at: requestedAt })
-            .where('id', '=', draft)
+            .where('id', '=', NEXT)
             .where('step', '=', step)
             .where('state', '=', 'open')
             .executeTakeFirstOrThrow();
@@ -218,11 +204,12 @@ export function createPublicationStore(
             .insertInto('desk_publications')
             .values({
               id,
-              draft,
+              draft: NEXT,
               version,
               base,
               state: needsApproval ? 'awaiting-approval' : 'scheduled',
               author,
+              authors: JSON.stringify(makers),
               reason: sealText(keys, reason),
               confirmed_by: null,
               approved_by: null,
@@ -240,21 +227,18 @@ export function createPublicationStore(
     get: (id) => use(() => publicationOf(db, id, keys)),
     list: () =>
       use(async () => {
-        const newest = () => publications(db).orderBy('desk_publications.requested_at', 'desc');
-        const waiting = await newest()
-          .where('desk_publications.state', 'in', WAITING_STATES)
-          .limit(100)
+        const published = await db
+          .selectFrom('desk_publications')
+          .select(({ fn }) => fn.max('requested_at').as('at'))
+          .where('state', '=', 'published')
+          .executeTakeFirst();
+        const rows = await publications(db)
+          .where('desk_publications.state', 'in', [...WAITING_STATES, 'failed'])
+          .where('desk_publications.requested_at', '>', published?.at ?? '')
+          .orderBy('desk_publications.requested_at', 'desc')
+          .limit(LISTED)
           .execute();
-        const failed = await newest()
-          .innerJoin('desk_drafts', 'desk_drafts.id', 'desk_publications.draft')
-          .where('desk_drafts.state', '=', 'open')
-          .where('desk_publications.state', 'in', ['overtaken', 'failed'])
-          .limit(FAILED_LISTED)
-          .execute();
-        const lastOfEach = failed.filter(
-          ({ draft }, index) => failed.findIndex((each) => each.draft === draft) === index,
-        );
-        return [...waiting, ...lastOfEach].map((row) => toPublication(row, keys));
+        return Promise.all(rows.map((row) => toPublication(db, row, keys)));
       }),
     approve: (id, by, entry) =>
       use(async () => {
@@ -266,45 +250,13 @@ export function createPublicationStore(
             .where('id', '=', id)
             .where('state', '=', 'awaiting-approval')
             .where('author', '<>', by)
-            .where(({ eb, or }) => or([eb('confirmed_by', 'is', null), eb('confirmed_by', '<>', by)]))
             .executeTakeFirstOrThrow();
           if (approved.numUpdatedRows !== 1n) return null;
           await insertEntry(transaction, at, entry);
           return publicationOf(transaction, id, keys);
         });
       }),
-    confirm: (id, by, terms, entry) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          // Its row is locked: of two people at once, the second one finds what the first one has made of it.
-          const { numUpdatedRows } = await transaction
-            .updateTable('desk_publications')
-            .set(({ ref }) => ({ state: ref('state') }))
-            .where('id', '=', id)
-            .where('state', 'in', WAITING_STATES)
-            .executeTakeFirstOrThrow();
-          const publication = numUpdatedRows === 1n ? await publicationOf(transaction, id, keys) : null;
-          if (publication === null) return null;
-          const { state, signers } = publication;
-          if (state !== 'held' && lostSigners(signers, terms).length === 0) return null;
-          const confirmed = confirmedBy(signers, by, terms);
-          if (confirmed === 'own') return 'own';
-          await transaction
-            .updateTable('desk_publications')
-            .set({
-              state: confirmed.needsApproval ? 'awaiting-approval' : 'scheduled',
-              confirmed_by: confirmed.confirmedBy,
-              approved_by: confirmed.approvedBy,
-              note: null,
-            })
-            .where('id', '=', id)
-            .execute();
-          await insertEntry(transaction, at, entry);
-          return publicationOf(transaction, id, keys);
-        });
-      }),
-    cancel: (id, note, entry) => use(() => end(id, WAITING_STATES, 'cancelled', note)(entry)),
+    cancel: (id, note, entry) => use(() => ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry)),
     due: () =>
       use(async () => {
         const at = await now();
@@ -315,7 +267,7 @@ export function createPublicationStore(
           )
           .orderBy('desk_publications.requested_at')
           .execute();
-        return rows.map((row) => toPublication(row, keys));
+        return Promise.all(rows.map((row) => toPublication(db, row, keys)));
       }),
     execute: (id, terms, entryOf) =>
       use(async () => {
@@ -341,6 +293,14 @@ export function createPublicationStore(
               .executeTakeFirst();
             if (known === undefined) return 'never';
             const inForce = await move(transaction, keys, { kind: 'rollback', version, ...by }, number);
+            const waiting = await transaction
+              .selectFrom('desk_publications')
+              .select('id')
+              .where('state', 'in', WAITING_STATES)
+              .execute();
+            const note = overtakenBy(inForce);
+            for (const { id } of waiting)
+              await end(transaction, id, { from: WAITING_STATES, to: 'failed', note, at });
             await insertEntry(transaction, at, entry);
             return inForce;
           });
@@ -349,17 +309,21 @@ export function createPublicationStore(
           throw error;
         }
       }),
-    fail: (id, note, entry) => use(() => end(id, ['scheduled'], 'failed', note)(entry)),
+    fail: (id, note, entry) => use(() => ended(id, { from: ['scheduled'], to: 'failed', note }, entry)),
   };
+}
+
+interface Ending {
+  readonly from: readonly PublicationState[];
+  readonly to: PublicationState;
+  readonly note: string | null;
 }
 
 /** @returns whether it was in one of the states */
 async function settle(
   db: Kysely<Tables>,
   id: string,
-  from: readonly PublicationState[],
-  to: PublicationState,
-  note: string | null,
+  { from, to, note }: Ending,
   at: string,
 ): Promise<boolean> {
   const settled = await db
@@ -371,28 +335,22 @@ async function settle(
   return settled.numUpdatedRows === 1n;
 }
 
-async function reopen(db: Kysely<Tables>, publication: string): Promise<void> {
-  await db
-    .updateTable('desk_drafts')
-    .set({ state: 'open', publication: null })
-    .where('publication', '=', publication)
-    .execute();
+/** Why nothing was published where something else is in force than what a publication replaces. */
+function overtakenBy(inForce: InForce | null): string {
+  return inForce === null
+    ? 'Something else was put in force first.'
+    : `${inForce.author} put something else in force first: “${inForce.reason}”.`;
 }
 
 /** How the history calls who has put it in force. */
-function signedBy({ author, confirmedBy: confirmer, approvedBy }: Publication): string {
-  return [
-    author.name,
-    ...(confirmer === null ? [] : [`confirmed by ${confirmer}`]),
-    ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
-  ].join(', ');
+function signedBy({ author, approver }: Publication): string {
+  return approver === null ? author.name : `${author.name}, approved by ${approver.name}`;
 }
 
 function publications(db: Kysely<Tables>) {
   return db
     .selectFrom('desk_publications')
     .leftJoin('staff as author', 'author.id', 'desk_publications.author')
-    .leftJoin('staff as confirmer', 'confirmer.id', 'desk_publications.confirmed_by')
     .leftJoin('staff as approver', 'approver.id', 'desk_publications.approved_by')
     .selectAll('desk_publications')
     .select([
@@ -401,11 +359,6 @@ function publications(db: Kysely<Tables>) {
       'author.roles as author_roles',
       'author.disabled_at as author_disabled_at',
       'author.let_in_by as author_let_in_by',
-      'confirmer.name as confirmer_name',
-      'confirmer.email as confirmer_email',
-      'confirmer.roles as confirmer_roles',
-      'confirmer.disabled_at as confirmer_disabled_at',
-      'confirmer.let_in_by as confirmer_let_in_by',
       'approver.name as approver_name',
       'approver.email as approver_email',
       'approver.roles as approver_roles',
@@ -416,43 +369,45 @@ function publications(db: Kysely<Tables>) {
 
 /** A row with what is known of those who have signed it. */
 type SignedRow = Tables['desk_publications'] & {
-  readonly [
-    Name in `${'author' | 'confirmer' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at' | 'let_in_by'}`
-  ]: string | null;
+  readonly [Name in `${'author' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at' | 'let_in_by'}`]:
+    | string
+    | null;
 };
 
 async function publicationOf(db: Kysely<Tables>, id: string, keys: DataKeys): Promise<Publication | null> {
   const row = await publications(db).where('desk_publications.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toPublication(row, keys);
+  return row === undefined ? null : toPublication(db, row, keys);
 }
 
-/** The cast rests on this store, which alone writes the state. */
-function toPublication(row: SignedRow, keys: DataKeys): Publication {
-  const { id, draft, version, base, state, at } = row;
-  const reason = openText(keys, row.reason);
-  const note = row.note === null ? null : openText(keys, row.note);
-  const author = signerOf(row, 'author', row.author);
-  const confirmer = row.confirmed_by === null ? null : signerOf(row, 'confirmer', row.confirmed_by);
-  const approver = row.approved_by === null ? null : signerOf(row, 'approver', row.approved_by);
+/** The casts rest on this store, which alone writes the state and the authors. */
+async function toPublication(db: Kysely<Tables>, row: SignedRow, keys: DataKeys): Promise<Publication> {
+  const { id, version, base, state, at } = row;
+  const makers = JSON.parse(row.authors) as readonly string[];
+  const accounts =
+    makers.length === 0
+      ? []
+      : await db
+          .selectFrom('staff')
+          .select(['id', 'name', 'let_in_by as letInBy'])
+          .where('id', 'in', makers)
+          .execute();
   return {
     id,
-    draft,
     version,
     base,
     state: state as PublicationState,
-    author: { id: author.id, name: author.name, email: author.email, letInBy: author.letInBy },
-    reason,
-    confirmedBy: confirmer?.name ?? null,
-    approvedBy: approver?.name ?? null,
-    signers: { responsible: confirmer ?? author, approver },
+    author: signerOf(row, 'author', row.author),
+    makers: accounts,
+    reason: openText(keys, row.reason),
+    approver: row.approved_by === null ? null : signerOf(row, 'approver', row.approved_by),
     requestedAt: row.requested_at,
     at,
     finishedAt: row.finished_at,
-    note,
+    note: row.note === null ? null : openText(keys, row.note),
   };
 }
 
-const DID = { author: 'asked', confirmer: 'confirmed', approver: 'approved' } as const;
+const DID = { author: 'asked', approver: 'approved' } as const;
 
 /** Somebody whom the database does not know, as after a restore of an older backup, has no role. */
 function signerOf(row: SignedRow, who: keyof typeof DID, id: string): Signer {

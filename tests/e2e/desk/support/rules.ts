@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { versionTag } from '../../../../src/core/submission/headers.ts';
+import type { CommandEntry } from '../../../../src/server/store/command-log.ts';
 import { projectForm } from '../../../support/catalog.ts';
 import { post } from '../../../support/post.ts';
 import { threshold } from '../../support/eligibility.ts';
@@ -16,7 +17,20 @@ export const RULES = '/rules/sets/surrogate-eligibility';
 /** How long pages may take to be made on a busy machine. */
 export const SHOWS = 120_000;
 
-/** Tests that publish: what was in force before, is in force after each. */
+const CANCELED: CommandEntry = {
+  run: 'tests',
+  state: 'done',
+  command: 'cancel-publication',
+  details: {},
+  references: [],
+  count: null,
+  reader: 'Tests',
+  account: 'tests',
+  reason: null,
+  remoteAddress: null,
+};
+
+/** Tests that edit or publish: what was in force before, is in force after each, and the next version begins anew. */
 export const test = base.extend<{ readonly inForceAgain: void }>({
   inForceAgain: [
     async ({ desk }, use) => {
@@ -24,8 +38,14 @@ export const test = base.extend<{ readonly inForceAgain: void }>({
       const before = await catalogs.inForce();
       await use();
       const now = await catalogs.inForce();
-      if (before === null || now === null || before.version === now.version) return;
+      if (before === null || now === null) return;
       const { version } = before;
+      const { next, publications } = desk.store.desk;
+      const { step = 0, overlay } = (await next.read()) ?? {};
+      for (const { id } of await publications.list()) await publications.cancel(id, null, CANCELED);
+      if (overlay !== undefined && overlay.size > 0)
+        await next.add(step, { author: '', base: version, sentence: '', overlay: new Map() });
+      if (version === now.version) return;
       const change = { kind: 'rollback', version, author: 'Tests', reason: 'The test is over' } as const;
       expect(await catalogs.putInForce(change, now.number)).not.toBeNull();
     },

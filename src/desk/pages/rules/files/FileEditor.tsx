@@ -3,26 +3,25 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/draft-check.ts';
 import { readJsonText } from '../../../../core/json-file.ts';
 import { ask } from '../../../api.ts';
-import { useSavedText } from '../draft/use-saved-text.ts';
-import type { DraftStep } from '../rules-queries.ts';
+import { useSavedText } from '../next/use-saved-text.ts';
 
 type Said = Pick<ProblemView, 'line' | 'found' | 'fix'>;
 
 interface FileEditorProps {
   /** `rules/surrogate-eligibility.json`. */
   readonly file: string;
-  /** As the draft has it. */
+  /** As the next version has it. */
   readonly text: string;
-  /** `null` before the first edit: then only what is no JSON is said while it is typed. */
-  readonly draft: DraftStep;
-  /** What the check says of the text that the draft has. */
+  /** Whether the next version holds anything otherwise than what is in force. */
+  readonly isChanged: boolean;
+  /** What the check says of the text that the next version has. */
   readonly problems: readonly Said[];
   readonly isDisabled?: boolean;
-  /** Saves it. @returns whether the draft has it now */
+  /** Saves it. @returns whether the next version has it now */
   readonly onChange: (text: string) => Promise<boolean>;
 }
 
-/** How long after the last key a file is checked, and saved as one step of the draft, in milliseconds. */
+/** How long after the last key a file is checked, and saved as one step, in milliseconds. */
 const CHECK_DEBOUNCE = 300;
 const SAVE_DEBOUNCE = 1200;
 
@@ -30,7 +29,14 @@ const SAVE_DEBOUNCE = 1200;
  * A file as it is written, checked as it is typed: what is no JSON is said with every key, the rest by the one check of
  * rules and forms a moment later. It saves itself; text that is no JSON yet waits in the page.
  */
-export function FileEditor({ file, text, draft, problems, isDisabled = false, onChange }: FileEditorProps) {
+export function FileEditor({
+  file,
+  text,
+  isChanged,
+  problems,
+  isDisabled = false,
+  onChange,
+}: FileEditorProps) {
   const {
     text: typed,
     write,
@@ -53,14 +59,14 @@ export function FileEditor({ file, text, draft, problems, isDisabled = false, on
   const fault = faultIn(file, typed);
   const isTypedSaved = typed === text;
   const checked = useQuery({
-    queryKey: ['rules', 'check', draft?.id, file, settled],
+    queryKey: ['rules', 'check', file, settled],
     queryFn: ({ signal }) =>
-      ask<CheckResult>(`/rules/drafts/${draft?.id ?? ''}/check`, {
+      ask<CheckResult>('/rules/next/check', {
         method: 'POST',
         body: { file, text: settled },
         signal,
       }),
-    enabled: draft !== null && settled !== text && faultIn(file, settled) === null,
+    enabled: settled !== text && faultIn(file, settled) === null,
     // It holds a whole file, which the next key makes another one.
     gcTime: 0,
   });
@@ -114,9 +120,9 @@ export function FileEditor({ file, text, draft, problems, isDisabled = false, on
         {said.length === 0 && (
           <p>
             {isTypedSaved
-              ? draft === null
-                ? 'Passed and in force.'
-                : 'Passed and saved in the draft.'
+              ? isChanged
+                ? 'Passed and saved in the next version.'
+                : 'Passed and in force.'
               : live === undefined
                 ? 'Checking…'
                 : 'Passed. Saving…'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { Failure } from '../../../shell/Failure.tsx';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { fileQuery } from '../rules-queries.ts';
 import { FileEditor } from './FileEditor.tsx';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -10,7 +10,7 @@ import { Loading } from '../../../shell/Loading.tsx';
 /** The files behind a rule set or a form, for those who want them; checked as they are typed. */
 export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
   const [parameters, setParameters] = useSearchParams();
-  const { draft, step, edit, isEditable } = useDraftEditing();
+  const { next, step, isChanged: isNextChanged, edit, isEditable } = useNextEditing();
   const asked = parameters.get('file');
   const path = files.find((file) => file.path === asked)?.path ?? files[0]?.path ?? '';
   const { data, error, refetch } = useQuery({ ...fileQuery(path, step), enabled: path !== '' });
@@ -58,8 +58,8 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
           key={path}
           file={path}
           text={data.text}
-          draft={step}
-          problems={draft?.check.problems.filter((problem) => problem.file === path) ?? []}
+          isChanged={isNextChanged}
+          problems={next?.check.problems.filter((problem) => problem.file === path) ?? []}
           isDisabled={!isEditable}
           onChange={(text) => edit({ kind: 'file', file: path, text })}
         />

@@ -4,27 +4,27 @@ import type { ImpactView } from '../../../../core/desk/impact.ts';
 import { useMay } from '../../../session/session.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useKept } from '../../../shell/use-kept.ts';
-import { draftQuery, impactQuery, type DraftStep } from '../rules-queries.ts';
+import { impactQuery, nextQuery, type NextStep } from '../rules-queries.ts';
 import { changedInWords } from './impact-words.ts';
 import { MovedGroups, nameOf, type OpenGroups } from './MovedGroups.tsx';
 
 interface ImpactLineProps {
   readonly ruleSet: string;
-  readonly draft: NonNullable<DraftStep>;
+  readonly step: NextStep;
 }
 
-/** What a draft would do to the stored applications, in one line whose parts can be opened. */
-export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
+/** What the next version would do to the stored applications, in one line whose parts can be opened. */
+export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
   const client = useQueryClient();
   const total = useRef<HTMLParagraphElement>(null);
-  const { data, error, refetch, isPlaceholderData } = useQuery(impactQuery(ruleSet, draft));
+  const { data, error, refetch, isPlaceholderData } = useQuery(impactQuery(ruleSet, step));
   // A newer step closes what was open: it is another group by now, and nothing is opened unasked.
-  const of = `${draft.id} ${draft.updatedAt} ${data?.step ?? ''}`;
+  const of = `${step.step} ${step.base} ${data?.step ?? ''}`;
   const [kept, keep] = useKept(`impact ${ruleSet}`, { of, names: [] as readonly string[] });
   const names = kept.of === of && !isPlaceholderData ? kept.names : [];
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   const open: OpenGroups = {
-    asked: { draft, ruleSet, step: data?.step ?? 0 },
+    asked: { at: step, ruleSet, step: data?.step ?? 0 },
     names,
     toggle(name) {
       if (isPlaceholderData) return;
@@ -33,7 +33,7 @@ export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
     isCounting: isPlaceholderData,
     look() {
       total.current?.focus();
-      void client.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey });
+      void client.invalidateQueries({ queryKey: nextQuery.queryKey });
     },
   };
   return (
@@ -52,7 +52,7 @@ export function ImpactLine({ ruleSet, draft }: ImpactLineProps) {
 }
 
 function totalOf({ state, looked, impact }: ImpactView): ReactNode {
-  if (state === 'unchecked') return 'Applications will be counted once this draft passes the check.';
+  if (state === 'unchecked') return 'Applications will be counted once the next version passes the check.';
   if (state === 'unchanged')
     return 'No application would be decided differently. Nothing that affects decisions has changed.';
   if (impact === null) return `Checking stored applications again: ${looked.toLocaleString('en-US')} so far…`;
@@ -99,8 +99,8 @@ function Counted({
               <p>
                 With {value} {unit} as the {label},{' '}
                 {count === 0
-                  ? 'every application would be decided the same as with your draft.'
-                  : `${count.toLocaleString('en-US')} would be decided differently than with your draft:`}
+                  ? 'every application would be decided the same as by the next version.'
+                  : `${count.toLocaleString('en-US')} would be decided differently than by the next version:`}
               </p>
               <MovedGroups groups={moved} near={{ threshold, side }} open={open} />
             </div>

@@ -9,18 +9,18 @@ import { Loading } from '../../../shell/Loading.tsx';
 import { ShowMore } from '../../../shell/ShowMore.tsx';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { When } from '../../../shell/When.tsx';
-import { movedQuery, type DraftStep } from '../rules-queries.ts';
+import { movedQuery, type NextStep } from '../rules-queries.ts';
 import { movedInWords } from './impact-words.ts';
 
 /** Which groups of an impact are open, and what is asked to open one. */
 export interface OpenGroups {
-  readonly asked: Pick<MovedRequest, 'ruleSet' | 'step'> & { readonly draft: NonNullable<DraftStep> };
+  readonly asked: Pick<MovedRequest, 'ruleSet' | 'step'> & { readonly at: NextStep };
   /** By `nameOf`. */
   readonly names: readonly string[];
   readonly toggle: (name: string) => void;
   /** Whether a newer step is being counted: then nothing opens. */
   readonly isCounting: boolean;
-  /** Loads the draft as it is now. */
+  /** Loads the next version as it is now. */
   readonly look: () => void;
 }
 
@@ -93,9 +93,9 @@ function Applications({
   open: { asked, look },
 }: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
   const { desk } = useSession();
-  const { draft, ruleSet, step } = asked;
+  const { at, ruleSet, step } = asked;
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(movedQuery(draft, { ruleSet, step, from, to, ...(near && { near }) }));
+    useInfiniteQuery(movedQuery(at, { ruleSet, step, from, to, ...(near && { near }) }));
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
   /** The first of what was asked for last gets the focus when it is drawn: the button may be gone by then. */

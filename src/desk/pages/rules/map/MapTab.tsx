@@ -4,7 +4,7 @@ import type { MapView } from '../../../../core/desk/decision-map.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { capital } from '../../../shell/capital.ts';
 import { Failure } from '../../../shell/Failure.tsx';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { TableScroll } from '../../../shell/TableScroll.tsx';
 import { mapQuery } from '../rules-queries.ts';
@@ -12,7 +12,7 @@ import { DecisionMap } from './DecisionMap.tsx';
 
 /** The decision over two facts, as a map and as a table. */
 export function MapTab({ view }: { readonly view: RuleSetView }) {
-  const { step } = useDraftEditing();
+  const { step } = useNextEditing();
   const [parameters, setParameters] = useSearchParams();
   const axes = view.facts.filter(({ isAxis }) => isAxis);
   const chosen = (name: 'x' | 'y') => axes.find((fact) => fact.name === parameters.get(name))?.name;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ProblemView } from '../../../../core/desk/draft-check.ts';
-import type { DraftView } from '../../../../core/desk/draft.ts';
+import type { NextStep } from '../rules-queries.ts';
 import {
   fileAddress,
   placeProblems,
@@ -17,10 +17,10 @@ const MOST = 50;
 
 /** What has to be fixed, by the names of what it is wrong with, each one click away. */
 export function ProblemList({
-  draft,
+  step,
   problems,
 }: {
-  readonly draft: DraftView;
+  readonly step: NextStep;
   readonly problems: readonly ProblemView[];
 }) {
   const owners = new Map(problems.map(({ ruleSet, form }) => [`${ruleSet} ${form}`, { ruleSet, form }]));
@@ -29,7 +29,7 @@ export function ProblemList({
       {[...owners].map(([key, { ruleSet, form }]) => (
         <OfOne
           key={key}
-          draft={draft}
+          step={step}
           ruleSet={ruleSet}
           form={form}
           problems={problems
@@ -43,15 +43,14 @@ export function ProblemList({
 
 /** The problems of one rule set, or of one form. */
 function OfOne({
-  draft,
+  step,
   ruleSet,
   form,
   problems,
 }: Pick<ProblemView, 'ruleSet' | 'form'> & {
-  readonly draft: DraftView;
+  readonly step: NextStep;
   readonly problems: readonly ProblemView[];
 }) {
-  const step = { id: draft.id, updatedAt: draft.updatedAt };
   const rules = useQuery({ ...ruleSetQuery(ruleSet ?? '', step), enabled: ruleSet !== null });
   const wording = useQuery({ ...formQuery(form ?? '', step), enabled: ruleSet === null && form !== null });
   const places: readonly Place[] =
@@ -63,9 +62,8 @@ function OfOne({
   const page = ruleSet !== null ? `sets/${ruleSet}` : `forms/${form ?? ''}`;
   const title = rules.data?.title ?? wording.data?.title;
   return placeProblems(problems, places).map(({ problem, place }, index) => {
-    const file = fileAddress(problem, draft.id);
+    const file = fileAddress(problem);
     const tab = {
-      draft: draft.id,
       tab: place?.tab ?? '',
       ...(place?.language && { language: place.language }),
     };

@@ -94,8 +94,8 @@ export function problemInWords({ plain }: ProblemView): string {
 }
 
 /** The address of the file and line of a problem; `null` for one that belongs to no page. */
-export function fileAddress({ file, ruleSet, form }: ProblemView, draft: string): string | null {
+export function fileAddress({ file, ruleSet, form }: ProblemView): string | null {
   const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
   if (page === null) return null;
-  return `/rules/${page}?${new URLSearchParams({ draft, tab: 'files', file }).toString()}`;
+  return `/rules/${page}?${new URLSearchParams({ tab: 'files', file }).toString()}`;
 }

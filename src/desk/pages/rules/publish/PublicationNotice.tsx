@@ -8,7 +8,7 @@ import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';
 
-/** The id of what says, on the page of a draft, that it waits or is in force. */
+/** The id of what says, on the page of the next version, that it waits or is in force. */
 export const PUBLICATION = 'publication';
 
 /** A publication that waits, or did not come about: what is true of it, and what can be done. */
@@ -17,15 +17,14 @@ export function PublicationNotice({
   isLinked = true,
 }: {
   readonly publication: PublicationView;
-  /** Whether its draft is one click away, not around this. */
+  /** Whether what it changes is one click away, not around this. */
   readonly isLinked?: boolean;
 }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id, draft, state, author, isMine, reason, note, lost, mayApprove, mayConfirm, mayCancel } =
-    publication;
+  const { id, state, reason, note, mayApprove, mayCancel } = publication;
 
   /** @param next where the focus goes then, by its id */
   async function act(send: () => Promise<PublicationView>, next: string): Promise<void> {
@@ -48,18 +47,10 @@ export function PublicationNotice({
         <p>{stateInWords(publication)}</p>
         <p className="rule-quote">{reason}</p>
         {note !== null && <p>{note}</p>}
-        {(state === 'overtaken' || state === 'failed') && (
+        {state === 'failed' && (
           <p>
-            {isMine
-              ? state === 'overtaken'
-                ? 'Your draft is open again. Bring it up to date and publish it again, or discard it.'
-                : 'Your draft is open again. Fix what keeps it from being published, then publish it again, or discard it.'
-              : `The draft is open again: ${author} can publish it again or discard it.`}
-          </p>
-        )}
-        {note === null && lost !== null && (
-          <p>
-            <strong>{lost}</strong> It won’t take effect until someone who can publish confirms it.
+            The next version is open again. Fix what keeps it from being published, then publish it again, or
+            discard its changes.
           </p>
         )}
         {problem !== null && (
@@ -69,8 +60,8 @@ export function PublicationNotice({
         )}
         <div className="cluster">
           {isLinked && (
-            <Link to={`/rules/drafts/${draft}`}>
-              {isMine && !isWaiting(publication) ? 'Open your draft' : 'See what it changes'}
+            <Link to="/rules/next">
+              {isWaiting(publication) ? 'See what it changes' : 'Open the next version'}
             </Link>
           )}
           {mayApprove && (
@@ -83,18 +74,6 @@ export function PublicationNotice({
               }
             >
               Approve
-            </button>
-          )}
-          {mayConfirm && (
-            <button
-              type="button"
-              className="button button--small"
-              aria-disabled={isBusy ? true : undefined}
-              onClick={() =>
-                void act(() => confirmedAsk(`${path}/confirm`, { method: 'POST', body: {} }), PUBLICATION)
-              }
-            >
-              Confirm
             </button>
           )}
           {mayCancel && (
@@ -116,10 +95,8 @@ export function PublicationNotice({
 const NOTICES: Readonly<Record<PublicationView['state'], string>> = {
   'awaiting-approval': 'notice',
   scheduled: 'notice',
-  held: 'notice notice--bad',
   published: 'notice notice--good',
   cancelled: 'notice',
-  overtaken: 'notice notice--bad',
   failed: 'notice notice--bad',
 };
 
@@ -127,17 +104,12 @@ const NOTICES: Readonly<Record<PublicationView['state'], string>> = {
 export function stateInWords({
   state,
   author,
-  confirmedBy,
   approvedBy,
   at,
   finishedAt,
   mayApprove,
 }: PublicationView): string {
-  const also = [
-    ...(confirmedBy === null ? [] : [`confirmed by ${confirmedBy}`]),
-    ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
-  ];
-  const by = also.length === 0 ? author : `${author}, ${also.join(', ')},`;
+  const by = approvedBy === null ? author : `${author}, approved by ${approvedBy},`;
   switch (state) {
     case 'awaiting-approval':
       return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
@@ -145,13 +117,10 @@ export function stateInWords({
       }`;
     case 'scheduled':
       return `What ${by} wants to publish takes effect ${at === null ? 'in a moment' : atDate(at)}.`;
-    case 'held':
-      return `What ${by} wants to publish is held${at === null ? '' : `: it was scheduled to take effect ${atDate(at)}`}.`;
     case 'published':
-      return `${by === author ? author : by} published this${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
+      return `${by} published this${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
     case 'cancelled':
       return `The publication that ${author} asked for was canceled${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
-    case 'overtaken':
     case 'failed':
       return `What ${by} wanted to publish${at === null ? '' : ` ${atDate(at)}`} did not take effect.`;
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DraftView } from '../../../../core/desk/draft.ts';
+import type { NextView } from '../../../../core/desk/next-version.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
@@ -13,31 +13,30 @@ import { PUBLICATION } from './PublicationNotice.tsx';
 /** The id of the box that confirms what a change refuses. */
 const ACKNOWLEDGE = 'acknowledge';
 
-/** As what the reason for publishing a draft is kept. */
-export const reasonOf = (draft: string): UnsentPlace => ({
-  what: 'Unsent reason',
-  of: 'Review and publish',
-  key: `publish ${draft}`,
-});
+/** As what the reason for publishing is kept. */
+const REASON: UnsentPlace = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
 
 /** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */
 export function PublishForm({
-  draft,
+  next,
   needsSecondPerson,
   refusals,
+  onPublished,
 }: {
-  readonly draft: DraftView;
+  readonly next: NextView;
   readonly needsSecondPerson: boolean;
   /** What it refuses of those who were eligible, a sentence for each rule set that refuses more than half of them. */
   readonly refusals: readonly string[];
+  /** It is in force, or waits. */
+  readonly onPublished: (publication: PublicationView) => void;
 }) {
   /** The step of which it is confirmed: another step is confirmed anew. */
   const [acknowledged, setAcknowledged] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const isAcknowledged = acknowledged === draft.step;
+  const isAcknowledged = acknowledged === next.step;
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
-  const hindrance = hindranceOf(draft);
+  const hindrance = hindranceOf(next);
   return (
     <section className="panel" aria-labelledby="publish">
       <h2 id="publish">Publish</h2>
@@ -60,7 +59,7 @@ export function PublishForm({
                 aria-describedby={isMissing ? `${ACKNOWLEDGE}-error` : undefined}
                 aria-invalid={isMissing}
                 onChange={({ currentTarget: { checked } }) => {
-                  setAcknowledged(checked ? draft.step : null);
+                  setAcknowledged(checked ? next.step : null);
                   setMissing(false);
                 }}
               />
@@ -77,7 +76,7 @@ export function PublishForm({
       {hindrance === null ? (
         <DeskForm
           form="publish-reason"
-          unsent={reasonOf(draft.id)}
+          unsent={REASON}
           initial={{ publishWhen: 'now' }}
           hints={{ publishTime: `In this device’s time zone: ${timeZone()}.` }}
           submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
@@ -97,16 +96,15 @@ export function PublishForm({
               return [];
             }
             const body: PublishRequest = {
-              step: draft.step,
-              ...(isAcknowledged ? { acknowledged: draft.step } : {}),
+              step: next.step,
+              ...(isAcknowledged ? { acknowledged: next.step } : {}),
               reason: String(publishReason).trim(),
               ...(at === null ? {} : { at: at.toISOString() }),
             };
             try {
-              await confirmedAsk<PublicationView>(`/rules/drafts/${draft.id}/publish`, {
-                method: 'POST',
-                body,
-              });
+              onPublished(
+                await confirmedAsk<PublicationView>('/rules/next/publish', { method: 'POST', body }),
+              );
               focusOnceThere(PUBLICATION);
             } catch (error) {
               // The server's clock counts, and how far ahead it plans.
@@ -130,10 +128,11 @@ function isOnClock(at: Date, time: string): boolean {
   return at.getHours() * 60 + at.getMinutes() === Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** What keeps a draft from being published, in a sentence; `null` when nothing does. */
-function hindranceOf({ check, base, files }: DraftView): string | null {
+/** What keeps it from being published, in a sentence; `null` when nothing does. */
+function hindranceOf({ check, touched, files }: NextView): string | null {
   if (files.length === 0) return 'Nothing has changed yet.';
-  if (!base.isInForce) return 'Something else took effect. Bring your draft up to date first.';
+  if (touched !== null)
+    return `Something else took effect that changes ${touched.places.join(' and ')}, too. Take back those steps first.`;
   return check.ok
     ? null
     : 'Fix the problems above first. If rows of the table or examples of forms no longer pass, accept them or change the rules.';

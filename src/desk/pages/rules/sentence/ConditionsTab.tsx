@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { useAddressFocus } from '../../../shell/focus.ts';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
 import { placeProblems, placesOfRules, problemInWords, ruleId } from '../problems/problem-places.ts';
 import { CaseTableState } from '../table/CaseTableState.tsx';
@@ -11,12 +11,12 @@ import { ThresholdInput } from './ThresholdInput.tsx';
 
 /** Each condition as a sentence; below the one that was changed last stands what follows. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
-  const { draft, step, isSaving } = useDraftEditing();
+  const { next, step, isChanged, isSaving } = useNextEditing();
   const [touched, setTouched] = useState<string | null>(null);
   useAddressFocus();
   const all = [...view.conditions, ...view.checks];
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
-  const placed = placeProblems(draft?.check.problems ?? [], placesOfRules(view));
+  const placed = placeProblems(next?.check.problems ?? [], placesOfRules(view));
   /** What is wrong with a condition or a check, but for its numbers and texts, which say so themselves. */
   const wrongAt = (pointer: string) =>
     placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : []));
@@ -28,15 +28,15 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const consequences = (id: string) =>
     id === shownAt && (
       <div className="consequences" aria-busy={isSaving}>
-        {step === null || draft?.step === 0 ? (
+        {step === null || !isChanged ? (
           <p role="status">Saving, then checking stored applications again…</p>
         ) : (
           <>
-            <ImpactLine ruleSet={view.id} draft={step} />
-            <CaseTableState ruleSet={view.id} draft={step} />
-            <FormExamples ruleSet={view.id} draft={step} />
+            <ImpactLine ruleSet={view.id} step={step} />
+            <CaseTableState ruleSet={view.id} step={step} />
+            <FormExamples ruleSet={view.id} step={step} />
             <p>
-              <Link className="button" to={`/rules/drafts/${step.id}`}>
+              <Link className="button" to="/rules/next">
                 Review and publish
               </Link>
             </p>
@@ -155,7 +155,7 @@ function ThresholdInSentence({
   readonly problem: string | null;
   readonly onTouch: () => void;
 }) {
-  const { edit, isEditable } = useDraftEditing();
+  const { edit, isEditable } = useNextEditing();
   if (isFixed) return <strong className="numeric">{value}</strong>;
   return (
     <ThresholdInput

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { numberAnswer } from '../../../../core/form/number-answer.ts';
-import { useSavedText } from '../draft/use-saved-text.ts';
+import { useSavedText } from '../next/use-saved-text.ts';
 
 interface ThresholdInputProps {
   /** `maximum age`. */
@@ -16,7 +16,7 @@ interface ThresholdInputProps {
   /** What the check says of the number that is saved, in a sentence. */
   readonly problem?: string | null;
   readonly isDisabled?: boolean;
-  /** Saves it. @returns whether the draft has it now */
+  /** Saves it. @returns whether the next version has it now */
   readonly onChange: (value: number) => Promise<boolean>;
 }
 

@@ -2,23 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../shell/Failure.tsx';
-import { useDraftEditing } from '../draft/draft-context.ts';
-import { tableQuery, type DraftStep } from '../rules-queries.ts';
+import { useNextEditing } from '../next/next-context.ts';
+import { tableQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations, shown } from './Expectations.tsx';
 
 type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
 
-/** What a draft does to the table of cases: rows that no longer hold, boundaries without a row, rows that are proposed. */
-export function CaseTableState({
-  ruleSet,
-  draft,
-}: {
-  readonly ruleSet: string;
-  readonly draft: NonNullable<DraftStep>;
-}) {
-  const { edit } = useDraftEditing();
-  const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, draft));
+/** What the next version does to the table of cases: rows that no longer hold, boundaries without a row, rows that are proposed. */
+export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; readonly step: NextStep }) {
+  const { edit } = useNextEditing();
+  const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, step));
   const section = useRef<HTMLElement>(null);
   /** The button that was pressed goes with its row. */
   const keepFocus = () => section.current?.focus({ preventScroll: true });
@@ -94,7 +88,7 @@ function ProposedRows({
   readonly table: TableView;
   readonly onEdited: () => void;
 }) {
-  const { edit, isEditable } = useDraftEditing();
+  const { edit, isEditable } = useNextEditing();
   const [isAdding, setAdding] = useState(false);
   const { boundaries, proposed, failing } = table;
   if (boundaries.length === 0 && proposed.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { CaseTableState } from './CaseTableState.tsx';
 
-/** The table of cases of a rule set, as the draft leaves it. */
+/** The table of cases of a rule set, as the next version leaves it. */
 export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
-  const { step } = useDraftEditing();
+  const { step, isChanged } = useNextEditing();
   const file = view.files.find(({ path }) => path.endsWith('.csv'))?.path;
   return (
     <section className="panel" aria-labelledby="table">
@@ -14,7 +14,7 @@ export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
         Each row is a case with the outcome it should have. When a change breaks a row, either the change is a
         mistake or the row needs a new result.
       </p>
-      {step === null ? (
+      {step === null || !isChanged ? (
         <div className="empty">
           <h3>Every row passes</h3>
           <p>
@@ -23,19 +23,11 @@ export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
           </p>
         </div>
       ) : (
-        <CaseTableState ruleSet={view.id} draft={step} />
+        <CaseTableState ruleSet={view.id} step={step} />
       )}
       {file !== undefined && (
         <p>
-          <Link
-            to={{
-              search: new URLSearchParams({
-                ...(step === null ? {} : { draft: step.id }),
-                tab: 'files',
-                file,
-              }).toString(),
-            }}
-          >
+          <Link to={{ search: new URLSearchParams({ tab: 'files', file }).toString() }}>
             The whole table, as a file
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 
 /** A case, or an example of a form, that expects something else than what comes out. */
 interface Expectation {
@@ -33,7 +33,7 @@ export function Expectations({
   /** Takes the focus of the last button that goes. */
   readonly onEdited: () => void;
 }) {
-  const { isEditable } = useDraftEditing();
+  const { isEditable } = useNextEditing();
   const list = useRef<HTMLUListElement>(null);
   const verdicts = failing.filter(({ isVerdict }) => isVerdict);
   const others = failing.length - verdicts.length;

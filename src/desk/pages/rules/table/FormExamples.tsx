@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Failure } from '../../../shell/Failure.tsx';
-import { useDraftEditing } from '../draft/draft-context.ts';
-import { examplesQuery, type DraftStep } from '../rules-queries.ts';
+import { useNextEditing } from '../next/next-context.ts';
+import { examplesQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations } from './Expectations.tsx';
 
-/** The examples of forms that a draft leaves behind; nothing while all hold. */
+/** The examples of forms that the next version leaves behind; nothing while all hold. */
 export function FormExamples({
-  draft,
+  step,
   ruleSet,
   className = '',
 }: {
-  readonly draft: NonNullable<DraftStep>;
+  readonly step: NextStep;
   /** Only the forms that it decides. */
   readonly ruleSet?: string;
   readonly className?: string;
 }) {
-  const { edit } = useDraftEditing();
-  const { data, error, refetch, isPlaceholderData } = useQuery(examplesQuery(draft));
+  const { edit } = useNextEditing();
+  const { data, error, refetch, isPlaceholderData } = useQuery(examplesQuery(step));
   const section = useRef<HTMLElement>(null);
   const keepFocus = () => section.current?.focus({ preventScroll: true });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { PreviewRequest, PreviewView } from '../../../../core/desk/preview.ts';
-import { useDraftEditing } from '../draft/draft-context.ts';
-import { previewQuery, type DraftStep } from '../rules-queries.ts';
+import { useNextEditing } from '../next/next-context.ts';
+import { previewQuery, type NextStep } from '../rules-queries.ts';
 
 /** Pixels above what is scrolled to. */
 const ABOVE = 32;
@@ -19,32 +19,32 @@ interface PagePreviewProps {
   readonly onShow: (shown: ShownPage) => void;
 }
 
-/** The page as the applicant will see it once the draft is published. It runs no script, and sends nothing. */
+/** The page as the applicant will see it once the next version is published. It runs no script, and sends nothing. */
 export function PagePreview(props: PagePreviewProps) {
-  const { step } = useDraftEditing();
+  const { step, isChanged } = useNextEditing();
   return (
     <section className="page-preview" aria-label="The page as the applicant will see it">
-      {step === null ? (
+      {step === null || !isChanged ? (
         <div className="empty">
           <h2>The page appears here</h2>
           <p>Change a text, and this shows the page as an applicant will see it once you publish.</p>
         </div>
       ) : (
-        <Preview {...props} draft={step} />
+        <Preview {...props} step={step} />
       )}
     </section>
   );
 }
 
 function Preview({
-  draft,
+  step,
   form,
   title,
   language,
   shown,
   onShow,
-}: PagePreviewProps & { readonly draft: NonNullable<DraftStep> }) {
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(draft, { form, language, ...shown }));
+}: PagePreviewProps & { readonly step: NextStep }) {
+  const { data, error, isPlaceholderData } = useQuery(previewQuery(step, { form, language, ...shown }));
   const frame = useRef<HTMLIFrameElement>(null);
   /** Where she has scrolled to on which page: the next version of it stands there again. */
   const scrolled = useRef({ page: '', top: 0 });
@@ -66,9 +66,9 @@ function Preview({
         {error !== null
           ? error.message
           : data?.state === 'refused'
-            ? 'The page will appear once the draft has no problems.'
+            ? 'The page will appear once the next version has no problems.'
             : data?.state === 'ready' && !isPlaceholderData
-              ? `${title}, as your draft leaves it`
+              ? `${title}, as the next version leaves it`
               : 'Building the page…'}
       </p>
       {url !== null && (

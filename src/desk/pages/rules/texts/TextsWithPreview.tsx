@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
 import { useAddressFocus } from '../../../shell/focus.ts';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
 import { languageName } from '../language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';
@@ -34,12 +34,12 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
   useAddressFocus();
   const [parameters] = useSearchParams();
   const [language, setLanguage] = useState(parameters.get('language') ?? languages[0] ?? 'en');
-  const { draft } = useDraftEditing();
+  const { next } = useNextEditing();
   const wrong = (text: TextView) => {
     const { file, pointer } = text.in[language] ?? { file: '', pointer: null };
     if (pointer === null) return [];
     const place: Place = { file, pointer, name: '', tab: 'texts', id: textId(text.key) };
-    const placed = placeProblems(draft?.check.problems ?? [], [place]);
+    const placed = placeProblems(next?.check.problems ?? [], [place]);
     return placed.flatMap((each) => (each.place === null ? [] : [problemInWords(each.problem)]));
   };
   const [search, setSearch] = useState('');

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { itemsOf } from '../../../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
-import { useDraftEditing } from '../draft/draft-context.ts';
+import { useNextEditing } from '../next/next-context.ts';
 import { textId } from '../problems/problem-places.ts';
-import { useSavedText } from '../draft/use-saved-text.ts';
+import { useSavedText } from '../next/use-saved-text.ts';
 
 /** How long after the last key a text is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 700;
@@ -153,7 +153,7 @@ function TextPiece({
   readonly label: string;
   readonly onFocus: () => void;
 }) {
-  const { edit, isEditable } = useDraftEditing();
+  const { edit, isEditable } = useNextEditing();
   const id = useId();
   const { text, write, saveNow } = useSavedText(saved, {
     place: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },

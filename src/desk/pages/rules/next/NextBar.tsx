@@ -2,74 +2,74 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { NextView } from '../../../../core/desk/next-version.ts';
 import { moment } from '../../../shell/moment.ts';
 import { PublicationNotice } from '../publish/PublicationNotice.tsx';
 import { overviewQuery } from '../rules-queries.ts';
-import { useDraftEditing } from './draft-context.ts';
-import { DRAFT_STATE, Overtaken } from './Overtaken.tsx';
+import { useNextEditing } from './next-context.ts';
 
 /**
- * What is true of the draft, and what can be done with it, above each page that edits it.
+ * What is true of the next version, and what can be done with it, above each page that edits it.
  * @param isReview whether the page is its review, to which no link leads then
  */
-export function DraftBar({ isReview = false }: { readonly isReview?: boolean }) {
-  const { draft, isEditable, isSaving, problem, undo, redo } = useDraftEditing();
+export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
+  const { next, isChanged, isEditable, isSaving, problem, undo, redo } = useNextEditing();
+  const { data: overview } = useQuery(overviewQuery);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const turn = turnOf(event);
     // In a text it is the browser's own, and behind a dialog nothing changes.
     const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT}, dialog`) !== null;
     if (turn === null || isElsewhere) return;
     event.preventDefault();
-    if (turn === 'redo' && draft?.redo !== null) void redo();
-    if (turn === 'undo' && draft?.undo !== null) void undo();
+    if (turn === 'redo' && next?.redo !== null) void redo();
+    if (turn === 'undo' && next?.undo !== null) void undo();
   });
-  const canTurn = draft !== null && isEditable;
   useEffect(() => {
-    if (!canTurn) return;
+    if (!isEditable) return;
     const listen = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [canTurn]);
+  }, [isEditable]);
 
   return (
     <>
-      <div className="draft-bar">
-        <p id={DRAFT_STATE} className="draft-bar__state" role="status">
-          {stateOf(draft, isSaving)}
+      <div className="next-bar">
+        <p className="next-bar__state" role="status">
+          {isSaving ? 'Saving…' : stateOf(next)}
         </p>
-        {draft !== null && isEditable && (
+        {next !== null && isEditable && (
           <div className="cluster">
-            <TurnButton what="Undo" of={draft.undo} onTurn={undo} />
-            <TurnButton what="Redo" of={draft.redo} onTurn={redo} />
-            {!isReview && (
-              <Link className="button button--small" to={`/rules/drafts/${draft.id}`}>
+            <TurnButton what="Undo" of={next.undo} onTurn={undo} />
+            <TurnButton what="Redo" of={next.redo} onTurn={redo} />
+            {!isReview && isChanged && (
+              <Link className="button button--small" to="/rules/next">
                 Review and publish
               </Link>
             )}
           </div>
         )}
-        {draft !== null && !isEditable && !isReview && (
-          <Link className="button button--small button--quiet" to={`/rules/drafts/${draft.id}`}>
-            Open the review
-          </Link>
-        )}
         {problem !== null && (
-          <p className="notice notice--bad draft-bar__problem" role="alert">
+          <p className="notice notice--bad next-bar__problem" role="alert">
             {problem}
           </p>
         )}
       </div>
-      {draft !== null && isEditable && !isReview && <NotPublished draft={draft.id} />}
-      {draft !== null && isEditable && draft.base.overtakenBy !== null && <Overtaken />}
+      {overview?.publications.map((publication) => (
+        <PublicationNotice key={publication.id} publication={publication} isLinked={!isReview} />
+      ))}
+      {next?.touched != null && <Touched {...next.touched} />}
     </>
   );
 }
 
-/** What somebody wanted to publish of the draft and did not come into force. */
-function NotPublished({ draft }: { readonly draft: string }) {
-  const { data } = useQuery(overviewQuery);
-  const publication = data?.publications.find((each) => each.draft === draft);
-  return publication === undefined ? null : <PublicationNotice publication={publication} isLinked={false} />;
+/** Something else took effect that changes the same places. */
+function Touched({ author, reason, since, places }: NonNullable<NextView['touched']>) {
+  return (
+    <p className="notice notice--bad">
+      {author} put something else in force {moment(since)} (“{reason}”), which changes {places.join(' and ')},
+      too. Undo or take back the steps that change it, and the rest will carry over.
+    </p>
+  );
 }
 
 /** What has an undo of its own. */
@@ -82,15 +82,15 @@ function turnOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'un
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
 
-function stateOf(draft: ReturnType<typeof useDraftEditing>['draft'], isSaving: boolean): string {
-  if (isSaving) return 'Saving…';
-  if (draft === null)
-    return 'This is in force. Your first change starts a draft, which stays private until you publish it.';
-  if (!draft.isMine) return `A draft by ${draft.author.name}. You can read it.`;
-  if (draft.state === 'waiting')
-    return 'This draft is waiting to take effect. To change it, cancel its publication first.';
-  if (draft.state === 'published') return 'This draft is published.';
-  return `Your draft, saved ${moment(draft.updatedAt)}. It stays private until you publish it.`;
+function stateOf(next: NextView | null): string {
+  if (next === null) return 'Loading…';
+  if (next.state === 'waiting')
+    return 'The next version is waiting to take effect. Until then, no one can change it.';
+  const last = next.steps.at(-1);
+  if (last === undefined)
+    return 'This is in force. Your first change begins the next version, which everyone who edits rules shares.';
+  const who = last.isMine ? 'You' : last.author;
+  return `The next version, saved. ${who} changed it ${moment(last.at)}: ${last.sentence}. It stays private until it’s published.`;
 }
 
 /** @param of what would be undone or done again; `null` when there is nothing */

@@ -12,13 +12,13 @@ interface SavedText {
 
 /**
  * A text that saves itself: shortly after the last key, when it is told to, and when it leaves the page or the page is left.
- * What is not saved by then is there again when its place is opened, as long as the draft has not changed there.
- * @param saved as the draft has it; another one, from an undo or another page, is shown unless she is typing: what she types
+ * What is not saved by then is there again when its place is opened, as long as the next version has not changed there.
+ * @param saved as the next version has it; another one, from an undo or another page, is shown unless she is typing: what she types
  *   is saved after it
  * @param place as what it is kept until it is saved
  * @param debounce milliseconds
  * @param mayBeSaved what is not fit to be saved waits in the page
- * @param save resolves to whether the draft has it now; `before` is what the draft had last
+ * @param save resolves to whether the next version has it now; `before` is what it had last
  */
 export function useSavedText(
   saved: string,
@@ -39,7 +39,7 @@ export function useSavedText(
   /** What is typed by now, also after this was drawn. */
   const newest = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The text that page and draft agreed on last. */
+  /** The text that page and server agreed on last. */
   const agreed = useRef(saved);
   /** How many savings are under way: what comes meanwhile is older than what is typed. */
   const saving = useRef(0);

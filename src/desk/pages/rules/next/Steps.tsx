@@ -1,0 +1,52 @@
+import type { StepView } from '../../../../core/desk/next-version.ts';
+import { moment } from '../../../shell/moment.ts';
+import { useNextEditing } from './next-context.ts';
+
+/** Steps that are shown at once. */
+const SHOWN = 10;
+
+/** Who has changed what, the newest first. One's own steps can be taken back here. */
+export function Steps({ steps }: { readonly steps: readonly StepView[] }) {
+  const newest = steps.toReversed();
+  return (
+    <>
+      <StepList steps={newest.slice(0, SHOWN)} />
+      {newest.length > SHOWN && (
+        <details>
+          <summary>{newest.length - SHOWN} earlier</summary>
+          <StepList steps={newest.slice(SHOWN)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function StepList({ steps }: { readonly steps: readonly StepView[] }) {
+  const { isEditable, isSaving, takeBack } = useNextEditing();
+  return (
+    <ol className="next-steps">
+      {steps.map(({ number, author, isMine, at, sentence }) => (
+        <li key={number}>
+          <p>{sentence}</p>
+          <p className="muted">
+            {isMine ? 'You' : author}, {moment(at)}
+            {isMine && isEditable && (
+              <>
+                {' · '}
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Take back: ${sentence}`}
+                  aria-disabled={isSaving}
+                  onClick={() => !isSaving && void takeBack(number)}
+                >
+                  Take back
+                </button>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

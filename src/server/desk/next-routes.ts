@@ -1,0 +1,352 @@
+import type { FastifyRequest } from 'fastify';
+import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
+import { CheckResultSchema, FileTextSchema } from '../../core/desk/draft-check.ts';
+import { EditRequestSchema, type Edit } from '../../core/desk/edit.ts';
+import {
+  BringBackRequestSchema,
+  NextViewSchema,
+  StepRequestSchema,
+  TakeBackRequestSchema,
+  type NextView,
+  type StepView,
+} from '../../core/desk/next-version.ts';
+import type { CaseTables } from '../drafts/case-tables.ts';
+import type { CheckDraft } from '../drafts/check-drafts.ts';
+import type { CompareDrafts } from '../drafts/compare-drafts.ts';
+import { applyDifference } from '../drafts/difference.ts';
+import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../drafts/draft-files.ts';
+import { applyEdit, EditRefused, NotMeasuredYet } from '../drafts/edits.ts';
+import type { ImpactJobs } from '../drafts/impact-jobs.ts';
+import { TaskCanceled, TaskFailed, type TaskProcess } from '../drafts/task-process.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { NewStep, Step } from '../store/desk/next-version-store.ts';
+import { StoreUnavailable } from '../store/faults.ts';
+import { access, signedInOf } from './access.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { changedMeanwhile, type NextReader, type OpenNext } from './open-next.ts';
+
+/** What all routes about rules work with. */
+export interface RulesTools {
+  readonly reader: NextReader;
+  /** Does what is short. */
+  readonly tasks: TaskProcess;
+  readonly tables: CaseTables;
+  readonly check: CheckDraft;
+  readonly compare: CompareDrafts;
+  readonly impacts: ImpactJobs;
+}
+
+/** Bytes of a request that carries a whole file. */
+const FILE_LIMIT = 4 * 1024 * 1024;
+/** How often a step is made anew because somebody else made one in the same moment. */
+const TRIES = 5;
+
+type Made = Pick<NewStep, 'sentence' | 'overlay'>;
+
+/** The next version: everybody's edits, each a step that is saved at once and can be undone. */
+export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTools): void {
+  const { reader, tasks, tables, check, compare } = tools;
+  const { next } = store.desk;
+  /** What is being typed and checked, by person. */
+  const typing = new Map<string, AbortController>();
+
+  async function view(request: FastifyRequest): Promise<NextView> {
+    const open = await reader.open();
+    const { step, overlay, now, base, touched, inForce } = open;
+    const steps = open.next?.steps ?? [];
+    const { author, reason, since } = inForce;
+    return {
+      state: open.next?.state ?? 'open',
+      step,
+      steps: steps.map((each) => stepView(each, request)),
+      undo: open.next?.undo?.sentence ?? null,
+      redo: open.next?.redo?.sentence ?? null,
+      files: [...overlay.keys()].toSorted(),
+      base: base.version,
+      version: now.version,
+      touched: touched.length === 0 ? null : { author, reason, since, places: [...touched] },
+      // What nobody has changed was checked before it came into force.
+      check: overlay.size === 0 ? { ok: true, problems: [] } : await check(now),
+      publication: open.next?.publication ?? null,
+    };
+  }
+
+  /**
+   * Adds a step, over those that others make in the same moment.
+   * @param make what is done to what is there; `null` for nothing
+   */
+  async function add(
+    request: FastifyRequest,
+    make: (open: OpenNext) => Promise<(Made & { readonly base?: string }) | null>,
+  ): Promise<NextView> {
+    const author = signedInOf(request).person.id;
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const open = await reader.open();
+      requireUnlocked(open);
+      const made = await make(open);
+      if (made === null) return view(request);
+      if (await next.add(open.step, { author, base: open.base.version, ...made }))
+        return view(request).catch((error: unknown) => {
+          throw error instanceof StoreUnavailable ? savedUnseen() : error;
+        });
+    }
+    throw changedMeanwhile('Others are editing at this moment. Nothing was changed. Try again.');
+  }
+
+  /** The same edit as if nobody had made a step since, where nobody has touched what it changes. */
+  async function overOthers(edit: Edit, step: number, open: OpenNext): Promise<Made | null> {
+    const known = await next.around(step);
+    if (known === null)
+      throw changedMeanwhile(
+        `${othersSince(open, step)} changed the next version. Take a look, then decide again.`,
+      );
+    const { overlay } = known.after;
+    const [base, seen] = [await reader.version(known.after.base), await reader.filesAfter(known.after)];
+    const made = await applyEdit(edit, { base, now: seen, overlay }, { tasks, tables });
+    if (made === null) return null;
+    const wanted = fileSet(withOverlay(base.files, made.overlay));
+    const applied = applyDifference(seen, wanted, open.now, open.base);
+    if (applied.ok) return { sentence: made.sentence, overlay: applied.overlay };
+    throw changedMeanwhile(
+      `${othersSince(open, step)} changed ${applied.touched.join(' and ')} meanwhile. Take a look, then decide again.`,
+    );
+  }
+
+  api.get(
+    '/rules/next',
+    {
+      config: access('rules'),
+      schema: { summary: 'Get the next version and its steps', response: { 200: NextViewSchema } },
+    },
+    view,
+  );
+  api.post(
+    '/rules/next/edits',
+    {
+      config: access('rules'),
+      bodyLimit: FILE_LIMIT,
+      schema: {
+        summary: 'Make an edit, save it and check the result',
+        body: EditRequestSchema,
+        response: { 200: NextViewSchema },
+      },
+    },
+    async (request) => {
+      const { step, edit } = request.body;
+      return add(request, (open) =>
+        (open.step === step ? applyEdit(edit, open, { tasks, tables }) : overOthers(edit, step, open)).catch(
+          refuseEdit,
+        ),
+      );
+    },
+  );
+  for (const [direction, summary] of [
+    ['undo', 'Take the last step back, whoever made it'],
+    ['redo', 'Do again what was taken back'],
+  ] as const)
+    api.post(
+      `/rules/next/${direction}`,
+      {
+        config: access('rules'),
+        schema: { summary, body: StepRequestSchema, response: { 200: NextViewSchema } },
+      },
+      async (request) => {
+        const open = await reader.open();
+        requireUnlocked(open);
+        requireStep(open, request.body.step);
+        // At either end there is nothing to do.
+        if (open.next?.[direction] != null && !(await next.go(open.step, direction)))
+          requireStep(await reader.open(), -1);
+        return view(request);
+      },
+    );
+  api.post(
+    '/rules/next/take-back',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Take back a step of your own, whatever came after it',
+        body: TakeBackRequestSchema,
+        response: { 200: NextViewSchema },
+      },
+    },
+    async (request) =>
+      add(request, async (open) => {
+        const { number } = request.body;
+        const made = open.next?.steps.find((step) => step.number === number);
+        const around = made === undefined ? null : await next.around(number);
+        if (made === undefined || around === null || around.before === null)
+          throw new ApiError(404, 'no-step', 'This step is no longer there.');
+        if (made.author.id !== signedInOf(request).person.id)
+          throw new ApiError(403, 'not-yours', `${made.author.name} made this change and can take it back.`);
+        const [after, before] = [
+          await reader.filesAfter(around.after),
+          await reader.filesAfter(around.before),
+        ];
+        const applied = applyDifference(after, before, open.now, open.base);
+        if (!applied.ok)
+          throw changedMeanwhile(
+            `${sentenceCase(applied.touched.join(' and '))} was changed again since. Take that back first.`,
+          );
+        return { sentence: `took back: ${made.sentence}`, overlay: applied.overlay };
+      }),
+  );
+  api.post(
+    '/rules/next/discard',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Discard all changes, as a step that can be undone',
+        body: StepRequestSchema,
+        response: { 200: NextViewSchema },
+      },
+    },
+    async (request) =>
+      add(request, async (open) => {
+        requireStep(open, request.body.step);
+        if (open.overlay.size === 0) return null;
+        return { sentence: 'discarded all changes', overlay: new Map(), base: open.inForce.version };
+      }),
+  );
+  api.post(
+    '/rules/next/bring-back',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Make the next version what an earlier version was, as a step that can be undone',
+        body: BringBackRequestSchema,
+        response: { 200: NextViewSchema },
+      },
+    },
+    async (request) =>
+      add(request, async (open) => {
+        const { step, version } = request.body;
+        requireStep(open, step);
+        const [base, wanted] = [await reader.version(open.inForce.version), await reader.version(version)];
+        const sentence = `everything as in version ${version}`;
+        return { sentence, overlay: differenceOf(base, wanted), base: base.version };
+      }),
+  );
+  api.post(
+    '/rules/next/check',
+    {
+      config: access('rules'),
+      bodyLimit: FILE_LIMIT,
+      schema: {
+        summary: 'Check a file as it is typed, without saving',
+        body: FileTextSchema,
+        response: { 200: CheckResultSchema },
+      },
+    },
+    async (request) => {
+      const { file, text } = request.body;
+      const { now } = await reader.open();
+      const bytes = Buffer.from(text, 'utf8');
+      if (now.text(file) === null) throw new ApiError(404, 'no-file', `There is no file ${file}.`);
+      const { id } = signedInOf(request).person;
+      typing.get(id)?.abort();
+      const newest = new AbortController();
+      typing.set(id, newest);
+      try {
+        return await check(fileSet(withOverlay(now.files, new Map([[file, bytes]]))), newest.signal);
+      } catch (error) {
+        if (!(error instanceof TaskCanceled)) throw error;
+        throw new ApiError(409, 'superseded', 'Something newer is being checked.');
+      } finally {
+        if (typing.get(id) === newest) typing.delete(id);
+      }
+    },
+  );
+  api.get(
+    '/rules/next/changes',
+    {
+      config: access('rules'),
+      schema: {
+        summary: 'Describe how the next version differs from what is in force',
+        response: { 200: ChangesViewSchema },
+      },
+    },
+    async () => {
+      const { base, now } = await reader.open();
+      return changesOf(compare, base, now);
+    },
+  );
+}
+
+/** A step, for whoever asks. */
+export function stepView({ number, author, at, sentence }: Step, request: FastifyRequest): StepView {
+  const isMine = author.id === signedInOf(request).person.id;
+  return { number, author: author.name, isMine, at, sentence };
+}
+
+/** How the files of one version differ from those of another. @throws ApiError 503 */
+export async function changesOf(
+  compare: CompareDrafts,
+  before: FileSet,
+  after: FileSet,
+): Promise<ChangesView> {
+  return compare(before, after).catch((error: unknown) => {
+    throw withoutResult(error, 'The changes couldn’t be put into words. Try again in a moment.');
+  });
+}
+
+/** What a set of files holds otherwise than another. */
+function differenceOf(base: FileSet, wanted: FileSet): Overlay {
+  const gone = base.files.map(({ path }): [string, Uint8Array | null] => [path, null]);
+  const there = wanted.files.map(({ path, bytes }): [string, Uint8Array | null] => [path, bytes]);
+  return changedOnly(base.files, new Map([...gone, ...there]));
+}
+
+/** @throws ApiError 409 while it waits */
+export function requireUnlocked({ next }: OpenNext): void {
+  if (next?.state !== 'waiting') return;
+  throw new ApiError(
+    409,
+    'locked',
+    'The next version is waiting to take effect, and can’t be edited until then. To change it, cancel its publication.',
+  );
+}
+
+/** @throws ApiError 409 where another step counts than the client knows */
+export function requireStep(open: OpenNext, step: number): void {
+  if (open.step === step) return;
+  throw changedMeanwhile(
+    `${othersSince(open, step)} changed the next version meanwhile. Take a look, then decide again.`,
+  );
+}
+
+/** Who has made steps since one: `Ben`, `Ben and Eva`. */
+function othersSince({ next }: OpenNext, step: number): string {
+  const since = next?.steps.filter(({ number }) => number > step) ?? [];
+  const names = [...new Set(since.map(({ author }) => author.name))];
+  return names.length === 0 ? 'Someone' : names.join(' and ');
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is said of failures of the database elsewhere is that nothing was changed. */
+function savedUnseen(): ApiError {
+  return new ApiError(
+    503,
+    'saved-unseen',
+    'Your edit is saved, but the next version couldn’t be read afterward. Reload the page in a moment.',
+  );
+}
+
+function refuseEdit(error: unknown): never {
+  if (error instanceof EditRefused) throw new ApiError(422, 'edit-refused', error.message);
+  if (error instanceof NotMeasuredYet)
+    throw new ApiError(
+      503,
+      'not-measured',
+      'The table is still being checked. Nothing was changed. Try again in a moment.',
+    );
+  throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
+}
+
+/** A task that came to no end as an answer; any other error as it is. */
+export function withoutResult(error: unknown, sentence: string): unknown {
+  return error instanceof TaskFailed ? new ApiError(503, 'check-failed', sentence) : error;
+}

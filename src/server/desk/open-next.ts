@@ -1,0 +1,103 @@
+import { applyDifference } from '../drafts/difference.ts';
+import { fileSet, withOverlay, type FileSet, type Overlay } from '../drafts/draft-files.ts';
+import { ApiError } from '../http/api-error.ts';
+import { DamagedCatalog, type InForce } from '../store/catalog-store.ts';
+import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
+import type { ApplicationStore } from '../store/store.ts';
+
+/** The next version with its files. */
+export interface OpenNext {
+  /** `null` where nobody has ever edited. */
+  readonly next: NextVersion | null;
+  /** The step that counts. */
+  readonly step: number;
+  readonly inForce: InForce;
+  /** What it lies over: what is in force, or, where that cannot be, what it was begun from. */
+  readonly base: FileSet;
+  readonly now: FileSet;
+  readonly overlay: Overlay;
+  /** The places that what is in force changes otherwise than the steps do; empty where all of them lie over it. */
+  readonly touched: readonly string[];
+}
+
+/** Reads the next version and those that are kept, which are asked about again and again. */
+export interface NextReader {
+  /** What is in force. @throws ApiError 503 while nothing is */
+  inForce(): Promise<InForce>;
+  /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
+  version(version: string): Promise<FileSet>;
+  open(): Promise<OpenNext>;
+  /** The files of the next version after a step. */
+  filesAfter(content: StepContent): Promise<FileSet>;
+}
+
+/** Versions whose files are kept in memory; they never change. */
+const REMEMBERED = 8;
+
+export function createNextReader({
+  catalogs,
+  desk,
+}: Pick<ApplicationStore, 'catalogs' | 'desk'>): NextReader {
+  const versions = new Map<string, FileSet>();
+
+  async function inForce(): Promise<InForce> {
+    const now = await catalogs.inForce();
+    if (now !== null) return now;
+    throw new ApiError(503, 'nothing-in-force', 'No forms or rules are in force yet. Try again in a moment.');
+  }
+  async function version(name: string): Promise<FileSet> {
+    const known = versions.get(name);
+    if (known !== undefined) return known;
+    const files = await catalogs.filesOf(name).catch((error: unknown) => {
+      if (!(error instanceof DamagedCatalog)) throw error;
+      throw new ApiError(
+        409,
+        'damaged',
+        `${error.message} Restore it from a backup, or publish another version.`,
+      );
+    });
+    if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
+    const set = fileSet(files, name);
+    versions.set(name, set);
+    const [oldest] = versions.keys();
+    if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest);
+    return set;
+  }
+  async function filesAfter({ base, overlay }: StepContent): Promise<FileSet> {
+    const below = await version(base);
+    return overlay.size === 0 ? below : fileSet(withOverlay(below.files, overlay));
+  }
+  return {
+    inForce,
+    version,
+    filesAfter,
+    async open() {
+      const [next, current] = [await desk.next.read(), await inForce()];
+      const step = next?.step ?? 0;
+      const shared = { next, step, inForce: current };
+      if (next === null || next.overlay.size === 0) {
+        const base = await version(current.version);
+        return { ...shared, base, now: base, overlay: new Map(), touched: [] };
+      }
+      const [base, now] = [await version(next.base), await filesAfter(next)];
+      // What waits comes into force as it is, or not at all.
+      if (next.base === current.version || next.state === 'waiting')
+        return { ...shared, base, now, overlay: next.overlay, touched: [] };
+      const theirs = await version(current.version);
+      const carried = applyDifference(base, now, theirs, theirs);
+      if (!carried.ok) return { ...shared, base, now, overlay: next.overlay, touched: carried.touched };
+      const { overlay } = carried;
+      return {
+        ...shared,
+        base: theirs,
+        now: fileSet(withOverlay(theirs.files, overlay)),
+        overlay,
+        touched: [],
+      };
+    },
+  };
+}
+
+export function changedMeanwhile(message: string): ApiError {
+  return new ApiError(409, 'changed-meanwhile', message);
+}

@@ -1,0 +1,289 @@
+import type { Kysely } from 'kysely';
+import { transact, type Access } from '../access.ts';
+import { decode, encode } from '../catalog-store.ts';
+import type { Database, Tables } from '../schema.ts';
+
+/** What the next version is after a step. */
+export interface StepContent {
+  /** The version of the catalog that its files lie over. */
+  readonly base: string;
+  /** The files that it holds otherwise than its base: `null` for one that is gone. */
+  readonly overlay: ReadonlyMap<string, Uint8Array | null>;
+}
+
+/** A step as people read it. */
+export interface Step {
+  /** Never used twice, so that a number names one content for good. */
+  readonly number: number;
+  readonly author: { readonly id: string; readonly name: string };
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** What was done, for people. */
+  readonly sentence: string;
+}
+
+/** The next version of rules and forms, which everybody edits together. */
+export interface NextVersion extends StepContent {
+  /** While it waits for its date or for approval it is locked. */
+  readonly state: 'open' | 'waiting';
+  /** The number of the step that counts; 0 where nobody has ever edited. */
+  readonly step: number;
+  /** The steps since nothing was changed, the oldest first, up to the one that counts. */
+  readonly steps: readonly Step[];
+  /** The step that counts, where there is one to go back to; `null` for nothing to undo. */
+  readonly undo: Step | null;
+  /** What would be done again; `null` for nothing. */
+  readonly redo: Step | null;
+  /** Everybody who has made one of these steps, of those that are no longer kept, too. */
+  readonly authors: readonly string[];
+  /** The publication that it waits for. */
+  readonly publication: string | null;
+  /** ISO 8601 in UTC: newer after each step, and after each that is undone. */
+  readonly updatedAt: string;
+}
+
+/** A step to add. */
+export interface NewStep extends StepContent {
+  /** A member of staff. */
+  readonly author: string;
+  readonly sentence: string;
+}
+
+/** Steps that are kept. What is older cannot be undone any more. */
+export const KEPT_STEPS = 200;
+
+/** The next version, step by step. Every verb throws `StoreUnavailable` when the database cannot be used. */
+export interface NextVersionStore {
+  /** `null` where nobody has ever edited. */
+  read(): Promise<NextVersion | null>;
+  /** What it was after a step that is still kept, and before it where that is kept, too; `null` for one that is not. */
+  around(
+    number: number,
+  ): Promise<{ readonly before: StepContent | null; readonly after: StepContent } | null>;
+  /**
+   * Adds a step after the one that counts; what could have been done again is gone.
+   * @param after the number of the step that counts, as it is known
+   * @returns `false` when another one counts by now, or it is locked: nothing has changed
+   */
+  add(after: number, step: NewStep): Promise<boolean>;
+  /** Goes one step back or forth. @returns `false` as `add`, or where there is none */
+  go(from: number, direction: 'undo' | 'redo'): Promise<boolean>;
+}
+
+/** The one row of `desk_drafts`, and what its steps and contents are named by. */
+export const NEXT = 'next';
+
+/** The next version in a database. @param use the way to it */
+export function createNextVersionStore({ db, clock }: Database, use: Access): NextVersionStore {
+  const now = async () => new Date(await clock()).toISOString();
+  return {
+    read: () => use(() => transact(db, (transaction) => readNext(transaction))),
+    around: (number) =>
+      use(() =>
+        transact(db, async (transaction) => {
+          const rows = await steps(transaction)
+            .where('number', '<=', number)
+            .orderBy('number', 'desc')
+            .limit(2)
+            .execute();
+          const [after, before] = await Promise.all(rows.map((row) => contentOf(transaction, row)));
+          return rows[0]?.number !== number || after === undefined ? null : { before: before ?? null, after };
+        }),
+      ),
+    add: (after, { author, base, sentence, overlay }) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          if (after === 0) await begin(transaction, base, at);
+          const all = await steps(transaction).orderBy('number', 'desc').execute();
+          const current = all.find(({ number }) => number === after);
+          const number = (all[0]?.number ?? 0) + 1;
+          if (current === undefined || !(await count(transaction, after, number, at))) return false;
+          await transaction
+            .deleteFrom('desk_draft_steps')
+            .where('draft', '=', NEXT)
+            .where((of) =>
+              of.or([of('number', '>', after), of('number', '<=', all[KEPT_STEPS]?.number ?? -1)]),
+            )
+            .execute();
+          const files: Record<string, string | null> = {};
+          for (const [path, bytes] of overlay) {
+            const content = bytes === null ? null : encode(bytes);
+            files[path] = content?.digest ?? null;
+            if (content === null) continue;
+            await transaction
+              .insertInto('desk_draft_contents')
+              .values({ draft: NEXT, ...content })
+              .onConflict((conflict) => conflict.doNothing())
+              .execute();
+          }
+          const made = overlay.size === 0 ? [] : [...new Set([...authorsIn(current), author])];
+          const authors = JSON.stringify(made);
+          const step = { draft: NEXT, number, base, sentence, files: JSON.stringify(files), at };
+          await transaction
+            .insertInto('desk_draft_steps')
+            .values({ ...step, author, authors })
+            .execute();
+          await removeUnread(transaction);
+          return true;
+        });
+      }),
+    go: (from, direction) =>
+      use(async () => {
+        const at = await now();
+        return transact(db, async (transaction) => {
+          const [target] = await (
+            direction === 'undo'
+              ? steps(transaction).where('number', '<', from).orderBy('number', 'desc')
+              : steps(transaction).where('number', '>', from).orderBy('number')
+          )
+            .limit(1)
+            .execute();
+          return target !== undefined && count(transaction, from, target.number, at);
+        });
+      }),
+  };
+}
+
+/** Begins the next version over what has just come into force, within its transaction. @param base its version */
+export async function startAnew(db: Kysely<Tables>, base: string, at: string): Promise<void> {
+  const [last] = await steps(db).orderBy('number', 'desc').limit(1).execute();
+  const number = (last?.number ?? 0) + 1;
+  await db.deleteFrom('desk_draft_steps').where('draft', '=', NEXT).execute();
+  await db.deleteFrom('desk_draft_contents').where('draft', '=', NEXT).execute();
+  await db
+    .insertInto('desk_draft_steps')
+    .values(firstStep(number, base, at))
+    .execute();
+  await db
+    .updateTable('desk_drafts')
+    .set({ state: 'open', publication: null, step: number, updated_at: at })
+    .where('id', '=', NEXT)
+    .execute();
+}
+
+async function begin(db: Kysely<Tables>, base: string, at: string): Promise<void> {
+  const begun = await db
+    .insertInto('desk_drafts')
+    .values({
+      id: NEXT,
+      author: '',
+      state: 'open',
+      step: 0,
+      publication: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  // It came with its first step, in one transaction.
+  if (begun.numInsertedOrUpdatedRows === 1n)
+    await db
+      .insertInto('desk_draft_steps')
+      .values(firstStep(0, base, at))
+      .execute();
+}
+
+/** A step in which nothing is changed. */
+function firstStep(number: number, base: string, at: string): Tables['desk_draft_steps'] {
+  return { draft: NEXT, number, base, sentence: '', files: '{}', at, author: '', authors: '[]' };
+}
+
+/** @returns whether it was open, and at the step that was known */
+async function count(db: Kysely<Tables>, from: number, to: number, at: string): Promise<boolean> {
+  const moved = await db
+    .updateTable('desk_drafts')
+    .set({ step: to, updated_at: at })
+    .where('id', '=', NEXT)
+    .where('step', '=', from)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** Removes contents that no step names any more. */
+async function removeUnread(db: Kysely<Tables>): Promise<void> {
+  const named = new Set((await steps(db).execute()).flatMap(({ files }) => Object.values(digestsIn(files))));
+  const kept = await db
+    .selectFrom('desk_draft_contents')
+    .select('digest')
+    .where('draft', '=', NEXT)
+    .execute();
+  const unread = kept.flatMap(({ digest }) => (named.has(digest) ? [] : [digest]));
+  if (unread.length === 0) return;
+  await db
+    .deleteFrom('desk_draft_contents')
+    .where('draft', '=', NEXT)
+    .where('digest', 'in', unread)
+    .execute();
+}
+
+/** @param again how often it is read anew when it is changed meanwhile */
+async function readNext(db: Kysely<Tables>, again = 3): Promise<NextVersion | null> {
+  const row = await db.selectFrom('desk_drafts').selectAll().where('id', '=', NEXT).executeTakeFirst();
+  if (row === undefined) return null;
+  const all = await steps(db)
+    .leftJoin('staff', 'staff.id', 'desk_draft_steps.author')
+    .select('staff.name')
+    .orderBy('number')
+    .execute();
+  const current = all.find(({ number }) => number === row.step);
+  if (current === undefined) {
+    // On PostgreSQL each statement sees what is committed by then: the step was undone and written anew in between.
+    if (again > 0) return readNext(db, again - 1);
+    throw new Error(`Step ${row.step} of the next version is not in the database.`);
+  }
+  const done = all.filter(({ number }) => number <= row.step);
+  const unchanged = done.findLastIndex(({ files }) => files === '{}');
+  const told = all.map(({ number, author, name, at, sentence }): Step => {
+    return { number, author: { id: author, name: name ?? 'Somebody' }, at, sentence };
+  });
+  return {
+    ...(await contentOf(db, current)),
+    state: row.state === 'waiting' ? 'waiting' : 'open',
+    step: row.step,
+    steps: told.slice(unchanged + 1, done.length),
+    undo: done.length > 1 ? (told[done.length - 1] ?? null) : null,
+    redo: told.find(({ number }) => number > row.step) ?? null,
+    authors: authorsIn(current),
+    publication: row.publication,
+    updatedAt: row.updated_at,
+  };
+}
+
+function steps(db: Kysely<Tables>) {
+  return db.selectFrom('desk_draft_steps').selectAll('desk_draft_steps').where('draft', '=', NEXT);
+}
+
+async function contentOf(
+  db: Kysely<Tables>,
+  { base, files }: Pick<Tables['desk_draft_steps'], 'base' | 'files'>,
+): Promise<StepContent> {
+  const digests = digestsIn(files);
+  const needed = Object.values(digests).filter((digest) => digest !== null);
+  const contents =
+    needed.length === 0
+      ? []
+      : await db
+          .selectFrom('desk_draft_contents')
+          .selectAll()
+          .where('draft', '=', NEXT)
+          .where('digest', 'in', needed)
+          .execute();
+  const byDigest = new Map(contents.map((content) => [content.digest, decode(content)]));
+  const overlay = Object.entries(digests).map(([path, digest]): [string, Uint8Array | null] => {
+    const bytes = digest === null ? null : byDigest.get(digest);
+    if (bytes === undefined) throw new Error(`${path} of the next version is not in the database.`);
+    return [path, bytes];
+  });
+  return { base, overlay: new Map(overlay) };
+}
+
+/** The casts rest on this store, which alone writes them. */
+function digestsIn(files: string): Readonly<Record<string, string | null>> {
+  return JSON.parse(files) as Readonly<Record<string, string | null>>;
+}
+
+function authorsIn({ authors }: Pick<Tables['desk_draft_steps'], 'authors'>): readonly string[] {
+  return JSON.parse(authors) as readonly string[];
+}
