@@ -48,7 +48,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await expect(steps.getByRole('listitem')).toHaveCount(2);
   await expect(steps.getByRole('button', { name: /^Take back: maximum age/ })).toHaveCount(0);
   await steps.getByRole('button', { name: /^Take back: maximum BMI/ }).press('Enter');
-  await expect(steps.getByText(/^took back: maximum BMI/)).toBeVisible();
+  await expect(steps.getByText(/^Took back: maximum BMI/)).toBeVisible();
   await expectAccessibleAtBothWidths(bo.page, 'steps of two people');
   await expect(heaviestOf(ana.page)).toHaveValue(String(HEAVIEST));
 

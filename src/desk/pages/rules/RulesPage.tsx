@@ -81,6 +81,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         </section>
       </div>
       <div className="stack">
+        <Next next={next} />
         <section className="panel" aria-labelledby="in-force">
           <h2 id="in-force">In force</h2>
           <p>
@@ -93,7 +94,6 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
             <Link to="/rules/history">History and earlier versions</Link>
           </p>
         </section>
-        <Next next={next} />
       </div>
     </div>
   );

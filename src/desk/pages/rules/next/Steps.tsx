@@ -1,4 +1,5 @@
 import type { StepView } from '../../../../core/desk/next-version.ts';
+import { capital } from '../../../shell/capital.ts';
 import { moment } from '../../../shell/moment.ts';
 import { useNextEditing } from './next-context.ts';
 
@@ -27,7 +28,7 @@ function StepList({ steps }: { readonly steps: readonly StepView[] }) {
     <ol className="next-steps">
       {steps.map(({ number, author, isMine, at, sentence }) => (
         <li key={number}>
-          <p>{sentence}</p>
+          <p>{capital(sentence)}</p>
           <p className="muted">
             {isMine ? 'You' : author}, {moment(at)}
             {isMine && isEditable && (

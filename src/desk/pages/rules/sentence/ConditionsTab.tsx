@@ -11,7 +11,7 @@ import { ThresholdInput } from './ThresholdInput.tsx';
 
 /** Each condition as a sentence; below the one that was changed last stands what follows. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
-  const { next, step, isChanged, isSaving } = useNextEditing();
+  const { next, step, isChanged, isEditable, isSaving } = useNextEditing();
   const [touched, setTouched] = useState<string | null>(null);
   useAddressFocus();
   const all = [...view.conditions, ...view.checks];
@@ -37,7 +37,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
             <FormExamples ruleSet={view.id} step={step} />
             <p>
               <Link className="button" to="/rules/next">
-                Review and publish
+                {isEditable ? 'Review and publish' : 'Open the review'}
               </Link>
             </p>
           </>
