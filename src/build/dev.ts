@@ -6,14 +6,13 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
-import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
-import { followInForce, usableCatalog, type OwnCatalog } from '../server/catalog-in-force.ts';
-import { loadCatalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { followInForce, type OwnCatalog } from '../server/catalog-in-force.ts';
+import { checkFiles, compileFiles } from '../server/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
-import type { UsableCatalog } from '../server/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
-import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { ALONE } from '../server/processes.ts';
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
     (error) => logger.error({ err: error }, 'page failed'),
   );
   const inForce = await followInForce(own, by, store.catalogs, logger);
-  const difference = () => differenceFrom(inForce.current(), catalogRoot);
+  const difference = differenceFrom(inForce, catalogRoot);
   const options = {
     droppedLines: output.dropped,
     processes: () => ALONE,
@@ -123,17 +122,16 @@ async function main(): Promise<void> {
 function checkedWorkingCopy(root: string): Checked<UsableCatalog> {
   const files = readCatalogFiles(root);
   const checked = checkFiles(files);
-  if (!checked.ok) return checked;
-  return { ok: true, value: { version: catalogVersion(files), files, catalog: checked.value } };
+  return checked.ok ? { ok: true, value: usableCatalog(files, checked.value) } : checked;
 }
 
 /** The forms and rules of the release that was built last; `null` when there is none. */
 function releasedCatalog(distDir: string): UsableCatalog | null {
   const current = readCurrent(distDir);
   if (current === null) return null;
-  const folder = join(releaseFolder(distDir, current.id), 'catalog');
-  const catalog = loadCatalog(folder);
-  return catalog.ok ? usableCatalog(folder, catalog.value) : null;
+  const files = readCatalogFiles(join(releaseFolder(distDir, current.id), 'catalog'));
+  const catalog = compileFiles(files);
+  return catalog.ok ? usableCatalog(files, catalog.value) : null;
 }
 
 function savedBy(reason: string): OwnCatalog {

@@ -3,7 +3,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
-import { readCatalog, type Catalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { checkFiles, type Catalog } from '../server/catalog.ts';
 import { readLegalTexts } from '../server/legal-texts.ts';
 
 const VIRTUAL = 'virtual:';
@@ -36,9 +37,9 @@ export function formsPlugin({
 
   function checkedCatalog(): Catalog {
     if (catalog !== undefined) return catalog;
-    const read = readCatalog(catalogRoot);
-    if (!read.ok) throw refusal(read.problems);
-    return (catalog = read.value);
+    const checked = checkFiles(readCatalogFiles(catalogRoot));
+    if (!checked.ok) throw refusal(checked.problems);
+    return (catalog = checked.value);
   }
   function source(id: string): string | null {
     if (id === LEGAL || id === PRIVACY) return legalModule(id, root);

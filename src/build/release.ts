@@ -6,8 +6,14 @@ import { readSiteConfig } from '../core/site-config.ts';
 import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
 import { SCRIPT_FILES } from '../pages/prerenderer-files.ts';
 import { precompress } from '../pages/precompress.ts';
-import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
-import { readCatalog } from '../server/catalog.ts';
+import {
+  catalogVersion,
+  readCatalogFiles,
+  writeCatalogFiles,
+  type CatalogFile,
+} from '../server/catalog-files.ts';
+import { checkFiles } from '../server/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
 import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
@@ -26,31 +32,28 @@ import { releaseId } from './staleness.ts';
  */
 export async function buildRelease(paths: ReleasePaths, env: Environment): Promise<Checked<MadePages>> {
   const { distDir } = paths;
-  // Before the catalog is read: what changes meanwhile is checked.
-  const version = catalogVersion(paths.catalogRoot);
-  const catalog = readCatalog(paths.catalogRoot);
+  const files = readCatalogFiles(paths.catalogRoot);
+  const catalog = checkFiles(files);
   if (!catalog.ok) return catalog;
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
   if (!existsSync(folder)) await bundle(paths, folder, env);
-  return makeOwnPages(paths, id, version);
+  return { ok: true, value: await makeOwnPages(paths, id, usableCatalog(files, catalog.value)) };
 }
 
 /**
  * Makes a catalog that of a release, with its pages, and lets the release serve.
- * @param version of the catalog, which has passed the check
+ * @param catalog one that has passed the check
  * @throws Error when the pages cannot be made
  */
 export async function makeOwnPages(
-  { distDir, catalogRoot }: ReleasePaths,
+  { distDir }: Pick<ReleasePaths, 'distDir'>,
   id: string,
-  version: string,
-): Promise<Checked<MadePages>> {
-  const made = await makePages(distDir, id, catalogRoot, version);
-  if (made.ok) {
-    adoptCatalog(releaseFolder(distDir, id), catalogRoot);
-    placeRelease(distDir, id, 'build');
-  }
+  catalog: UsableCatalog,
+): Promise<MadePages> {
+  const made = await makePages(distDir, id, catalog);
+  adoptCatalog(releaseFolder(distDir, id), catalog.files);
+  placeRelease(distDir, id, 'build');
   return made;
 }
 
@@ -106,14 +109,14 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
  * Makes a catalog the release's own, unless another build does at the same moment: what a start serves as long as nobody has published another.
  * @param folder the release
  */
-export function adoptCatalog(folder: string, catalogRoot: string): void {
+export function adoptCatalog(folder: string, files: readonly CatalogFile[]): void {
   const own = join(folder, 'catalog');
   // Most builds find the files as they are; then a server that starts meanwhile never finds none.
-  if (existsSync(own) && catalogVersion(own) === catalogVersion(catalogRoot)) return;
+  if (existsSync(own) && catalogVersion(readCatalogFiles(own)) === catalogVersion(files)) return;
   const next = `${own}.next-${process.pid}`;
   const previous = `${own}.previous-${process.pid}`;
   mkdirSync(next, { recursive: true });
-  writeCatalogFiles(readCatalogFiles(catalogRoot), next);
+  writeCatalogFiles(files, next);
   try {
     if (existsSync(own)) renameSync(own, previous);
     moveInto(own, next);

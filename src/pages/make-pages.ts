@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'vite';
 import type { Language } from '../core/languages/language.ts';
-import type { Checked } from '../core/problem.ts';
-import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
-import { loadCatalog, readCatalog, type Catalog } from '../server/catalog.ts';
+import type { Catalog } from '../server/catalog.ts';
+import type { UsableCatalog } from '../server/kept-catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
 import { catalogIndex } from './catalog-modules.ts';
@@ -26,32 +25,23 @@ export interface MadePages {
  * several processes may make the same ones at once.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
- * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
- * @param checkedVersion a version of the catalog that has passed the check: it is not checked once more
- * @returns their key, or the problems of the form and rule files
- * @throws Error when anything else prevents it
+ * @param catalog one that has passed the check
+ * @throws Error with what prevents it
  */
 export async function makePages(
   distDir: string,
   release: string,
-  catalogRoot: string,
-  checkedVersion?: string,
-): Promise<Checked<MadePages>> {
+  { version, catalog }: Pick<UsableCatalog, 'version' | 'catalog'>,
+): Promise<MadePages> {
+  const key = pagesKey(release, version);
+  const folder = pagesFolder(distDir, key);
+  if (existsSync(folder)) return { key, pages: 0 };
   // A name of its own each time: the prerenderer is imported from there.
   const next = pagesFolder(distDir, `${release}.next-${randomUUID()}`);
   try {
-    // A copy: whoever edits the files meanwhile makes other pages.
-    const copy = join(next, 'catalog');
-    writeCatalogFiles(readCatalogFiles(catalogRoot), copy);
-    const version = catalogVersion(copy);
-    const key = pagesKey(release, version);
-    const folder = pagesFolder(distDir, key);
-    if (existsSync(folder)) return { ok: true, value: { key, pages: 0 } };
-    const catalog = version === checkedVersion ? loadCatalog(copy) : readCatalog(copy);
-    if (!catalog.ok) return catalog;
-    const pages = await writePages(releaseFolder(distDir, release), catalog.value, key, next);
+    const pages = await writePages(releaseFolder(distDir, release), catalog, key, next);
     moveInto(folder, next);
-    return { ok: true, value: { key, pages } };
+    return { key, pages };
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
