@@ -18,14 +18,15 @@ import { createMetrics } from '../server/metrics.ts';
 import { ALONE } from '../server/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/log-output.ts';
-import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
+import type { Prerenderer } from '../server/site/prerenderer.ts';
+import { fillDocument } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { differenceFrom } from '../server/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
-import { fillTemplate, type Prerenderer } from '../pages/documents.ts';
+import { fillTemplate } from '../pages/documents.ts';
 
 /** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
 const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.css'].map(
@@ -153,9 +154,7 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
     serve,
     async sendPage(reply, path, start) {
       // Vite loads this module from src/web/prerender.tsx.
-      const { prerender, renderPage } = (await vite().ssrLoadModule(
-        '/src/web/prerender.tsx',
-      )) as Prerenderer & PageRenderer;
+      const { prerender, renderPage } = (await vite().ssrLoadModule('/src/web/prerender.tsx')) as Prerenderer;
       const template = readFileSync(join(vite().config.root, 'index.html'), 'utf8');
       const document = fillTemplate(template, await prerender(path), { links: STYLES });
       const filled = fillDocument(document, await renderPage(path, start), start);

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
-import { SCRIPT_FILES } from '../pages/prerenderer-files.ts';
+import { SCRIPT_FILES } from '../pages/catalog-pages.ts';
 import { precompress } from '../pages/precompress.ts';
 import {
   catalogVersion,
@@ -14,6 +14,7 @@ import {
 } from '../server/catalog-files.ts';
 import { checkFiles } from '../server/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
+import { PRERENDERER } from '../server/site/prerenderer.ts';
 import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
@@ -63,7 +64,6 @@ export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
 async function bundle({ root }: ReleasePaths, folder: string, env: Environment): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
-  const prerenderDir = join(next, 'prerender');
   const bill = billOfMaterials(root);
   // It is waited for at the end; a build that fails before has told why.
   bill.catch(() => {});
@@ -73,17 +73,14 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
       root,
       logLevel: 'warn',
       build: {
-        outDir: prerenderDir,
-        emptyOutDir: true,
+        outDir: next,
+        emptyOutDir: false,
+        manifest: false,
         ssr: 'src/web/prerender.tsx',
         copyPublicDir: false,
         rolldownOptions: {
-          output: {
-            // `.mjs`, because a release may be in a folder where no package.json declares `.js` files as modules.
-            entryFileNames: '[name].mjs',
-            // One file, so that a copy of it is a copy of all that it has read.
-            codeSplitting: false,
-          },
+          // One file of CommonJS is the body of a function: `openPrerenderer` calls it with a catalog.
+          output: { format: 'cjs', entryFileNames: PRERENDERER, codeSplitting: false },
         },
       },
     });

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
   const ensure = (root: string) => ensurePages(distDir, id, root);
-  const open = (key: string) => openPages(readPages(pagesFolder(distDir, key), key), siteConfig);
+  const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
   const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
     openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),

@@ -12,30 +12,31 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
-import { SCRIPT_FILES } from '../../src/pages/prerenderer-files.ts';
+import { SCRIPT_FILES } from '../../src/pages/catalog-pages.ts';
 import { ensurePages } from '../../src/server/releases/make-pages.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
+import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
+import { openRenderer } from '../../src/server/site/render-page.ts';
 import { PROJECT_ROOT, usableAt, versionAt } from '../support/catalog.ts';
 
 const RELEASE = 'abcdef012345';
 const ID = 'egg-donor-interest';
 const FORM = `form-schemas/${ID}/form.json`;
 
-/** A prerenderer of one page, which says what the form's module and the index in its own folder say. */
-const PRERENDERER = `
-import { readFileSync } from 'node:fs';
-const index = JSON.parse(readFileSync(new URL('./catalog/index.json', import.meta.url), 'utf8'));
-const load = () => import('./catalog/form.egg-donor-interest.mjs');
-export const siteUrl = 'https://a.example';
-export const prerenderPaths = ['/'];
-export async function prerender(path) {
-  globalThis.prerenderedImports.add('catalog/form/egg-donor-interest');
-  const { default: form } = await load();
+/** A prerenderer of one page, which says what the form's module and the index of its catalog say. */
+const CODE = `
+const index = catalogModule('index');
+exports.siteUrl = 'https://a.example';
+exports.prerenderPaths = ['/'];
+exports.prerender = async (path) => {
+  recordImport('catalog/form/egg-donor-interest');
+  const form = catalogModule('form/egg-donor-interest');
   if (form.definition.form.title === 'fail') throw new Error('No page comes of this.');
   const html = '<main>' + form.definition.form.title + ', one of ' + Object.keys(index).length + '</main>';
   return { status: path === '/' ? 200 : 404, lang: 'en-US', html, head: '', listedAs: null, frames: [] };
-}
+};
+exports.renderPage = async () => catalogModule('form/egg-donor-interest').definition.form.title;
 `;
 
 let distDir: string;
@@ -47,7 +48,7 @@ beforeEach(() => {
   cpSync(join(PROJECT_ROOT, 'tests/fixtures', ID), catalogRoot, { recursive: true });
   const release = releaseFolder(distDir, RELEASE);
   const files = {
-    'prerender/prerender.mjs': PRERENDERER,
+    [PRERENDERER]: CODE,
     [SCRIPT_FILES.manifest]: '{}',
     [SCRIPT_FILES.modules]: '{"scripts":{},"catalog":{}}',
     [SCRIPT_FILES.template]: readFileSync('index.html', 'utf8').replace(/.*rel="stylesheet".*/, ''),
@@ -89,7 +90,7 @@ it('makes documents that know where their catalog is, and the scripts of its for
     expect(statSync(join(client, `${name}.br`)).size).toBeGreaterThan(0);
 });
 
-it('makes other pages of other files, in the same process, and leaves the first as they were', async () => {
+it('makes other pages of other files, in the same process, and leaves the first as they were, also for a plain post', async () => {
   const first = await madeKey();
   const before = pageOf(first);
   retitle('Another title');
@@ -99,6 +100,15 @@ it('makes other pages of other files, in the same process, and leaves the first 
   expect(pageOf(first)).toBe(before);
   expect(pageOf(second)).toContain('<main>Another title, one of 1</main>');
   expect(made().toSorted()).toEqual([first, second].toSorted());
+  const rendered = [first, second].map((key) =>
+    openRenderer(releaseFolder(distDir, RELEASE), pagesFolder(distDir, key))('/', {
+      form: null,
+      outcome: null,
+    }),
+  );
+  const [one, other] = await Promise.all(rendered);
+  expect(other).toContain('<div id="root">Another title</div>');
+  expect(one).not.toContain('Another title');
 });
 
 it('leaves pages alone that are there', async () => {
