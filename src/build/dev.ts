@@ -6,27 +6,27 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
-import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
-import { followInForce, usableCatalog, type OwnCatalog } from '../server/catalog-in-force.ts';
-import { loadCatalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { followInForce, type OwnCatalog } from '../server/catalog-in-force.ts';
+import { checkFiles, compileFiles } from '../server/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
-import type { UsableCatalog } from '../server/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
-import { checkFiles } from '../server/kept-catalog.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { ALONE } from '../server/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/log-output.ts';
-import { fillDocument, type PageRenderer } from '../server/site/render-page.ts';
+import type { Prerenderer } from '../server/site/prerenderer.ts';
+import { fillDocument } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { differenceFrom } from '../server/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
-import { fillTemplate, type Prerenderer } from '../pages/documents.ts';
+import { fillTemplate } from '../pages/documents.ts';
 
 /** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
 const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.css'].map(
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     (error) => logger.error({ err: error }, 'page failed'),
   );
   const inForce = await followInForce(own, by, store, logger);
-  const difference = () => differenceFrom(inForce.current(), catalogRoot);
+  const difference = differenceFrom(inForce, catalogRoot);
   const options = {
     droppedLines: output.dropped,
     processes: () => ALONE,
@@ -123,17 +123,16 @@ async function main(): Promise<void> {
 function checkedWorkingCopy(root: string): Checked<UsableCatalog> {
   const files = readCatalogFiles(root);
   const checked = checkFiles(files);
-  if (!checked.ok) return checked;
-  return { ok: true, value: { version: catalogVersion(files), files, catalog: checked.value } };
+  return checked.ok ? { ok: true, value: usableCatalog(files, checked.value) } : checked;
 }
 
 /** The forms and rules of the release that was built last; `null` when there is none. */
 function releasedCatalog(distDir: string): UsableCatalog | null {
   const current = readCurrent(distDir);
   if (current === null) return null;
-  const folder = join(releaseFolder(distDir, current.id), 'catalog');
-  const catalog = loadCatalog(folder);
-  return catalog.ok ? usableCatalog(folder, catalog.value) : null;
+  const files = readCatalogFiles(join(releaseFolder(distDir, current.id), 'catalog'));
+  const catalog = compileFiles(files);
+  return catalog.ok ? usableCatalog(files, catalog.value) : null;
 }
 
 function savedBy(reason: string): OwnCatalog {
@@ -155,9 +154,7 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
     serve,
     async sendPage(reply, path, start) {
       // Vite loads this module from src/web/prerender.tsx.
-      const { prerender, renderPage } = (await vite().ssrLoadModule(
-        '/src/web/prerender.tsx',
-      )) as Prerenderer & PageRenderer;
+      const { prerender, renderPage } = (await vite().ssrLoadModule('/src/web/prerender.tsx')) as Prerenderer;
       const template = readFileSync(join(vite().config.root, 'index.html'), 'utf8');
       const document = fillTemplate(template, await prerender(path), { links: STYLES });
       const filled = fillDocument(document, await renderPage(path, start), start);

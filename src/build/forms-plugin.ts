@@ -3,7 +3,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
-import { readCatalog, type Catalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { checkFiles, type Catalog } from '../server/catalog.ts';
 import { readLegalTexts } from '../server/legal-texts.ts';
 
 const VIRTUAL = 'virtual:';
@@ -36,15 +37,16 @@ export function formsPlugin({
 
   function checkedCatalog(): Catalog {
     if (catalog !== undefined) return catalog;
-    const read = readCatalog(catalogRoot);
-    if (!read.ok) throw refusal(read.problems);
-    return (catalog = read.value);
+    const checked = checkFiles(readCatalogFiles(catalogRoot));
+    if (!checked.ok) throw refusal(checked.problems);
+    return (catalog = checked.value);
   }
   function source(id: string): string | null {
     if (id === LEGAL || id === PRIVACY) return legalModule(id, root);
-    if (id !== INDEX) return catalogModule(checkedCatalog(), id.slice(VIRTUAL.length));
-    if (target === 'browsers') return BROWSER_INDEX;
-    return target === 'prerenderer' ? PRERENDERER_INDEX : developmentIndex(checkedCatalog());
+    const name = id.slice(VIRTUAL.length);
+    if (target === 'prerenderer') return id === INDEX ? PRERENDERER_INDEX : prerendererModule(name);
+    if (id !== INDEX) return catalogModule(checkedCatalog(), name);
+    return target === 'browsers' ? BROWSER_INDEX : developmentIndex(checkedCatalog());
   }
 
   return {
@@ -58,8 +60,7 @@ export function formsPlugin({
       handler(id) {
         if (!MODULES.test(id)) return id === INDEX || id === LEGAL || id === PRIVACY ? `\0${id}` : null;
         const name = CATALOG + fileName(id.slice(VIRTUAL.length));
-        if (target === 'browsers') return { id: `${name}.js`, external: true };
-        return target === 'prerenderer' ? { id: `./${name}.mjs`, external: true } : `\0${id}`;
+        return target === 'browsers' ? { id: `${name}.js`, external: true } : `\0${id}`;
       },
     },
     load: {
@@ -113,15 +114,17 @@ export async function loadModule(name) {
 }
 `;
 
-/** The same for the prerenderer, beside which the files are. It records what a page loads: see `recordImportsPlugin`. */
-const PRERENDERER_INDEX = `import { readFileSync } from 'node:fs';
-const fileOf = (name) => new URL('./' + ${JSON.stringify(CATALOG)} + name, import.meta.url);
-export const index = JSON.parse(readFileSync(fileOf('index.json'), 'utf8'));
+/** The same for the prerenderer, which is a function of its catalog: `openPrerenderer` says what the free names are. */
+const PRERENDERER_INDEX = `export const index = catalogModule('index');
 export async function loadModule(name) {
-  globalThis.prerenderedImports?.add(${JSON.stringify(CATALOG)} + name);
-  return (await import(/* @vite-ignore */ fileOf(name.replaceAll('/', '.') + '.mjs').href)).default;
+  recordImport(${JSON.stringify(CATALOG)} + name);
+  return catalogModule(name);
 }
 `;
+
+function prerendererModule(name: string): string {
+  return `export default catalogModule(${JSON.stringify(name)});\n`;
+}
 
 /** An error without a stack, which would only show the build's code to whoever edits a form. */
 function refusal(problems: readonly Problem[]): Error {

@@ -3,7 +3,7 @@ import { parseAst, type Plugin } from 'vite';
 import { CATALOG, catalogName, type ScriptsOfModules } from '../pages/page-links.ts';
 
 /**
- * Vite plugin of the prerender build: every `import()` also records which module it requests, so that a page's
+ * Vite plugin of the prerender build: every `import()` also records which module it requests (`openPrerenderer`), so that a page's
  * HTML can name the page's scripts and the browser loads them at once instead of one after the other.
  * @param root recorded names are relative to it, as in Vite's manifest
  */
@@ -19,7 +19,7 @@ export function recordImportsPlugin(root: string): Plugin {
         for (const { start, end, source } of dynamicImports(parseAst(code)).reverse()) {
           const resolved = await this.resolve(source, id);
           if (resolved === null) continue;
-          const note = `globalThis.prerenderedImports?.add(${JSON.stringify(moduleName(resolved.id, root))})`;
+          const note = `recordImport(${JSON.stringify(moduleName(resolved.id, root))})`;
           const before = result.slice(0, start);
           result = `${before}(${note}, ${result.slice(start, end)})${result.slice(end)}`;
         }

@@ -1,7 +1,8 @@
 import { describeProblem, type Problem } from '../core/problem.ts';
-import { catalogVersion } from '../server/catalog-files.ts';
-import { readCatalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { checkFiles } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
+import { usableCatalog } from '../server/kept-catalog.ts';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
@@ -28,16 +29,14 @@ async function main(): Promise<void> {
     );
     return;
   }
-  // Before the catalog is read: what changes meanwhile is checked.
-  const version = catalogVersion(paths.catalogRoot);
-  const catalog = readCatalog(paths.catalogRoot);
+  const files = readCatalogFiles(paths.catalogRoot);
+  const catalog = checkFiles(files);
   if (!catalog.ok) return state === 'missing' ? refuse(catalog.problems) : undefined;
   if (state !== 'other-catalog') return ensureRelease(process.env);
   process.env['NODE_ENV'] = 'production';
   // What makes pages takes a moment to load; most starts need nothing of it.
   const { makeOwnPages } = await import('./release.ts');
-  const made = await makeOwnPages(paths, releaseId(paths, process.env), version);
-  if (!made.ok) refuse(made.problems);
+  await makeOwnPages(paths, releaseId(paths, process.env), usableCatalog(files, catalog.value));
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -4,10 +4,17 @@ import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
-import { SCRIPT_FILES } from '../pages/prerenderer-files.ts';
+import { SCRIPT_FILES } from '../pages/catalog-pages.ts';
 import { precompress } from '../pages/precompress.ts';
-import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
-import { readCatalog } from '../server/catalog.ts';
+import {
+  catalogVersion,
+  readCatalogFiles,
+  writeCatalogFiles,
+  type CatalogFile,
+} from '../server/catalog-files.ts';
+import { checkFiles } from '../server/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
+import { PRERENDERER } from '../server/site/prerenderer.ts';
 import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
@@ -26,31 +33,28 @@ import { releaseId } from './staleness.ts';
  */
 export async function buildRelease(paths: ReleasePaths, env: Environment): Promise<Checked<MadePages>> {
   const { distDir } = paths;
-  // Before the catalog is read: what changes meanwhile is checked.
-  const version = catalogVersion(paths.catalogRoot);
-  const catalog = readCatalog(paths.catalogRoot);
+  const files = readCatalogFiles(paths.catalogRoot);
+  const catalog = checkFiles(files);
   if (!catalog.ok) return catalog;
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
   if (!existsSync(folder)) await bundle(paths, folder, env);
-  return makeOwnPages(paths, id, version);
+  return { ok: true, value: await makeOwnPages(paths, id, usableCatalog(files, catalog.value)) };
 }
 
 /**
  * Makes a catalog that of a release, with its pages, and lets the release serve.
- * @param version of the catalog, which has passed the check
+ * @param catalog one that has passed the check
  * @throws Error when the pages cannot be made
  */
 export async function makeOwnPages(
-  { distDir, catalogRoot }: ReleasePaths,
+  { distDir }: Pick<ReleasePaths, 'distDir'>,
   id: string,
-  version: string,
-): Promise<Checked<MadePages>> {
-  const made = await makePages(distDir, id, catalogRoot, version);
-  if (made.ok) {
-    adoptCatalog(releaseFolder(distDir, id), catalogRoot);
-    placeRelease(distDir, id, 'build');
-  }
+  catalog: UsableCatalog,
+): Promise<MadePages> {
+  const made = await makePages(distDir, id, catalog);
+  adoptCatalog(releaseFolder(distDir, id), catalog.files);
+  placeRelease(distDir, id, 'build');
   return made;
 }
 
@@ -60,7 +64,6 @@ export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
 async function bundle({ root }: ReleasePaths, folder: string, env: Environment): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
-  const prerenderDir = join(next, 'prerender');
   const bill = billOfMaterials(root);
   // It is waited for at the end; a build that fails before has told why.
   bill.catch(() => {});
@@ -70,17 +73,14 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
       root,
       logLevel: 'warn',
       build: {
-        outDir: prerenderDir,
-        emptyOutDir: true,
+        outDir: next,
+        emptyOutDir: false,
+        manifest: false,
         ssr: 'src/web/prerender.tsx',
         copyPublicDir: false,
         rolldownOptions: {
-          output: {
-            // `.mjs`, because a release may be in a folder where no package.json declares `.js` files as modules.
-            entryFileNames: '[name].mjs',
-            // One file, so that a copy of it is a copy of all that it has read.
-            codeSplitting: false,
-          },
+          // One file of CommonJS is the body of a function: `openPrerenderer` calls it with a catalog.
+          output: { format: 'cjs', entryFileNames: PRERENDERER, codeSplitting: false },
         },
       },
     });
@@ -106,14 +106,14 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
  * Makes a catalog the release's own, unless another build does at the same moment: what a start serves as long as nobody has published another.
  * @param folder the release
  */
-export function adoptCatalog(folder: string, catalogRoot: string): void {
+export function adoptCatalog(folder: string, files: readonly CatalogFile[]): void {
   const own = join(folder, 'catalog');
   // Most builds find the files as they are; then a server that starts meanwhile never finds none.
-  if (existsSync(own) && catalogVersion(own) === catalogVersion(catalogRoot)) return;
+  if (existsSync(own) && catalogVersion(readCatalogFiles(own)) === catalogVersion(files)) return;
   const next = `${own}.next-${process.pid}`;
   const previous = `${own}.previous-${process.pid}`;
   mkdirSync(next, { recursive: true });
-  writeCatalogFiles(readCatalogFiles(catalogRoot), next);
+  writeCatalogFiles(files, next);
   try {
     if (existsSync(own)) renameSync(own, previous);
     moveInto(own, next);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { catalogVersion } from '../server/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
 import { hasPages, pagesKey } from '../server/releases/pages-folder.ts';
 import { readCurrent, readHistory, releaseFolder } from '../server/releases/releases.ts';
 import type { ReleasePaths } from './release-paths.ts';
@@ -41,8 +41,9 @@ export function staleness(paths: ReleasePaths, env: Environment): Staleness {
   if (current === null || !existsSync(releaseFolder(distDir, current))) return 'missing';
   const id = releaseId(paths, env);
   if (current !== id) return readHistory(distDir).takenBack.has(id) ? 'taken-back' : 'stale';
-  const version = catalogVersion(catalogRoot);
-  const isOwn = catalogVersion(join(releaseFolder(distDir, current), 'catalog')) === version;
+  const version = catalogVersion(readCatalogFiles(catalogRoot));
+  const own = readCatalogFiles(join(releaseFolder(distDir, current), 'catalog'));
+  const isOwn = catalogVersion(own) === version;
   return isOwn && hasPages(distDir, pagesKey(current, version)) ? 'fresh' : 'other-catalog';
 }
 

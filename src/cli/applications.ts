@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { describeProblem } from '../core/problem.ts';
-import { readCatalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/catalog-files.ts';
+import { checkFiles } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
@@ -20,9 +21,9 @@ async function main(): Promise<void> {
   const config = readServerConfig(env);
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
   const columns = process.stdout.isTTY ? process.stdout.columns : Infinity;
-  let read: ReturnType<typeof readCatalog> | null = null;
+  let read: ReturnType<typeof checkFiles> | null = null;
   const forms = () => {
-    read ??= readCatalog(config.value.catalogRoot);
+    read ??= checkFiles(readCatalogFiles(config.value.catalogRoot));
     return read.ok ? read.value.forms : null;
   };
   const stores = {

@@ -1,5 +1,6 @@
 import { describeProblem } from '../core/problem.ts';
-import { readCatalog, ruleSetIds, type Catalog } from '../server/catalog.ts';
+import { readCatalogFiles, type CatalogFile } from '../server/catalog-files.ts';
+import { checkFiles, ruleSetIds, type Catalog } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
 import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';
@@ -26,15 +27,22 @@ const columns = process.stdout.columns ?? Infinity;
 async function main(): Promise<Report> {
   const env = loadEnvironment();
   const root = catalogRootOf(env);
-  return run(readCommand(process.argv.slice(2), ruleSetIds(root), new Date()), root, env);
+  const files = readCatalogFiles(root);
+  return run(readCommand(process.argv.slice(2), ruleSetIds(files), new Date()), { root, files }, env);
 }
 
-async function run(command: Command, root: string, env: Environment): Promise<Report> {
+/** The working copy: its files, and the folder that they are in. */
+interface WorkingCopy {
+  readonly root: string;
+  readonly files: readonly CatalogFile[];
+}
+
+async function run(command: Command, { root, files }: WorkingCopy, env: Environment): Promise<Report> {
   switch (command.name) {
     case 'help':
       return { ok: true, text: USAGE };
     case 'check':
-      return checkRules(root);
+      return checkRules(files);
     case 'test':
       return testTable(root, command, columns);
     case 'coverage':
@@ -42,10 +50,10 @@ async function run(command: Command, root: string, env: Environment): Promise<Re
     case 'diff':
       return diffRules(root, command, (work) => usingStore(env, ({ catalogs }) => work(catalogs)));
     case 'sheet':
-      return writeSheet(root, catalogOf(root), command);
+      return writeSheet(files, catalogOf(files), command);
     case 'explain': {
       const using = <T>(work: (store: ReadableStore) => Promise<T>) => usingStore(env, work);
-      return explainCase({ root, using }, command.words);
+      return explainCase({ files, using }, command.words);
     }
     case 'impact':
       return usingStore(env, (store) => reportImpact(root, store, command));
@@ -53,8 +61,8 @@ async function run(command: Command, root: string, env: Environment): Promise<Re
 }
 
 /** The catalog of the working copy. @throws CommandError that lists what is not in order */
-function catalogOf(root: string): Catalog {
-  const catalog = readCatalog(root);
+function catalogOf(files: readonly CatalogFile[]): Catalog {
+  const catalog = checkFiles(files);
   if (catalog.ok) return catalog.value;
   throw new CommandError(catalog.problems.map(describeProblem).join('\n'));
 }

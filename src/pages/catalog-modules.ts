@@ -56,11 +56,12 @@ export function modulesOfForms({ forms }: Pick<Catalog, 'forms'>): readonly stri
 /**
  * The source of a module that pages import.
  * @param name `form/<id>`, `outcome-pages/<id>`, `live-questions/<id>`, `live-check/<id>` or `conditions`, each with
- *   `/<language>` where it is not English; or `rules`
+ *   `/<language>` where it is not English; `rules`; or `index`
  * @throws Error when the catalog has nothing of that name
  */
 export function catalogModule(catalog: Catalog, name: string): string {
   const [kind = '', ...rest] = name.split('/');
+  if (name === 'index') return `export default ${JSON.stringify(catalogIndex(catalog))};\n`;
   if (name === 'rules') return ruleTextsModule(catalog.ruleSets);
   if (kind === 'conditions') return conditionTextsModule(rulesIn(catalog, rest[0]));
   const make = FORM_MODULES[kind];
@@ -177,13 +178,13 @@ export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string 
   const texts = [...ruleSets].map(([id, ruleSet]) => {
     return [id, { title: ruleSet.title, thresholds: thresholdValues(ruleSet) }];
   });
-  return `export const ruleTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
+  return `export default ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
 /** Source of `conditions`: what is said of each condition that holds, without what decides it. */
 export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => [id, conditionTexts(ruleSet)]);
-  return `export const conditionTexts = ${JSON.stringify(Object.fromEntries(texts))};\n`;
+  return `export default ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
 /** @param adviceOn the advice on a condition where it is another than the rule file's */

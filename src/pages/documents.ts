@@ -3,20 +3,9 @@ import { dirname, join } from 'node:path';
 import { escapeHtml } from '../core/html.ts';
 import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
+import type { Prerenderer } from '../server/site/prerenderer.ts';
 import { inlineStyles } from './critical-css.ts';
 import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';
-
-/** The set to which a prerenderer adds the modules that it imports on demand: those of its release and its catalog. */
-declare global {
-  var prerenderedImports: Set<string> | undefined;
-}
-
-/** What `src/web/prerender.tsx` exports. */
-export interface Prerenderer {
-  readonly siteUrl: string;
-  readonly prerenderPaths: readonly string[];
-  readonly prerender: (path: string) => Promise<PrerenderedPage>;
-}
 
 /** An address that no route has, in each language: its page is the routing-error screen. */
 const UNKNOWN = ['/404', ...TRANSLATIONS.map((language) => pathIn('/404', language))];
@@ -32,32 +21,35 @@ interface DocumentParts {
   readonly indexIn: (language: Language) => object;
 }
 
-interface MadeDocument {
+/** A page, and the document that it stands in. */
+export interface MadeDocument {
   readonly page: PrerenderedPage;
   readonly html: string;
 }
 
-/** Makes documents one by one. */
+/**
+ * Makes documents one by one.
+ * @param prerender renders a page, and says which modules it imports on demand: those of its release and its catalog
+ */
 export function documentMaker(
-  prerender: Prerenderer['prerender'],
+  prerender: (
+    path: string,
+  ) => Promise<{ readonly page: PrerenderedPage; readonly imported: ReadonlySet<string> }>,
   { scripts, readSheet, key, indexIn }: DocumentParts,
 ): (path: string) => Promise<MadeDocument> {
-  const sheets = new Map<string, string>();
-  const sheet = (href: string): string => {
-    const text = sheets.get(href) ?? readSheet(href);
-    sheets.set(href, text);
-    return text;
-  };
   return async (path) => {
-    const imported = new Set<string>();
-    globalThis.prerenderedImports = imported;
-    const page = await prerender(path);
+    const { page, imported } = await prerender(path);
     const document = fillTemplate(scripts.template, page, {
       links: pageLinks(scripts, imported, key),
       catalog: { key, index: indexIn(languageOfPath(path)) },
     });
-    return { page, html: inlineStyles(document, sheet) };
+    return { page, html: inlineStyles(document, readSheet) };
   };
+}
+
+/** All that is written of a site. */
+interface DocumentSource extends Pick<Prerenderer, 'prerenderPaths' | 'siteUrl'> {
+  readonly make: (path: string) => Promise<MadeDocument>;
 }
 
 /**
@@ -68,12 +60,11 @@ export function documentMaker(
  * @throws Error when a page renders with another status than it should
  */
 export async function writeDocuments(
-  { prerender, prerenderPaths, siteUrl }: Prerenderer,
-  { clientDir, ...parts }: DocumentParts & { readonly clientDir: string },
+  { make, prerenderPaths, siteUrl }: DocumentSource,
+  clientDir: string,
 ): Promise<ReleasePages> {
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
-  const make = documentMaker(prerender, parts);
 
   async function write(path: string, status: number, file: string): Promise<void> {
     const { page, html } = await make(path);

@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'vite';
-import type { Language } from '../core/languages/language.ts';
-import type { Checked } from '../core/problem.ts';
-import { catalogVersion, readCatalogFiles, writeCatalogFiles } from '../server/catalog-files.ts';
-import { loadCatalog, readCatalog, type Catalog } from '../server/catalog.ts';
+import type { Catalog } from '../server/catalog.ts';
+import type { UsableCatalog } from '../server/kept-catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
-import { catalogIndex } from './catalog-modules.ts';
-import { writeDocuments, type Prerenderer } from './documents.ts';
-import { writePrerenderer } from './prerenderer-files.ts';
+import { MODULES_FILE } from '../server/site/render-page.ts';
+import { modulesOfForms } from './catalog-modules.ts';
+import { openCatalogPages } from './catalog-pages.ts';
+import { writeDocuments } from './documents.ts';
 import { CATALOG, fileName } from './page-links.ts';
 import { precompress } from './precompress.ts';
 
@@ -26,32 +25,22 @@ export interface MadePages {
  * several processes may make the same ones at once.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
- * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
- * @param checkedVersion a version of the catalog that has passed the check: it is not checked once more
- * @returns their key, or the problems of the form and rule files
- * @throws Error when anything else prevents it
+ * @param catalog one that has passed the check
+ * @throws Error with what prevents it
  */
 export async function makePages(
   distDir: string,
   release: string,
-  catalogRoot: string,
-  checkedVersion?: string,
-): Promise<Checked<MadePages>> {
-  // A name of its own each time: the prerenderer is imported from there.
+  { version, catalog }: Pick<UsableCatalog, 'version' | 'catalog'>,
+): Promise<MadePages> {
+  const key = pagesKey(release, version);
+  const folder = pagesFolder(distDir, key);
+  if (existsSync(folder)) return { key, pages: 0 };
   const next = pagesFolder(distDir, `${release}.next-${randomUUID()}`);
   try {
-    // A copy: whoever edits the files meanwhile makes other pages.
-    const copy = join(next, 'catalog');
-    writeCatalogFiles(readCatalogFiles(catalogRoot), copy);
-    const version = catalogVersion(copy);
-    const key = pagesKey(release, version);
-    const folder = pagesFolder(distDir, key);
-    if (existsSync(folder)) return { ok: true, value: { key, pages: 0 } };
-    const catalog = version === checkedVersion ? loadCatalog(copy) : readCatalog(copy);
-    if (!catalog.ok) return catalog;
-    const pages = await writePages(releaseFolder(distDir, release), catalog.value, key, next);
+    const pages = await writePages(releaseFolder(distDir, release), catalog, key, next);
     moveInto(folder, next);
-    return { ok: true, value: { key, pages } };
+    return { key, pages };
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
@@ -60,21 +49,21 @@ export async function makePages(
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
   const clientDir = join(target, 'client');
-  const modules = join(clientDir, CATALOG, key);
-  mkdirSync(modules, { recursive: true });
-  const files = await writePrerenderer(release, catalog, target, async (name, source) => {
-    const { code } = await minify(`${name}.js`, source, { module: true });
-    writeFileSync(join(modules, `${fileName(name)}.js`), code);
-    return code;
-  });
-  const { entry, scripts, readSheet } = files;
-  // The release's build made this module from src/web/prerender.tsx.
-  const prerenderer = (await import(entry)) as Prerenderer;
-  const indexIn = (language: Language) => catalogIndex(catalog, language);
-  const pages = await writeDocuments(prerenderer, { scripts, readSheet, key, indexIn, clientDir });
+  const folder = join(clientDir, CATALOG, key);
+  mkdirSync(folder, { recursive: true });
+  const pages = openCatalogPages(release, catalog, key);
+  const { scripts, sourceOf } = pages;
+  const names = new Set([...modulesOfForms(catalog), ...Object.values(scripts.modules.catalog).flat()]);
+  for (const name of names) {
+    const { code } = await minify(`${name}.js`, sourceOf(name), { module: true });
+    writeFileSync(join(folder, `${fileName(name)}.js`), code);
+  }
+  const written = await writeDocuments(pages, clientDir);
   await precompress(clientDir);
-  writeFileSync(join(target, 'pages.json'), JSON.stringify(pages, null, 2));
-  return Object.keys(pages).length;
+  const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
+  writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
+  writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));
+  return Object.keys(written).length;
 }
 
 /** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import type { Problem } from '../core/problem.ts';
 import {
@@ -10,6 +8,7 @@ import {
 } from '../core/rules/case-table.ts';
 import { caseProblems } from '../core/rules/run-case.ts';
 import { OUTCOMES } from '../core/rules/case-outcome.ts';
+import { bytesOf, type CatalogFile } from './catalog-files.ts';
 
 /** How a spreadsheet saved a table: what has to be kept when rows are added to it. */
 export interface SheetFile extends Sheet {
@@ -43,8 +42,8 @@ export interface CasesRead {
 }
 
 /** Reads and runs the table of cases of a rule set. @returns the table, and everything that is wrong with it */
-export function readCases(root: string, rules: RulesInLanguages): CasesRead {
-  return casesOf(rules, readSheet(root, caseFile(rules.ruleSet.id)));
+export function readCases(files: readonly CatalogFile[], rules: RulesInLanguages): CasesRead {
+  return casesOf(rules, readSheet(files, caseFile(rules.ruleSet.id)));
 }
 
 /** The same for a sheet that was read, or why it could not be. */
@@ -57,12 +56,12 @@ export function casesOf(rules: RulesInLanguages, sheet: SheetFile | Problem): Ca
   return { table, isReadable, problems: isReadable ? caseProblems(rules, table) : problems };
 }
 
-/** Reads the table of a file below a root. @returns what the file holds, or why it cannot be read */
-export function readSheet(root: string, file: string): SheetFile | Problem {
-  if (!existsSync(join(root, file))) {
-    return { file, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' };
-  }
-  return parseSheet(file, readFileSync(join(root, file)));
+/** Reads the table of a file of a catalog. @returns what the file holds, or why it cannot be read */
+export function readSheet(files: readonly CatalogFile[], file: string): SheetFile | Problem {
+  const bytes = bytesOf(files, file);
+  return bytes === undefined
+    ? { file, path: '', found: 'no table of cases', fix: 'Write at least one case for it.' }
+    : parseSheet(file, bytes);
 }
 
 /**

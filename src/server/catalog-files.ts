@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The folders of a catalog, below its root. */
 export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
 
-/** One file of a catalog, as it stands on disk. */
+/** One file of a catalog. A catalog is its files: only who starts a program reads them from a folder. */
 export interface CatalogFile {
   /** Relative to the root, with slashes: `rules/surrogate-eligibility.json`. */
   readonly path: string;
@@ -37,6 +37,11 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
     .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
 }
 
+/** What a file of a catalog holds; `undefined` where there is none. */
+export function bytesOf(files: readonly CatalogFile[], path: string): Uint8Array | undefined {
+  return files.find((file) => file.path === path)?.bytes;
+}
+
 /** The content of a JSON file of a catalog, by its path; `undefined` where there is none, or it is no JSON. */
 export type FileJson = (path: string) => unknown;
 
@@ -44,35 +49,34 @@ export type FileJson = (path: string) => unknown;
 export function jsonOf(files: readonly CatalogFile[]): FileJson {
   const parsed = new Map<string, unknown>();
   return (path) => {
-    if (!parsed.has(path)) parsed.set(path, parsedJson(files.find((file) => file.path === path)));
+    if (!parsed.has(path)) parsed.set(path, parsedJson(bytesOf(files, path)));
     return parsed.get(path);
   };
 }
 
-function parsedJson(file: CatalogFile | undefined): unknown {
+function parsedJson(bytes: Uint8Array | undefined): unknown {
   try {
-    return file === undefined ? undefined : JSON.parse(Buffer.from(file.bytes).toString('utf8'));
+    return bytes === undefined ? undefined : JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return undefined;
   }
 }
 
 /**
- * A digest of the files of a catalog: two folders with the same digest hold the same catalog, or the same problems.
- * It costs far less than checking them.
- * @param from the folder, or its files in the order of their paths
+ * A digest of the files of a catalog: two catalogs with the same digest are the same, or have the same problems. It
+ * costs far less than checking them.
+ * @param files in the order of their paths
  * @returns 64 hexadecimal digits (SHA-256)
  */
-export function catalogDigest(from: string | readonly CatalogFile[]): string {
+export function catalogDigest(files: readonly CatalogFile[]): string {
   const hash = createHash('sha256');
-  const files = typeof from === 'string' ? readCatalogFiles(from) : from;
   for (const { path, bytes } of files) hash.update(`${path}\0`).update(bytes).update('\0');
   return hash.digest('hex');
 }
 
 /** The version of a catalog: the first twelve digits of its digest. */
-export function catalogVersion(from: string | readonly CatalogFile[]): string {
-  return catalogDigest(from).slice(0, 12);
+export function catalogVersion(files: readonly CatalogFile[]): string {
+  return catalogDigest(files).slice(0, 12);
 }
 
 /** Writes the files of a catalog below a folder, which is made when there is none. @throws Error of the file system */

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
-import { catalogVersion, readCatalogFiles } from './catalog-files.ts';
-import type { Catalog } from './catalog.ts';
+import { compileFiles, type Catalog } from './catalog.ts';
 import { nextInTheWay, type NextStore } from './drafts/next-in-the-way.ts';
-import { compileFiles, toKeep, type UsableCatalog } from './kept-catalog.ts';
+import { toKeep, type UsableCatalog } from './kept-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from './store/catalog-store.ts';
 import { StoreUnavailable } from './store/faults.ts';
 
@@ -58,12 +57,6 @@ const INTERVAL = 250;
 const LONGEST = 2000;
 /** Milliseconds after which a version that could not be taken up is tried again: somebody may have mended it. */
 const RETRY = 10_000;
-
-/** The catalog below a folder, for a process that has checked or made it. */
-export function usableCatalog(root: string, catalog: Catalog): UsableCatalog {
-  const files = readCatalogFiles(root);
-  return { version: catalogVersion(files), files, catalog };
-}
 
 /** A catalog that decides whatever a database says: there is none, or it does not matter. */
 export function alwaysInForce(catalog: Catalog): CatalogInForce {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { meantOrOneOf } from '../core/edit-distance.ts';
 import type { Checked, Problem } from '../core/problem.ts';
 import { canonicalJson } from '../core/json.ts';
@@ -28,6 +26,7 @@ import {
   type FormFolder,
 } from '../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
+import { bytesOf, type CatalogFile } from './catalog-files.ts';
 import { rememberingForms, type MakeForm } from './remembered-forms.ts';
 
 /** Every form and rule set, checked. */
@@ -39,26 +38,24 @@ export interface Catalog {
 }
 
 /**
- * Reads and checks all form folders and rule files below a folder; all or nothing.
- * @param root the folder that holds `form-schemas/` and `rules/`
+ * Checks the files of a catalog as a whole; all or nothing.
  * @param handWritten the addresses of the site's hand-written pages, which forms may lead to
  * @returns the catalog, or every problem found, each naming file, path, what was found and what to do
  */
-export function readCatalog(
-  root: string,
+export function checkFiles(
+  files: readonly CatalogFile[],
   handWritten: readonly string[] = HAND_WRITTEN_PAGES,
 ): Checked<Catalog> {
-  return located(root, catalogIn(root, checkingAll(root, handWritten)));
+  return located(files, catalogOf(files, checkingAll(files, handWritten)));
 }
 
 /**
- * Reads a catalog that `readCatalog` has accepted before, such as a release's own: compiled, and not searched, tried and
- * compared with its examples and tables once more.
- * @param root the folder that holds `form-schemas/` and `rules/`
+ * Makes a catalog of files that `checkFiles` has accepted before, such as a release's own: compiled, and not searched,
+ * tried and compared with its examples and tables once more.
  * @returns the catalog, or why it cannot be compiled
  */
-export function loadCatalog(root: string): Checked<Catalog> {
-  return located(root, catalogIn(root, CHECKED_BEFORE));
+export function compileFiles(files: readonly CatalogFile[]): Checked<Catalog> {
+  return located(files, catalogOf(files, CHECKED_BEFORE));
 }
 
 /** How the parts of a catalog are made of parsed files, and what is asked of them together. */
@@ -78,8 +75,8 @@ const CHECKED_BEFORE: Making = {
   catalogProblems: () => [],
 };
 
-function checkingAll(root: string, handWritten: readonly string[]): Making {
-  const formPages = formIds(root).map((id) => `/apply/${id}`);
+function checkingAll(files: readonly CatalogFile[], handWritten: readonly string[]): Making {
+  const formPages = formIds(files).map((id) => `/apply/${id}`);
   const sitePages = new Set([...handWritten, ...formPages]);
   return {
     ruleSet: checkRuleSet,
@@ -94,7 +91,7 @@ function checkingAll(root: string, handWritten: readonly string[]): Making {
     ),
     rulesProblems: ({ ruleSets, rulesIn }) =>
       [...ruleSets.values()].flatMap((ruleSet) =>
-        casesProblems(root, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }),
+        casesProblems(files, { ruleSet, translations: translationsOf(ruleSet.id, rulesIn) }),
       ),
     catalogProblems: ({ forms, ruleSets }) => [
       ...formsProblems(forms),
@@ -103,7 +100,7 @@ function checkingAll(root: string, handWritten: readonly string[]): Making {
   };
 }
 
-function catalogIn(root: string, making: Making): Checked<Catalog> {
+function catalogOf(files: readonly CatalogFile[], making: Making): Checked<Catalog> {
   const problems: Problem[] = [];
   function collect<T>(checked: Checked<T>): readonly T[] {
     if (checked.ok) return [checked.value];
@@ -111,12 +108,12 @@ function catalogIn(root: string, making: Making): Checked<Catalog> {
     return [];
   }
   const ruleSets = new Map<string, RuleSet>();
-  for (const id of ruleSetIds(root)) {
-    for (const ruleSet of collect(ruleFile(root, id, making.ruleSet))) ruleSets.set(id, ruleSet);
+  for (const id of ruleSetIds(files)) {
+    for (const ruleSet of collect(ruleFile(files, id, making.ruleSet))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
   // The texts of a rule set that is refused would only be unknown.
-  const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(root, 'rules'))[0] ?? {});
+  const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(files, 'rules'))[0] ?? {});
   for (const [name, content] of Object.entries(ruleTexts)) {
     for (const [language, translated] of collect(making.ruleLocales(name, content, ruleSets))) {
       rulesIn.set(language, translated);
@@ -126,8 +123,8 @@ function catalogIn(root: string, making: Making): Checked<Catalog> {
   // A form whose rule set has problems would only repeat them.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
-  for (const id of formIds(root)) {
-    const folder = collect(readFolder(root, id));
+  for (const id of formIds(files)) {
+    const folder = collect(readFolder(files, id));
     for (const form of folder.flatMap((each) => collect(making.form(each, ruleSets, rulesIn))))
       forms.set(id, form);
   }
@@ -150,54 +147,61 @@ export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMa
  * Reads and checks one rule file with its table of cases.
  * @param id the file's name without `.json`
  */
-export function readRuleSet(root: string, id: string): Checked<RuleSet> {
-  const ruleSet = ruleFile(root, id, checkRuleSet);
-  const problems = ruleSet.ok ? casesProblems(root, { ruleSet: ruleSet.value }) : [];
-  return located(root, problems.length > 0 ? { ok: false, problems } : ruleSet);
+export function readRuleSet(files: readonly CatalogFile[], id: string): Checked<RuleSet> {
+  const ruleSet = ruleFile(files, id, checkRuleSet);
+  const problems = ruleSet.ok ? casesProblems(files, { ruleSet: ruleSet.value }) : [];
+  return located(files, problems.length > 0 ? { ok: false, problems } : ruleSet);
 }
 
 /** Reads and checks one rule file, whatever its table of cases says. */
-export function readRuleFile(root: string, id: string): Checked<RuleSet> {
-  return located(root, ruleFile(root, id, checkRuleSet));
+export function readRuleFile(files: readonly CatalogFile[], id: string): Checked<RuleSet> {
+  return located(files, ruleFile(files, id, checkRuleSet));
 }
 
-function ruleFile(root: string, id: string, make: Making['ruleSet']): Checked<RuleSet> {
+function ruleFile(files: readonly CatalogFile[], id: string, make: Making['ruleSet']): Checked<RuleSet> {
   const file = `rules/${id}.json`;
-  const parsed = readJson(root, file);
+  const parsed = readJson(files, file);
   return parsed.ok ? make({ id, file, version: digest(parsed.value), content: parsed.value }) : parsed;
 }
 
 /** The problems of a rule set's table of cases. */
-function casesProblems(root: string, rules: RulesInLanguages): readonly Problem[] {
-  const { table, problems } = readCases(root, rules);
+function casesProblems(files: readonly CatalogFile[], rules: RulesInLanguages): readonly Problem[] {
+  const { table, problems } = readCases(files, rules);
   return problems.length > 0 ? problems : untestedProblems(rules.ruleSet, table);
 }
 
-/** The ids of all rule files below a root. */
-export function ruleSetIds(root: string): readonly string[] {
-  const folder = join(root, 'rules');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+/** The ids of all rule files. */
+export function ruleSetIds(files: readonly CatalogFile[]): readonly string[] {
+  return namesIn(files, 'rules');
+}
+
+/** The names of the JSON files that are directly in a folder, without `.json`, in order. */
+function namesIn(files: readonly CatalogFile[], folder: string): readonly string[] {
+  const names = files.flatMap(({ path }) =>
+    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
+  );
+  return names
+    .filter((name) => name.endsWith('.json') && !name.includes('/'))
     .map((name) => name.slice(0, -'.json'.length))
-    .sort();
+    .toSorted();
 }
 
 /** The parsed files of the folder `locales` in a folder, by name without `.json`. */
-export function readLocales(root: string, folder: string): Checked<Readonly<Record<string, unknown>>> {
-  const path = join(root, folder, 'locales');
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+export function readLocales(
+  files: readonly CatalogFile[],
+  folder: string,
+): Checked<Readonly<Record<string, unknown>>> {
   const problems: Problem[] = [];
   const locales: Record<string, unknown> = {};
-  for (const name of names.sort()) {
-    const parsed = readJson(root, `${folder}/locales/${name}`);
-    if (parsed.ok) locales[name.slice(0, -'.json'.length)] = parsed.value;
+  for (const name of namesIn(files, `${folder}/locales`)) {
+    const parsed = readJson(files, `${folder}/locales/${name}.json`);
+    if (parsed.ok) locales[name] = parsed.value;
     else problems.push(...parsed.problems);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: locales };
 }
 
-function readFolder(root: string, id: string): Checked<FormFolder> {
+function readFolder(all: readonly CatalogFile[], id: string): Checked<FormFolder> {
   const path = `form-schemas/${id}`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     const fix = 'Name it in lower-case letters, digits and hyphens: the name is part of its address.';
@@ -206,12 +210,12 @@ function readFolder(root: string, id: string): Checked<FormFolder> {
   const problems: Problem[] = [];
   const given: Partial<Record<FormFileName, unknown>> = {};
   for (const name of FORM_FILES) {
-    if (name !== 'schema.json' && !existsSync(join(root, path, name))) continue;
-    const parsed = readJson(root, `${path}/${name}`);
+    if (name !== 'schema.json' && bytesOf(all, `${path}/${name}`) === undefined) continue;
+    const parsed = readJson(all, `${path}/${name}`);
     if (parsed.ok) given[name] = parsed.value;
     else problems.push(...parsed.problems);
   }
-  const locales = readLocales(root, path);
+  const locales = readLocales(all, path);
   if (!locales.ok) problems.push(...locales.problems);
   if (problems.length > 0 || !locales.ok) return { ok: false, problems };
   const files = withDerivedFiles(id, given);
@@ -276,44 +280,34 @@ function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: strin
   });
 }
 
-/** The ids of all form folders below a root. */
-function formIds(root: string): readonly string[] {
-  const folder = join(root, 'form-schemas');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+/** The ids of all form folders. */
+function formIds(files: readonly CatalogFile[]): readonly string[] {
+  const ids = files.map(({ path }) => /^form-schemas\/([^/]+)\//.exec(path)?.[1]);
+  return [...new Set(ids.filter((id) => id !== undefined))].toSorted();
 }
 
-function readJson(root: string, file: string): Checked<unknown> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)));
-    return parseJsonFile(file, text);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const found = isMissing ? 'no such file' : unreadable(error);
-    const fix = isMissing ? 'Add it; form-schemas/README.md shows one.' : 'Save it as text in UTF-8.';
-    return { ok: false, problems: [{ file, path: '', found, fix }] };
+function readJson(files: readonly CatalogFile[], file: string): Checked<unknown> {
+  const bytes = bytesOf(files, file);
+  if (bytes === undefined) {
+    const fix = 'Add it; form-schemas/README.md shows one.';
+    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
   }
-}
-
-/** Why a file that there is cannot be read. */
-function unreadable(error: unknown): string {
-  // What the decoder throws on bytes of another encoding.
-  if (error instanceof TypeError) return 'bytes that are not text in UTF-8';
-  return error instanceof Error ? error.message : String(error);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const problem = { found: 'bytes that are not text in UTF-8', fix: 'Save it as text in UTF-8.' };
+    return { ok: false, problems: [{ file, path: '', ...problem }] };
+  }
+  return parseJsonFile(file, text);
 }
 
 /** Problems with the lines of their places. */
-function located<T>(root: string, checked: Checked<T>): Checked<T> {
+function located<T>(files: readonly CatalogFile[], checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked;
   const problems = withLines(checked.problems, (file) => {
-    try {
-      return readFileSync(join(root, file), 'utf8');
-    } catch {
-      return undefined;
-    }
+    const bytes = bytesOf(files, file);
+    return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
   });
   return { ok: false, problems };
 }

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Checked } from '../core/problem.ts';
-import { catalogVersion, writeCatalogFiles, type CatalogFile } from './catalog-files.ts';
-import { loadCatalog, readCatalog, type Catalog } from './catalog.ts';
+import { catalogVersion, type CatalogFile } from './catalog-files.ts';
+import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogStore, NewCatalog, PartVersions } from './store/catalog-store.ts';
 
 /** The files of one version, and what they mean. */
@@ -19,20 +15,9 @@ export interface UsableCatalog extends OpenedCatalog {
   readonly catalog: Catalog;
 }
 
-/**
- * Checks files as a whole, wherever they come from: what is checked is what will be kept, whoever saves a file
- * meanwhile.
- */
-export function checkFiles(files: readonly CatalogFile[]): Checked<Catalog> {
-  return inFolder(files, (folder) => readCatalog(folder));
-}
-
-/**
- * Makes a catalog of files that were checked before they were kept.
- * @returns the catalog, or why this release cannot read it
- */
-export function compileFiles(files: readonly CatalogFile[]): Checked<Catalog> {
-  return inFolder(files, (folder) => loadCatalog(folder));
+/** Files with what they mean, for whoever has checked or compiled them. */
+export function usableCatalog(files: readonly CatalogFile[], catalog: Catalog): UsableCatalog {
+  return { version: catalogVersion(files), files, catalog };
 }
 
 /** What files mean, as far as this release can read them. */
@@ -63,15 +48,4 @@ export function toKeep(files: readonly CatalogFile[], { forms, ruleSets }: Catal
 /** The versions of forms or rule sets by id. */
 export function versionsOf(parts: ReadonlyMap<string, { readonly version: string }>): PartVersions {
   return Object.fromEntries([...parts].map(([id, { version }]) => [id, version]));
-}
-
-/** Works on files in a folder of their own, which is gone afterwards. */
-export function inFolder<T>(files: readonly CatalogFile[], work: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
-  try {
-    writeCatalogFiles(files, folder);
-    return work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import type { CatalogInForce } from './catalog-in-force.ts';
-import type { Catalog } from './catalog.ts';
-import { compileFiles } from './kept-catalog.ts';
+import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogPart, CatalogStore } from './store/catalog-store.ts';
 import type { DecidedBy } from './store/insert-applications.ts';
 

@@ -6,9 +6,9 @@ import { publishingTerms } from '../core/desk/desk-policies.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { announce } from './announcement.ts';
 import { createApp } from './app.ts';
-import { followInForce, usableCatalog } from './catalog-in-force.ts';
-import { catalogDigest } from './catalog-files.ts';
-import { loadCatalog, readCatalog } from './catalog.ts';
+import { followInForce } from './catalog-in-force.ts';
+import { catalogVersion, readCatalogFiles } from './catalog-files.ts';
+import { checkFiles, compileFiles } from './catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
@@ -20,6 +20,7 @@ import { createTaskProcess } from './drafts/task-process.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { sendHeartbeats } from './heartbeat.ts';
+import { usableCatalog, type UsableCatalog } from './kept-catalog.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -58,17 +59,18 @@ async function main(): Promise<void> {
   const id = process.argv[2] ?? readCurrent(distDir)?.id;
   if (id === undefined) return refuse([describeProblem(noReleaseProblem(distDir))]);
   const release = releaseFolder(distDir, id);
-  const ownCatalog = join(release, 'catalog');
-  // It passed the check when it became the release's own.
-  const catalog = loadCatalog(ownCatalog);
+  const ownFiles = readCatalogFiles(join(release, 'catalog'));
+  // They passed the check when they became the release's own.
+  const catalog = compileFiles(ownFiles);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
+  const own = usableCatalog(ownFiles, catalog.value);
 
   const policies = readDeskPolicies(env);
   if (!policies.ok) return refuse(policies.problems.map(describeProblem));
 
   const output = standardOutput();
   const logger = createLog(logLevel, output);
-  const refusedFiles = problemsOf(catalogRoot, ownCatalog);
+  const refusedFiles = problemsOf(catalogRoot, own);
   if (refusedFiles.length > 0) {
     const problems = refusedFiles.map(describeProblem);
     logger.error({ problems }, 'files refused, the last good release serves');
@@ -78,14 +80,13 @@ async function main(): Promise<void> {
   const store = await openStore(config.value, logger);
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
-  const own = usableCatalog(ownCatalog, catalog.value);
   const inForce = await followInForce(own, by, store, logger);
-  const difference = () => differenceFrom(inForce.current(), catalogRoot);
+  const difference = differenceFrom(inForce, catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
   const ensure = (root: string) => ensurePages(distDir, id, root);
-  const open = (key: string) => openPages(readPages(pagesFolder(distDir, key), key), siteConfig);
+  const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
   const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
     openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
@@ -150,9 +151,10 @@ async function main(): Promise<void> {
 }
 
 /** The problems of the project's form and rule files; none for the very files that are in the release. */
-function problemsOf(catalogRoot: string, release: string): readonly Problem[] {
-  if (catalogDigest(catalogRoot) === catalogDigest(release)) return [];
-  const catalog = readCatalog(catalogRoot);
+function problemsOf(catalogRoot: string, own: UsableCatalog): readonly Problem[] {
+  const files = readCatalogFiles(catalogRoot);
+  if (catalogVersion(files) === own.version) return [];
+  const catalog = checkFiles(files);
   return catalog.ok ? [] : catalog.problems;
 }
 

@@ -48,13 +48,15 @@ declare module 'virtual:rules' {
     /** Threshold values by name. */
     readonly thresholds: Readonly<Record<string, number>>;
   }
-  export const ruleTexts: Readonly<Record<string, RuleTexts>>;
+  const ruleTexts: Readonly<Record<string, RuleTexts>>;
+  export default ruleTexts;
 }
 
 /** What is said of a condition that holds: pages of a "no" alone need it. */
 declare module 'virtual:conditions' {
   /** Rule set → its thresholds, and reason and advice of each condition. */
-  export const conditionTexts: Readonly<Record<string, RuleSetConditions>>;
+  const conditionTexts: Readonly<Record<string, RuleSetConditions>>;
+  export default conditionTexts;
   export type RuleSetConditions = import('../core/rules/rule-set.ts').ThresholdsOnly & {
     readonly conditions: readonly Pick<
       import('../core/rules/rule-set.schema.ts').Condition,
@@ -84,5 +86,6 @@ declare module 'virtual:privacy-terms' {
 
 /** The same in Spanish. */
 declare module 'virtual:conditions/es' {
-  export const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;
+  const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;
+  export default conditionTexts;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { catalogVersion, readCatalogFiles, type CatalogFile } from '../../src/server/catalog-files.ts';
-import { compileFiles, toKeep } from '../../src/server/kept-catalog.ts';
+import { compileFiles } from '../../src/server/catalog.ts';
+import { toKeep } from '../../src/server/kept-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { CatalogStore } from '../../src/server/store/catalog-store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
@@ -127,13 +128,16 @@ function oldest(): number {
   return ruleSet?.thresholds['maximumAge']?.value ?? Number.NaN;
 }
 
-/** The files of the project, with a higher age or as they are. */
+/** The files of the project, with a higher age or as they are; of a version whose pages nobody has made yet. */
 function projectFiles(isRaised: boolean): readonly CatalogFile[] {
   const files = readCatalogFiles(join(releasePaths({}).catalogRoot));
   return files.map((file) => {
-    if (!isRaised || file.path !== RULES) return file;
+    if (file.path !== RULES) return file;
     const text = Buffer.from(file.bytes).toString('utf8');
-    const raised = text.replace(/("maximumAge": \{[^}]*?"value": )\d+/, `$1${oldest() + 1}`);
-    return { ...file, bytes: Buffer.from(raised) };
+    const age = isRaised ? oldest() + 1 : oldest();
+    const changed = text
+      .replace(/("maximumAge": \{[^}]*?"value": )\d+/, `$1${age}`)
+      .replace('"description": "', `"description": "${randomUUID()} `);
+    return { ...file, bytes: Buffer.from(changed) };
   });
 }

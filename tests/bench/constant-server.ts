@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/server/app.ts';
 import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
-import { readCatalog } from '../../src/server/catalog.ts';
+import { readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { checkFiles } from '../../src/server/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
@@ -12,7 +13,7 @@ import { openStore } from '../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 
-const catalog = readCatalog(releasePaths({}).catalogRoot);
+const catalog = checkFiles(readCatalogFiles(releasePaths({}).catalogRoot));
 const config = readServerConfig({
   ...process.env,
   DATA_KEY: 'plain',

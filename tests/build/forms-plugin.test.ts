@@ -21,7 +21,9 @@ describe('a release', () => {
     (id) => {
       const file = id.replace('virtual:', '').replace('/', '.');
       expect(inRelease(false).resolve(id)).toEqual({ id: `catalog/${file}.js`, external: true });
-      expect(inRelease(true).resolve(id)).toEqual({ id: `./catalog/${file}.mjs`, external: true });
+      expect(inRelease(true).source(id)).toBe(
+        `export default catalogModule('${id.replace('virtual:', '')}');\n`.replaceAll("'", '"'),
+      );
     },
   );
 

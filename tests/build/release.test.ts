@@ -6,6 +6,7 @@ import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { BILL_OF_MATERIALS } from '../../src/build/release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
+import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { builtSite, type BuiltSite } from '../support/built-site.ts';
@@ -169,7 +170,7 @@ it('holds none of the sentences of forms and rules: what it says of them stands 
   const program = [...filesBelow('src/web'), ...filesBelow('src/form')].join('\n').replaceAll(/\s+/g, ' ');
   const scripts = [
     ...filesBelow(join(client, 'assets'), /\.js$/),
-    ...filesBelow(join(client, '../prerender')),
+    readFileSync(join(client, '..', PRERENDERER), 'utf8'),
   ];
   const sentences = sentencesOf([...projectCatalog().forms.values()]).filter(
     (text) => !program.includes(text),
@@ -179,7 +180,7 @@ it('holds none of the sentences of forms and rules: what it says of them stands 
 });
 
 /** The texts of the files below a folder. */
-function filesBelow(folder: string, pattern = /\.(?:tsx?|mjs)$/): readonly string[] {
+function filesBelow(folder: string, pattern = /\.tsx?$/): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => pattern.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));

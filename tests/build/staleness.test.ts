@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { releaseId, staleness } from '../../src/build/staleness.ts';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
 import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import type { ReleasePaths } from '../../src/build/release-paths.ts';
+import { versionAt } from '../support/catalog.ts';
 
 let root: string;
 let paths: ReleasePaths;
@@ -27,7 +27,7 @@ beforeEach(() => {
   const id = releaseId(paths, {});
   mkdirSync(releaseFolder(distDir, id), { recursive: true });
   cpSync(catalogRoot, join(releaseFolder(distDir, id), 'catalog'), { recursive: true });
-  mkdirSync(pagesFolder(distDir, pagesKey(id, catalogVersion(catalogRoot))), { recursive: true });
+  mkdirSync(pagesFolder(distDir, pagesKey(id, versionAt(catalogRoot))), { recursive: true });
   placeRelease(distDir, id, 'build');
 });
 

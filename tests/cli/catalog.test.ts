@@ -8,7 +8,7 @@ import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files
 import { createLog } from '../../src/server/log.ts';
 import { DamagedCatalog, type CatalogStore } from '../../src/server/store/catalog-store.ts';
 import { openStore, openStoreForPublishing, openStoreForReading } from '../../src/server/store/open-store.ts';
-import { PROJECT_ROOT } from '../support/catalog.ts';
+import { PROJECT_ROOT, versionAt } from '../support/catalog.ts';
 import {
   DONOR_FORM,
   DONOR_RULES,
@@ -49,7 +49,7 @@ async function run(words: readonly string[], between = (_catalogs: CatalogStore)
 }
 
 const publish = () => run(['publish', '--why', 'The doctors agreed to it']);
-const versionOfCopy = () => catalogVersion(root);
+const versionOfCopy = () => versionAt(root);
 
 describe('npm run catalog', () => {
   it('publishes the working copy, says what changes for whom, and does nothing twice', async () => {
@@ -202,7 +202,7 @@ describe('npm run catalog', () => {
     expect(await run(['show', first])).toContain('was 33 years and is 31 years.');
     const output = join(dataDir, 'taken-out');
     expect(await run(['show', first, '--output', output])).toContain('Wrote the 7 files');
-    expect(catalogVersion(output)).toBe(first);
+    expect(versionAt(output)).toBe(first);
     await expect(run(['show', first, '--output', output])).rejects.toThrow('is there already');
   });
 

@@ -84,13 +84,16 @@ describe('npm run rules against a version of the database', () => {
 
   it('names the rules that decided an application, and how those in force would', async () => {
     const words = [reference];
-    const { text } = await explainCase({ root, using: (work) => work(store) }, words);
+    const { text } = await explainCase(
+      { files: readCatalogFiles(root), using: (work) => work(store) },
+      words,
+    );
     expect(text).toContain(`These rules are in version ${versions[0]}, since `);
     expect(text).toContain(
       'by Ana: "The doctors agreed to it".\nThe working copy has the rules that are in force.',
     );
     raiseHighestAgeAgain();
-    const other = await explainCase({ root, using: (work) => work(store) }, words);
+    const other = await explainCase({ files: readCatalogFiles(root), using: (work) => work(store) }, words);
     expect(other.text).toMatch(
       /\nBy the rules in force, version [0-9a-f]{12}: eligible\.\nBy the rules of the working copy/,
     );

@@ -10,6 +10,7 @@ import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
 import type { UsingVersions } from '../../src/cli/rules/rule-set-at.ts';
+import { readCatalogFiles } from '../../src/server/catalog-files.ts';
 import { sheetOf } from '../../src/server/rules/rule-sheet.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
@@ -51,11 +52,11 @@ function change(file: string, from: string, to: string): void {
 
 describe('npm run rules', () => {
   it('finds the rules of the product in order', () => {
-    expect(checkRules(PROJECT_ROOT)).toMatchObject({ ok: true });
+    expect(checkRules(readCatalogFiles(PROJECT_ROOT))).toMatchObject({ ok: true });
   });
 
   it('lists the thresholds and says that all is in order', () => {
-    const { ok, text } = checkRules(BOATS);
+    const { ok, text } = checkRules(readCatalogFiles(BOATS));
     expect(ok).toBe(true);
     expect(text).toMatch(/minimum age +18 years/);
     expect(text).toMatch(/3 conditions; all \d+ cases come out as the table says\./);
@@ -73,7 +74,7 @@ describe('npm run rules', () => {
         new RegExp(`\`${file}\`: [^]*?\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme) ?? [];
       writeFileSync(join(root, 'rules', String(file)), block.replaceAll(/^ {3}/gm, ''));
     }
-    const { ok, text } = checkRules(root);
+    const { ok, text } = checkRules(readCatalogFiles(root));
     rmSync(root, { recursive: true });
     expect(text).toContain('rules/newsletter-age.json is in order');
     expect(text).toContain('1 conditions; all 3 cases come out as the table says.');
@@ -82,7 +83,7 @@ describe('npm run rules', () => {
 
   it('shows which cases a changed threshold decides otherwise', () => {
     change(RULES, '"value": 18', '"value": 19');
-    const { ok, text } = checkRules(root);
+    const { ok, text } = checkRules(readCatalogFiles(root));
     expect(ok).toBe(false);
     expect(text).toContain(
       '"the youngest": expect verdict: the table says "eligible", the rules say "ineligible"',
@@ -90,7 +91,7 @@ describe('npm run rules', () => {
   });
 
   it('says that there are none where there are none', () => {
-    expect(checkRules(join(PROJECT_ROOT, 'src'))).toEqual({
+    expect(checkRules(readCatalogFiles(join(PROJECT_ROOT, 'src')))).toEqual({
       ok: true,
       text: 'There are no rule files here.',
     });
@@ -198,7 +199,7 @@ describe('npm run rules -- explain', () => {
     const application = async (reference: string) =>
       reference === stored.reference ? (stored as StoredApplication) : null;
     const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_KEPT });
-    return (await explainCase({ root, using }, words)).text;
+    return (await explainCase({ files: readCatalogFiles(root), using }, words)).text;
   };
 
   it('says the verdict, each condition with its reason, and what is worked out', async () => {

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
-import { copyCatalog } from '../support/catalog.ts';
+import { copyCatalog, versionAt } from '../support/catalog.ts';
 import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
@@ -68,7 +67,7 @@ test(
       await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
     });
     await test.step('it is in force, published by itself', async () => {
-      const inForce = { version: catalogVersion(catalogRoot), since: expect.any(String), differs: false };
+      const inForce = { version: versionAt(catalogRoot), since: expect.any(String), differs: false };
       await expect.poll(async () => (await health(page)).catalog).toMatchObject(inForce);
     });
     await test.step('a broken file shows what is wrong with it', async () => {
@@ -83,7 +82,7 @@ test(
         .poll(() => health(page))
         .toMatchObject({
           status: 'ok',
-          catalog: { version: expect.not.stringMatching(catalogVersion(catalogRoot)), differs: true },
+          catalog: { version: expect.not.stringMatching(versionAt(catalogRoot)), differs: true },
         });
     });
     await test.step('a corrected file removes the error', async () => {

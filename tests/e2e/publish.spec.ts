@@ -6,9 +6,8 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 import { publishWorkingCopy } from '../../src/cli/catalog/publish.ts';
 import { rollBackTo } from '../../src/cli/catalog/roll-back.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { openStoreForPublishing } from '../../src/server/store/open-store.ts';
-import { copyCatalog } from '../support/catalog.ts';
+import { copyCatalog, versionAt } from '../support/catalog.ts';
 import { startSite, type RunningSite } from '../support/start-site.ts';
 import { expect, test } from './support/applicant.ts';
 import { threshold } from './support/eligibility.ts';
@@ -57,14 +56,14 @@ test(
     const site = await startSite({ distDir, env: { CATALOG_ROOT: root } });
     const store = openStoreForPublishing({ dataDir: site.dataDir, databaseUrl: null });
     try {
-      const first = catalogVersion(root);
+      const first = versionAt(root);
       await openForm(page, { page: site.url + SINGLE.page });
       await fillForm(page, SINGLE, { ...SINGLE.answers, email, age: OLDEST + 1 });
 
       raiseOldest(root);
       const { text } = await publishWorkingCopy(root, store, WHO);
       expect(text).toContain(`was ${OLDEST} years and is ${OLDEST + 1} years`);
-      await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(catalogVersion(root));
+      await expect.poll(() => inForce(page, site), { timeout: DECIDES }).toBe(versionAt(root));
       await submitButton(page, SINGLE).click();
       await expect(page).toHaveURL(site.url + SINGLE.acceptedPage);
       expect(await theOnlyRowOf(email, site.dataDir)).toMatchObject({

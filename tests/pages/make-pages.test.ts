@@ -12,31 +12,31 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
-import { SCRIPT_FILES } from '../../src/pages/prerenderer-files.ts';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
+import { SCRIPT_FILES } from '../../src/pages/catalog-pages.ts';
 import { ensurePages } from '../../src/server/releases/make-pages.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
-import { PROJECT_ROOT } from '../support/catalog.ts';
+import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
+import { openRenderer } from '../../src/server/site/render-page.ts';
+import { PROJECT_ROOT, usableAt, versionAt } from '../support/catalog.ts';
 
 const RELEASE = 'abcdef012345';
 const ID = 'egg-donor-interest';
 const FORM = `form-schemas/${ID}/form.json`;
 
-/** A prerenderer of one page, which says what the form's module and the index in its own folder say. */
-const PRERENDERER = `
-import { readFileSync } from 'node:fs';
-const index = JSON.parse(readFileSync(new URL('./catalog/index.json', import.meta.url), 'utf8'));
-const load = () => import('./catalog/form.egg-donor-interest.mjs');
-export const siteUrl = 'https://a.example';
-export const prerenderPaths = ['/'];
-export async function prerender(path) {
-  globalThis.prerenderedImports.add('catalog/form/egg-donor-interest');
-  const { default: form } = await load();
+/** A prerenderer of one page, which says what the form's module and the index of its catalog say. */
+const CODE = `
+const index = catalogModule('index');
+exports.siteUrl = 'https://a.example';
+exports.prerenderPaths = ['/'];
+exports.prerender = async (path) => {
+  recordImport('catalog/form/egg-donor-interest');
+  const form = catalogModule('form/egg-donor-interest');
   if (form.definition.form.title === 'fail') throw new Error('No page comes of this.');
   const html = '<main>' + form.definition.form.title + ', one of ' + Object.keys(index).length + '</main>';
   return { status: path === '/' ? 200 : 404, lang: 'en-US', html, head: '', listedAs: null, frames: [] };
-}
+};
+exports.renderPage = async () => catalogModule('form/egg-donor-interest').definition.form.title;
 `;
 
 let distDir: string;
@@ -48,7 +48,7 @@ beforeEach(() => {
   cpSync(join(PROJECT_ROOT, 'tests/fixtures', ID), catalogRoot, { recursive: true });
   const release = releaseFolder(distDir, RELEASE);
   const files = {
-    'prerender/prerender.mjs': PRERENDERER,
+    [PRERENDERER]: CODE,
     [SCRIPT_FILES.manifest]: '{}',
     [SCRIPT_FILES.modules]: '{"scripts":{},"catalog":{}}',
     [SCRIPT_FILES.template]: readFileSync('index.html', 'utf8').replace(/.*rel="stylesheet".*/, ''),
@@ -61,14 +61,12 @@ beforeEach(() => {
 
 afterEach(() => [distDir, catalogRoot].forEach((folder) => rmSync(folder, { recursive: true })));
 
-const make = () => makePages(distDir, RELEASE, catalogRoot);
+const make = () => makePages(distDir, RELEASE, usableAt(catalogRoot));
 const pageOf = (key: string) => readFileSync(join(pagesFolder(distDir, key), 'client/index.html'), 'utf8');
 const made = () => readdirSync(join(distDir, 'pages'));
 
 async function madeKey(): Promise<string> {
-  const pages = await make();
-  if (!pages.ok) throw new Error(JSON.stringify(pages.problems));
-  return pages.value.key;
+  return (await make()).key;
 }
 
 /** Gives the form another title. */
@@ -79,7 +77,7 @@ function retitle(title: string): void {
 
 it('makes documents that know where their catalog is, and the scripts of its forms', async () => {
   const key = await madeKey();
-  expect(key).toBe(`${RELEASE}-${catalogVersion(catalogRoot)}`);
+  expect(key).toBe(`${RELEASE}-${versionAt(catalogRoot)}`);
   const page = pageOf(key);
   expect(page).toContain(`<script type="importmap">{"imports":{"catalog/":"/catalog/${key}/"}}</script>`);
   expect(page).toContain(
@@ -90,10 +88,9 @@ it('makes documents that know where their catalog is, and the scripts of its for
   expect(script).not.toMatch(/\bimport\b|\bfrom *["'`]/);
   for (const name of ['index.html', '404.html', `catalog/${key}/outcome-pages.egg-donor-interest.js`])
     expect(statSync(join(client, `${name}.br`)).size).toBeGreaterThan(0);
-  expect(catalogVersion(join(pagesFolder(distDir, key), 'catalog'))).toBe(catalogVersion(catalogRoot));
 });
 
-it('makes other pages of other files, in the same process, and leaves the first as they were', async () => {
+it('makes other pages of other files, in the same process, and leaves the first as they were, also for a plain post', async () => {
   const first = await madeKey();
   const before = pageOf(first);
   retitle('Another title');
@@ -103,12 +100,21 @@ it('makes other pages of other files, in the same process, and leaves the first 
   expect(pageOf(first)).toBe(before);
   expect(pageOf(second)).toContain('<main>Another title, one of 1</main>');
   expect(made().toSorted()).toEqual([first, second].toSorted());
+  const rendered = [first, second].map((key) =>
+    openRenderer(releaseFolder(distDir, RELEASE), pagesFolder(distDir, key))('/', {
+      form: null,
+      outcome: null,
+    }),
+  );
+  const [one, other] = await Promise.all(rendered);
+  expect(other).toContain('<div id="root">Another title</div>');
+  expect(one).not.toContain('Another title');
 });
 
 it('leaves pages alone that are there', async () => {
   const key = await madeKey();
   const { mtimeMs } = statSync(join(pagesFolder(distDir, key), 'client/index.html'));
-  expect(await make()).toEqual({ ok: true, value: { key, pages: 0 } });
+  expect(await make()).toEqual({ key, pages: 0 });
   expect(statSync(join(pagesFolder(distDir, key), 'client/index.html')).mtimeMs).toBe(mtimeMs);
 });
 
@@ -117,13 +123,6 @@ it('makes the same pages several times at once, also in another process: all fin
   expect(new Set(keys).size).toBe(1);
   expect(made()).toEqual([keys[0]]);
   expect(pageOf(keys[0])).toContain('one of 1');
-});
-
-it('makes nothing of files that are refused, and says why', async () => {
-  writeFileSync(join(catalogRoot, FORM), '{}');
-  const pages = await make();
-  expect(pages.ok ? [] : pages.problems.map(({ file }) => file)).toContain(FORM);
-  expect(made()).toEqual([]);
 });
 
 it('leaves nothing behind when a page cannot be made', async () => {

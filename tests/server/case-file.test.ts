@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../src/core/problem.ts';
 import { caseFile, readCases, readSheet } from '../../src/server/case-file.ts';
+import type { CatalogFile } from '../../src/server/catalog-files.ts';
 import { boatRules } from '../support/boats.ts';
 
 const ROWS = [
@@ -13,21 +11,18 @@ const ROWS = [
   ['fine', '30', '8', '4', 'yes', 'eligible', '', ''],
 ];
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'harborlight-cases-'));
-  mkdirSync(join(root, 'rules'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
 function text(separator: string, lineEnd = '\r\n'): string {
   const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell}"` : cell);
   return ROWS.map((row) => row.map(quoted).join(separator) + lineEnd).join('');
 }
 
+/** A catalog of one table. */
+function tableOf(content: string | Buffer): readonly CatalogFile[] {
+  return [{ path: caseFile('boat-hire'), bytes: Buffer.from(content) }];
+}
+
 function problemsIn(content: string | Buffer): string {
-  writeFileSync(join(root, caseFile('boat-hire')), content);
-  const { table, problems } = readCases(root, { ruleSet: boatRules() });
+  const { table, problems } = readCases(tableOf(content), { ruleSet: boatRules() });
   if (problems.length === 0) expect(table.rows.map(({ line }) => line)).toEqual([2, 4]);
   return problems.map(describeProblem).join('\n');
 }
@@ -50,8 +45,8 @@ describe('a table as a spreadsheet saves it', () => {
   });
 
   it('is read where Excel names the separator first, with the lines of the file', () => {
-    writeFileSync(join(root, caseFile('boat-hire')), `sep=;\r\n${text(';')}`);
-    const { table, problems } = readCases(root, { ruleSet: boatRules() });
+    const files = tableOf(`sep=;\r\n${text(';')}`);
+    const { table, problems } = readCases(files, { ruleSet: boatRules() });
     expect([problems, table.rows.map(({ line }) => line)]).toEqual([[], [3, 5]]);
   });
 
@@ -78,8 +73,7 @@ describe('a table as a spreadsheet saves it', () => {
   });
 
   it('knows how it was saved', () => {
-    writeFileSync(join(root, caseFile('boat-hire')), utf16);
-    expect(readSheet(root, caseFile('boat-hire'))).toMatchObject({
+    expect(readSheet(tableOf(utf16), caseFile('boat-hire'))).toMatchObject({
       separator: '\t',
       encoding: 'utf-16le',
       hasMark: true,

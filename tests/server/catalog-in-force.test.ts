@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
 import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { followInForce, usableCatalog } from '../../src/server/catalog-in-force.ts';
+import { followInForce } from '../../src/server/catalog-in-force.ts';
 import { toKeep } from '../../src/server/kept-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { CatalogStore, InForce } from '../../src/server/store/catalog-store.ts';
 import { StoreUnavailable } from '../../src/server/store/faults.ts';
-import { catalogOf } from '../support/catalog.ts';
+import { catalogOf, usableAt, versionAt } from '../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import {
   DONOR_FORM,
@@ -58,7 +58,7 @@ async function publish(
   root: string,
   kind: InForce['kind'] = 'publish',
 ): Promise<string> {
-  const { version, files, catalog: content } = usableCatalog(root, catalogOf(root));
+  const { version, files, catalog: content } = usableAt(root);
   const before = await catalogs.inForce();
   const change = { kind, version, author: 'ana', reason: 'a change' };
   expect(await catalogs.putInForce(change, before?.number ?? 0, toKeep(files, content))).not.toBeNull();
@@ -105,7 +105,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     for (const { ruleSetVersion, formVersion, verdict } of (await processes[0]?.stored()) ?? []) {
       const rules = { kind: 'rules', id: DONOR_RULES, version: String(ruleSetVersion) } as const;
       const content = await catalogs.contentOf({ kind: 'form', id: DONOR_FORM, version: formVersion }, rules);
-      expect(content?.version).toBe(verdict === 'eligible' ? version : catalogVersion(first));
+      expect(content?.version).toBe(verdict === 'eligible' ? version : versionAt(first));
     }
 
     await publish(catalogs, first, 'rollback');
@@ -169,7 +169,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     expect((await healthOf(released)).catalog).toMatchObject({ differs: false, difference: null });
     expect((await healthOf(old)).catalog).toMatchObject({
       differs: true,
-      difference: expect.stringContaining(`(version ${catalogVersion(first)}) is not what is in force`),
+      difference: expect.stringContaining(`(version ${versionAt(first)}) is not what is in force`),
     });
 
     await publish(released.store.catalogs, first);
@@ -177,7 +177,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     expect(await decides(later, 33)).toBe('ineligible');
     expect(await healthOf(later)).toMatchObject({
       status: 'ok',
-      catalog: { version: catalogVersion(first), since: expect.stringMatching(/Z$/), differs: true },
+      catalog: { version: versionAt(first), since: expect.stringMatching(/Z$/), differs: true },
     });
     expect(await later.store.catalogs.history(9)).toHaveLength(3);
   });
@@ -190,7 +190,7 @@ describe('what is in force', () => {
     const { filesOf } = catalogs;
     const damaged = catalog((root) => raiseHighestAge(root, 33));
     vi.spyOn(catalogs, 'filesOf').mockImplementation(async (version) =>
-      version === catalogVersion(damaged) ? null : filesOf(version),
+      version === versionAt(damaged) ? null : filesOf(version),
     );
     const version = await publish(catalogs, damaged);
     await vi.waitFor(async () => {
@@ -260,14 +260,9 @@ describe('what is in force', () => {
     const away = { ...catalogs, inForce: () => Promise.reject(broken), keep: () => Promise.reject(broken) };
     const other = catalog((root) => raiseHighestAge(root, 33));
     const by = { kind: 'release', author: 'release', reason: 'a test' } as const;
-    const inForce = await followInForce(
-      usableCatalog(other, catalogOf(other)),
-      by,
-      { ...app.store, catalogs: away },
-      log,
-    );
+    const inForce = await followInForce(usableAt(other), by, { ...app.store, catalogs: away }, log);
     const second = await startApp({}, { inForce });
-    expect(inForce.current().version).toBe(catalogVersion(other));
+    expect(inForce.current().version).toBe(versionAt(other));
     expect(await decides(second, 32)).toBe(503);
     expect(await second.stored()).toEqual([]);
     expect(await healthOf(second)).toMatchObject({ status: 'failed', database: { fault: 'full' } });
@@ -277,7 +272,7 @@ describe('what is in force', () => {
       timeout: 4000,
       interval: 20,
     });
-    expect(await catalogs.filesOf(catalogVersion(other))).not.toBeNull();
+    expect(await catalogs.filesOf(versionAt(other))).not.toBeNull();
     expect(await healthOf(second)).toMatchObject({ status: 'ok' });
     await second.close();
   });
@@ -291,20 +286,15 @@ describe('what is in force', () => {
     );
     const by = { kind: 'development', author: 'dev', reason: 'a file was saved' } as const;
     const copy = catalog();
-    const inForce = await followInForce(
-      usableCatalog(copy, catalogOf(copy)),
-      by,
-      app.store,
-      createLog('silent'),
-    );
-    expect(await catalogs.inForce()).toMatchObject({ version: catalogVersion(copy), author: 'dev' });
+    const inForce = await followInForce(usableAt(copy), by, app.store, createLog('silent'));
+    expect(await catalogs.inForce()).toMatchObject({ version: versionAt(copy), author: 'dev' });
     raiseHighestAge(copy, 33);
-    const saved = usableCatalog(copy, catalogOf(copy));
+    const saved = usableAt(copy);
     inForce.put(saved, by);
     expect(inForce.current().version).toBe(saved.version);
     await vi.waitFor(async () => expect((await catalogs.inForce())?.version).toBe(saved.version), SOON);
     // Saved again without a change.
-    inForce.put(usableCatalog(copy, catalogOf(copy)), by);
+    inForce.put(usableAt(copy), by);
     await inForce.close();
     expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual([
       'development',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeProblem } from '../../src/core/problem.ts';
-import { loadCatalog, readCatalog } from '../../src/server/catalog.ts';
+import { readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { checkFiles, compileFiles } from '../../src/server/catalog.ts';
 import { BOAT_PAGES, BOATS } from '../support/boats.ts';
 import { copyCatalog } from '../support/catalog.ts';
 
@@ -28,14 +29,17 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
+const checked = () => checkFiles(readCatalogFiles(root), BOAT_PAGES);
+const compiled = () => compileFiles(readCatalogFiles(root));
+
 function problems(): string {
-  const catalog = readCatalog(root, BOAT_PAGES);
+  const catalog = checked();
   return catalog.ok ? '' : catalog.problems.map(describeProblem).join('\n');
 }
 
 describe('a catalog', () => {
   it('holds every form and rule set of its folder', () => {
-    const catalog = readCatalog(root, BOAT_PAGES);
+    const catalog = checked();
     expect(catalog.ok && [...catalog.value.forms.keys(), ...catalog.value.ruleSets.keys()]).toEqual([
       'boat-hire',
       'crew-list',
@@ -125,7 +129,7 @@ describe('the version of a form', () => {
   });
 
   function version(): string | undefined {
-    const catalog = readCatalog(root, BOAT_PAGES);
+    const catalog = checked();
     return catalog.ok ? catalog.value.forms.get('boat-hire')?.version : undefined;
   }
 });
@@ -134,7 +138,8 @@ describe('a catalog that was checked before', () => {
   it('is the same as by the check, which the forms and rules of the project pass, in every language', () => {
     const translated = copyCatalog();
     try {
-      const [read, loaded] = [readCatalog(translated), loadCatalog(translated)];
+      const files = readCatalogFiles(translated);
+      const [read, loaded] = [checkFiles(files), compileFiles(files)];
       expect(read).toMatchObject({ ok: true });
       expect(plain(loaded)).toEqual(plain(read));
     } finally {
@@ -144,8 +149,8 @@ describe('a catalog that was checked before', () => {
 
   it('is not compared with its table once more', () => {
     rmSync(join(root, TABLE));
-    expect(loadCatalog(root).ok).toBe(true);
-    expect(readCatalog(root, BOAT_PAGES).ok).toBe(false);
+    expect(compiled().ok).toBe(true);
+    expect(checked().ok).toBe(false);
   });
 
   it.each<[string, () => void, string]>([
@@ -161,13 +166,13 @@ describe('a catalog that was checked before', () => {
     ],
   ])('is refused for %s', (_what, change, said) => {
     change();
-    const loaded = loadCatalog(root);
+    const loaded = compiled();
     expect(loaded.ok ? '' : loaded.problems.map(describeProblem).join('\n')).toContain(said);
   });
 });
 
 /** What a catalog says, without the functions that it was compiled to. */
-function plain(catalog: ReturnType<typeof loadCatalog>): unknown {
+function plain(catalog: ReturnType<typeof compileFiles>): unknown {
   if (!catalog.ok) return catalog.problems;
   return JSON.parse(
     JSON.stringify(catalog.value, (_key, value: unknown) => (value instanceof Map ? [...value] : value)),

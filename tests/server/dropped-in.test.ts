@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import { isJsonObject } from '../../src/core/json.ts';
 import { describeProblem, type Problem } from '../../src/core/problem.ts';
+import { readCatalogFiles } from '../../src/server/catalog-files.ts';
 import { catalogReport } from '../../src/cli/rules/catalog-report.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
@@ -34,7 +35,7 @@ describe('a schema.json that is dropped in', () => {
     mkdirSync(folder, { recursive: true });
     const name = { type: 'string', title: 'Name', default: 'Ada' };
     writeFileSync(join(folder, 'schema.json'), JSON.stringify({ properties: { name } }));
-    const { ok, text } = catalogReport(root);
+    const { ok, text } = catalogReport(readCatalogFiles(root));
     rmSync(root, { recursive: true });
     expect(ok).toBe(true);
     expect(text).toContain('form-schemas/brought/ is in order');

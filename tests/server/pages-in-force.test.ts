@@ -8,6 +8,7 @@ import { createLog } from '../../src/server/log.ts';
 import { firstPages, followWithPages } from '../../src/server/pages-in-force.ts';
 import { ensurePages } from '../../src/server/releases/make-pages.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
+import { versionAt } from '../support/catalog.ts';
 import { CATALOG } from '../support/submissions.ts';
 
 const LOG = createLog('silent');
@@ -48,7 +49,7 @@ describe('the pages of what is in force', () => {
   const show = (key: string) => void shown.push(key);
   const ensure = (root: string) =>
     new Promise<string>((resolve, reject) => {
-      const version = catalogVersion(root);
+      const version = versionAt(root);
       asked.push({ version, finish: () => resolve(`key-${version}`), fail: reject });
     });
   beforeEach(() => {
@@ -104,7 +105,7 @@ describe('the pages of what is in force', () => {
 
   it('are the release’s own at first where the others cannot be made', async () => {
     const failing = async (root: string) => {
-      if (catalogVersion(root) === TWO.version) throw new Error('no room');
+      if (versionAt(root) === TWO.version) throw new Error('no room');
       return 'key';
     };
     expect(await firstPages(TWO, ONE, failing, LOG)).toBe(ONE);
@@ -123,7 +124,7 @@ describe('several processes of a machine', () => {
     mkdirSync(join(root, 'rules'), { recursive: true });
     writeFileSync(join(root, 'rules/one.json'), '{}');
     mkdirSync(join(distDir, 'pages'));
-    const key = pagesKey(RELEASE, catalogVersion(root));
+    const key = pagesKey(RELEASE, versionAt(root));
     return { distDir, root, key, turn: pagesFolder(distDir, `making-${key}`) };
   }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
 import { readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
+import { versionAt } from './catalog.ts';
 
 /** What a release serves with its own catalog. */
 export interface BuiltSite {
@@ -22,7 +22,7 @@ export function builtSite(distDir: string): BuiltSite {
   if (id === undefined) throw new Error(`There is no release at ${distDir}.`);
   const release = releaseFolder(distDir, id);
   const catalogRoot = join(release, 'catalog');
-  const pages = pagesFolder(distDir, pagesKey(id, catalogVersion(catalogRoot)));
+  const pages = pagesFolder(distDir, pagesKey(id, versionAt(catalogRoot)));
   const clients = [join(pages, 'client'), join(release, 'client')] as const;
   return {
     clients,

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
-import { loadCatalog, readCatalog, type Catalog } from '../../src/server/catalog.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../../src/server/kept-catalog.ts';
 
 /** The project's own folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ let read: Catalog | null = null;
  * (tests/server/catalog.test.ts). @throws Error that lists why they cannot be read
  */
 export function projectCatalog(): Catalog {
-  read ??= valueOf(loadCatalog(PROJECT_ROOT));
+  read ??= valueOf(compileFiles(readCatalogFiles(PROJECT_ROOT)));
   return read;
 }
 
@@ -26,11 +27,23 @@ export function projectCatalog(): Catalog {
  * @throws Error that lists what is wrong with them
  */
 export function catalogOf(root: string): Catalog {
-  const version = catalogVersion(root);
-  const catalog = checked.get(version) ?? valueOf(readCatalog(root));
-  checked.set(version, catalog);
-  return catalog;
+  return usableAt(root).catalog;
 }
+
+/** The same with its files. */
+export function usableAt(root: string): UsableCatalog {
+  const files = readCatalogFiles(root);
+  const version = catalogVersion(files);
+  const catalog = checked.get(version) ?? valueOf(checkFiles(files));
+  checked.set(version, catalog);
+  return usableCatalog(files, catalog);
+}
+
+/** The version of the files below a folder. */
+export function versionAt(root: string): string {
+  return catalogVersion(readCatalogFiles(root));
+}
+
 /** By the version of their files. */
 const checked = new Map<string, Catalog>();
 

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import type { Checked } from '../../src/core/problem.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { readCatalog } from '../../src/server/catalog.ts';
+import { checkFiles } from '../../src/server/catalog.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 
 /**
@@ -39,13 +38,12 @@ export const takenSamples = samples.flatMap(({ name, sample: { answers }, form }
 );
 
 function droppedIn(name: string, { schema, ui }: Sample): Checked<CatalogForm> {
-  const root = mkdtempSync(join(tmpdir(), 'harborlight-dropped-'));
-  const folder = join(root, 'form-schemas', name);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'schema.json'), JSON.stringify(schema));
-  if (ui !== undefined) writeFileSync(join(folder, 'ui.json'), JSON.stringify(ui));
-  const catalog = readCatalog(root);
-  rmSync(root, { recursive: true });
+  const files = Object.entries({ 'schema.json': schema, 'ui.json': ui }).flatMap(([file, content]) =>
+    content === undefined
+      ? []
+      : [{ path: `form-schemas/${name}/${file}`, bytes: Buffer.from(JSON.stringify(content)) }],
+  );
+  const catalog = checkFiles(files);
   if (!catalog.ok) return catalog;
   const form = catalog.value.forms.get(name);
   if (form === undefined) throw new Error(`The catalog has no form "${name}".`);

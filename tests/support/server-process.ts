@@ -4,10 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { catalogVersion } from '../../src/server/catalog-files.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
 import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
-import { PROJECT_ROOT } from './catalog.ts';
+import { PROJECT_ROOT, versionAt } from './catalog.ts';
 import { program } from './programs.ts';
 
 /** The server as a process of its own. */
@@ -51,7 +50,7 @@ export function smallRelease(): string {
 export function makeSmallRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
   const release = releaseFolder(folder, RELEASE);
-  const pages = pagesFolder(folder, pagesKey(RELEASE, catalogVersion(PROJECT_ROOT)));
+  const pages = pagesFolder(folder, pagesKey(RELEASE, versionAt(PROJECT_ROOT)));
   for (const name of ['form-schemas', 'rules']) {
     cpSync(join(PROJECT_ROOT, name), join(release, 'catalog', name), { recursive: true });
   }

@@ -7,7 +7,7 @@ import { describeProblem } from '../../src/core/problem.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions } from '../../src/server/app.ts';
-import { alwaysInForce, followInForce, usableCatalog } from '../../src/server/catalog-in-force.ts';
+import { alwaysInForce, followInForce } from '../../src/server/catalog-in-force.ts';
 import type { Catalog } from '../../src/server/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -17,7 +17,7 @@ import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { differenceFrom } from '../../src/server/working-copy.ts';
-import { catalogOf } from './catalog.ts';
+import { usableAt } from './catalog.ts';
 import { TEST_DESK } from './desk-policies.ts';
 import { CATALOG } from './submissions.ts';
 
@@ -87,13 +87,13 @@ export async function startApp(
   const inForce =
     ownCatalog === undefined
       ? alwaysInForce(catalog)
-      : await followInForce(usableCatalog(ownCatalog, catalogOf(ownCatalog)), RELEASE, store, logger);
+      : await followInForce(usableAt(ownCatalog), RELEASE, store, logger);
   const app = await createApp({
     inForce,
     refusedFiles: [],
     site: null,
     desk: TEST_DESK,
-    difference: () => (ownCatalog === undefined ? null : differenceFrom(inForce.current(), ownCatalog)),
+    difference: ownCatalog === undefined ? () => null : differenceFrom(inForce, ownCatalog),
     pagesProblem: () => null,
     droppedLines: () => 0,
     processes: () => ALONE,

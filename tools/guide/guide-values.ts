@@ -1,5 +1,6 @@
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
 import { thresholdValues } from '../../src/core/rules/rule-set.ts';
+import { readCatalogFiles } from '../../src/server/catalog-files.ts';
 import { readRuleSet } from '../../src/server/catalog.ts';
 import { claims } from '../../src/web/content/claims.ts';
 import { stages } from '../../src/web/content/journey.ts';
@@ -14,7 +15,7 @@ export type GuideValues = Readonly<Record<string, string>>;
  * @throws Error when the rule file is refused or the configuration is wrong
  */
 export function guideValues(catalogRoot: string, env: SiteEnvironment): GuideValues {
-  const read = readRuleSet(catalogRoot, 'surrogate-eligibility');
+  const read = readRuleSet(readCatalogFiles(catalogRoot), 'surrogate-eligibility');
   if (!read.ok) throw new Error('rules/surrogate-eligibility.json is refused: `npm run rules` says why.');
   const thresholds = Object.entries(thresholdValues(read.value)).map(([name, value]) => [name, `${value}`]);
   const { brand, phone, email, siteUrl } = readSiteConfig(env);

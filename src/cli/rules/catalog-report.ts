@@ -1,13 +1,14 @@
 import { describeProblem } from '../../core/problem.ts';
-import { readCatalog } from '../../server/catalog.ts';
+import type { CatalogFile } from '../../server/catalog-files.ts';
+import { checkFiles } from '../../server/catalog.ts';
 import type { Report } from './rule-sets.ts';
 
 /**
- * What `npm run check-catalog` says of the forms and rule sets below a folder.
+ * What `npm run check-catalog` says of forms and rule sets.
  * @returns a line for each form and rule set, or every problem with its file, line and what to do
  */
-export function catalogReport(root: string): Report {
-  const catalog = readCatalog(root);
+export function catalogReport(files: readonly CatalogFile[]): Report {
+  const catalog = checkFiles(files);
   if (!catalog.ok) {
     const { problems } = catalog;
     const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;

@@ -1,21 +1,22 @@
 import { describeProblem } from '../../core/problem.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/case-file.ts';
+import type { CatalogFile } from '../../server/catalog-files.ts';
 import { readRuleSet, ruleSetIds } from '../../server/catalog.ts';
 import type { Report } from './rule-sets.ts';
 
 /**
- * Checks every rule file below a folder and runs its table of cases.
+ * Checks every rule file and runs its table of cases.
  * @returns a line a rule set, or every problem with its file, place and what to do
  */
-export function checkRules(root: string): Report {
+export function checkRules(files: readonly CatalogFile[]): Report {
   const lines: string[] = [];
   let ok = true;
-  for (const id of ruleSetIds(root)) {
-    const checked = readRuleSet(root, id);
+  for (const id of ruleSetIds(files)) {
+    const checked = readRuleSet(files, id);
     if (checked.ok) {
       const { thresholds, conditions, version } = checked.value;
-      const cases = readCases(root, { ruleSet: checked.value }).table.rows.length;
+      const cases = readCases(files, { ruleSet: checked.value }).table.rows.length;
       lines.push(`rules/${id}.json is in order (version ${version}).`);
       for (const [name, { value, unit }] of Object.entries(thresholds)) {
         lines.push(`  ${thresholdName(checked.value, name).padEnd(22)} ${value} ${unit}`);

@@ -5,6 +5,7 @@ import type { BoundaryCoverage, Survivor } from '../../core/rules/coverage.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/case-file.ts';
+import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { addMissing, withCount } from '../../server/rules/mend-table.ts';
 import { coverageOf, type TableCoverage } from '../../server/rules/table-coverage.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
@@ -19,9 +20,10 @@ export function reportCoverage(
   root: string,
   { set, isWriting }: { readonly set: string | undefined; readonly isWriting: boolean },
 ): Report {
-  const id = ruleSetNamed(root, set);
-  const rules = rulesOf(root, id);
-  const found = coverageOf(rules, readCases(root, rules));
+  const files = readCatalogFiles(root);
+  const id = ruleSetNamed(files, set);
+  const rules = rulesOf(files, id);
+  const found = coverageOf(rules, readCases(files, rules));
   const { table, coverage, proposal } = found;
   const { mutants, refused, survivors } = coverage;
   const argued = survivors.filter((survivor) => proposal.remedies.get(survivor) === null);

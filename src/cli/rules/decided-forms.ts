@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FormContract } from '../../core/form/form.schema.ts';
 import { beyondBounds, isJsonObject, type Json } from '../../core/json.ts';
 import { checkLogic } from '../../core/logic/check-logic.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
+import type { CatalogFile } from '../../server/catalog-files.ts';
 import { CommandError } from './rule-sets.ts';
 
 /** How a form gives facts: all that is needed to decide its applications. */
@@ -17,14 +16,12 @@ export interface DecidedForm {
  * tables and examples that expect another are not in order yet, and this is when she asks whom it would affect.
  * @throws CommandError when a file is no JSON, or a rule in it cannot be applied
  */
-export function decidedForms(root: string): ReadonlyMap<string, DecidedForm> {
-  const folder = join(root, 'form-schemas');
-  const ids = existsSync(folder) ? readdirSync(folder).sort() : [];
+export function decidedForms(files: readonly CatalogFile[]): ReadonlyMap<string, DecidedForm> {
   return new Map(
-    ids.flatMap((id): readonly (readonly [string, DecidedForm])[] => {
-      const file = join(folder, id, 'form.json');
-      if (!existsSync(file)) return [];
-      const { ruleSet, facts, payloadFacts } = readForm(file, `form-schemas/${id}/form.json`);
+    files.flatMap((file): readonly (readonly [string, DecidedForm])[] => {
+      const id = /^form-schemas\/([^/]+)\/form\.json$/.exec(file.path)?.[1];
+      if (id === undefined) return [];
+      const { ruleSet, facts, payloadFacts } = readForm(file);
       if (typeof ruleSet !== 'string') return [];
       return [
         [
@@ -42,14 +39,14 @@ export function decidedForms(root: string): ReadonlyMap<string, DecidedForm> {
   );
 }
 
-function readForm(path: string, file: string): Readonly<Record<string, Json | undefined>> {
+function readForm({ path, bytes }: CatalogFile): Readonly<Record<string, Json | undefined>> {
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
     const tooMuch = beyondBounds(content);
     if (tooMuch !== null) throw new Error(`${tooMuch}. Make it smaller and flatter`);
     return isJsonObject(content) ? content : {};
   } catch (error) {
-    throw new CommandError(`${file}: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
+import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
@@ -17,9 +18,10 @@ export async function diffRules(
   }: { readonly set: string | undefined; readonly from: string; readonly to: string | undefined },
   using: UsingVersions,
 ): Promise<Report> {
-  const id = ruleSetNamed(root, set);
+  const files = readCatalogFiles(root);
+  const id = ruleSetNamed(files, set);
   const before = await ruleSetAt(root, id, from, using);
-  const after = to === undefined ? rulesOf(root, id).ruleSet : await ruleSetAt(root, id, to, using);
+  const after = to === undefined ? rulesOf(files, id).ruleSet : await ruleSetAt(root, id, to, using);
   const changes = ruleChangeLines(ruleChanges(before, after));
   const head = `${after.title}: ${placeInWords(from)} (version ${before.version}) and ${to === undefined ? 'the working copy' : placeInWords(to)} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };

@@ -8,6 +8,7 @@ import { verdictInWords, type RuleExplanation } from '../../core/rules/explanati
 import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../../core/rules/rule-set.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { readCases } from '../../server/case-file.ts';
+import type { CatalogFile } from '../../server/catalog-files.ts';
 import type { KeptVersions } from '../../server/rules/kept-rules.ts';
 import { decisionBy, storedDecision, type Decision } from '../../server/rules/stored-decision.ts';
 import type { KeptCatalog } from '../../server/store/catalog-store.ts';
@@ -24,8 +25,8 @@ export interface StoredDecisions {
 
 /** What `explain` looks things up in. */
 export interface ExplainSources {
-  /** The folder that holds `form-schemas/` and `rules/`. */
-  readonly root: string;
+  /** The working copy. */
+  readonly files: readonly CatalogFile[];
   /** Opens the database, when a stored application is asked for. */
   readonly using: <T>(work: (store: StoredDecisions) => Promise<T>) => Promise<T>;
 }
@@ -42,24 +43,24 @@ export async function explainCase(sources: ExplainSources, words: readonly strin
   const [first = '', ...rest] = isBare ? ['', ...words] : words;
   const reference = rest.length === 0 ? readReference(first) : null;
   if (reference !== null) return explainStored(sources, reference);
-  const { root } = sources;
+  const { files } = sources;
   const [subject = ''] = rest;
   const path = rest.length === 1 && subject.endsWith('.json') ? subject : null;
-  if (path !== null) return explainFile(root, first, path);
-  const ruleSet = rulesOf(root, ruleSetNamed(root, first === '' ? undefined : first)).ruleSet;
-  if (rest.length > 0 && !subject.includes('=')) return explainRow(root, ruleSet, rest.join(' '));
+  if (path !== null) return explainFile(files, first, path);
+  const ruleSet = rulesOf(files, ruleSetNamed(files, first === '' ? undefined : first)).ruleSet;
+  if (rest.length > 0 && !subject.includes('=')) return explainRow(files, ruleSet, rest.join(' '));
   return explained(ruleSet, factsFrom(ruleSet, rest));
 }
 
-async function explainStored({ root, using }: ExplainSources, reference: string): Promise<Report> {
+async function explainStored({ files, using }: ExplainSources, reference: string): Promise<Report> {
   return using(async ({ get, catalogs }) => {
     const stored = await get(reference);
     if (stored === null) throw new CommandError(`There is no application ${reference}.`);
-    const form = decidedForms(root).get(stored.form);
+    const form = decidedForms(files).get(stored.form);
     if (form === undefined) {
       throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
     }
-    const { ruleSet } = rulesOf(root, form.ruleSet);
+    const { ruleSet } = rulesOf(files, form.ruleSet);
     const { decidedIn, inForce, others } = await storedDecision(catalogs, stored, { ruleSet, form });
     const lines = [
       decidedText(stored, decidedIn),
@@ -93,15 +94,15 @@ function becauseText(reasons: readonly { readonly text: string }[]): string {
   return reasons.length === 0 ? '' : `, because: ${reasons.map(({ text }) => text).join('; ')}`;
 }
 
-function explainFile(root: string, named: string, path: string): Report {
+function explainFile(files: readonly CatalogFile[], named: string, path: string): Report {
   const content = readAnswers(path);
-  const form = decidedForms(root).get(named);
+  const form = decidedForms(files).get(named);
   if (form !== undefined) {
     // A file of answers, or an example with its answers inside; the rules that read facts take any JSON.
     const answers = (isJsonObject(content['answers']) ? content['answers'] : content) as Answers;
-    return explained(rulesOf(root, form.ruleSet).ruleSet, answersToFacts(form, answers));
+    return explained(rulesOf(files, form.ruleSet).ruleSet, answersToFacts(form, answers));
   }
-  const { ruleSet } = rulesOf(root, ruleSetNamed(root, named));
+  const { ruleSet } = rulesOf(files, ruleSetNamed(files, named));
   const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
   if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
   // `evaluate` takes a value of another type for a missing one.
@@ -121,8 +122,8 @@ function readAnswers(path: string): JsonObject {
   throw new CommandError(`${path} holds no answers. Write {"age": 30, …}.`);
 }
 
-function explainRow(root: string, ruleSet: RuleSet, named: string): Report {
-  const { table, problems } = readCases(root, { ruleSet });
+function explainRow(files: readonly CatalogFile[], ruleSet: RuleSet, named: string): Report {
+  const { table, problems } = readCases(files, { ruleSet });
   if (table.rows.length === 0) throw new CommandError(problems.map(describeProblem).join('\n'));
   const line = /^(?:line )?(\d+)$/.exec(named)?.[1];
   const row = table.rows.find((each) =>

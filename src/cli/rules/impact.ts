@@ -2,6 +2,7 @@ import { verdictInWords } from '../../core/rules/explanation.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import type { Impact } from '../../core/submission/impact.ts';
+import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
 import type { KeptVersions } from '../../server/rules/kept-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
@@ -35,10 +36,11 @@ export async function reportImpact(
   store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: KeptVersions },
   { set, against, since, isWhole, asJson }: ImpactOptions,
 ): Promise<Report> {
-  const id = ruleSetNamed(root, set);
-  const { ruleSet } = rulesOf(root, id);
+  const files = readCatalogFiles(root);
+  const id = ruleSetNamed(files, set);
+  const { ruleSet } = rulesOf(files, id);
   const other = against === null ? null : await ruleSetAt(root, id, against, (work) => work(store.catalogs));
-  const forms = new Map([...decidedForms(root)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
+  const forms = new Map([...decidedForms(files)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
   if (forms.size === 0) throw new CommandError(`No form is decided by rules/${id}.json.`);
   const most = isWhole ? Infinity : FEW;
   const impact = await impactOf(store, ruleSet, forms, { against: other, most, since });

@@ -1,8 +1,9 @@
 import { closestName } from '../../core/edit-distance.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
+import type { CatalogFile } from '../../server/catalog-files.ts';
 import { ruleSetIds } from '../../server/catalog.ts';
-import { readRules } from '../../server/rules/rules-in-languages.ts';
+import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 
 /** A command cannot do what it is asked; the message says what is wrong and what to write. */
 export class CommandError extends Error {
@@ -22,8 +23,8 @@ export interface Report {
  * @param named what was written; `undefined` where there is only one to mean
  * @throws CommandError that lists them
  */
-export function ruleSetNamed(root: string, named: string | undefined): string {
-  const ids = ruleSetIds(root);
+export function ruleSetNamed(files: readonly CatalogFile[], named: string | undefined): string {
+  const ids = ruleSetIds(files);
   const [only, ...others] = ids;
   if (named === undefined && only !== undefined && others.length === 0) return only;
   if (named !== undefined && ids.includes(named)) return named;
@@ -38,8 +39,8 @@ export function ruleSetNamed(root: string, named: string | undefined): string {
  * A rule set of the working copy, with its translations; its table is not read.
  * @throws CommandError that lists what is wrong with the file
  */
-export function rulesOf(root: string, id: string): RulesInLanguages {
-  const rules = readRules(root, id);
+export function rulesOf(files: readonly CatalogFile[], id: string): RulesInLanguages {
+  const rules = rulesIn(files, id);
   if (rules.ok) return rules.value;
   throw new CommandError(rules.problems.map(describeProblem).join('\n'));
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { CatalogFile } from '../../server/catalog-files.ts';
 import type { Catalog } from '../../server/catalog.ts';
 import { sheetOf } from '../../server/rules/rule-sheet.ts';
 import { ruleSetNamed, type Report } from './rule-sets.ts';
@@ -10,11 +11,11 @@ import { counted } from './test-table.ts';
  * @throws CommandError when there is no such rule set
  */
 export function writeSheet(
-  root: string,
+  files: readonly CatalogFile[],
   catalog: Catalog,
   { set, output }: { readonly set: string | undefined; readonly output: string | null },
 ): Report {
-  const id = ruleSetNamed(root, set);
+  const id = ruleSetNamed(files, set);
   const ruleSet = catalog.ruleSets.get(id);
   const forms = [...catalog.forms.values()].filter((form) => form.ruleSet?.id === id);
   const page = ruleSet === undefined ? '' : sheetOf(ruleSet, forms);

@@ -6,6 +6,7 @@ import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import { NOTHING } from '../../core/rules/case-outcome.ts';
 import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/case-file.ts';
+import { readCatalogFiles, type CatalogFile } from '../../server/catalog-files.ts';
 import { acceptRows } from '../../server/rules/mend-table.ts';
 import { fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
@@ -27,15 +28,16 @@ interface TestOptions {
  * @throws CommandError when the rule file or the table cannot be read
  */
 export function testTable(root: string, { set, accept }: TestOptions, columns = Infinity): Report {
-  const id = ruleSetNamed(root, set);
-  const rules = rulesOf(root, id);
-  const { table, isReadable, problems } = readCases(root, rules);
+  const files = readCatalogFiles(root);
+  const id = ruleSetNamed(files, set);
+  const rules = rulesOf(files, id);
+  const { table, isReadable, problems } = readCases(files, rules);
   if (!isReadable || table.rows.length === 0) {
     throw new CommandError(problems.map(describeProblem).join('\n'));
   }
   const results = runTable(rules, table);
   const failed = results.filter(({ differences }) => differences.length > 0);
-  if (accept !== null) return acceptLines(root, rules, table, acceptedOf(accept, failed));
+  if (accept !== null) return acceptLines({ root, files }, rules, table, acceptedOf(accept, failed));
   const lines = [
     `${table.file}: ${counted(table.rows.length, 'case')}, ${failed.length === 0 ? 'all as expected' : `${failed.length} otherwise than expected`}.`,
     '',
@@ -124,12 +126,12 @@ function acceptedOf(accept: string, failed: readonly CaseResult[]): readonly Cas
 
 /** Writes what comes out into the cells that differ; everything else of the file stays. */
 function acceptLines(
-  root: string,
+  { root, files }: { readonly root: string; readonly files: readonly CatalogFile[] },
   rules: RulesInLanguages,
   table: CaseTable,
   accepted: readonly CaseResult[],
 ): Report {
-  const sheet = readSheet(root, table.file);
+  const sheet = readSheet(files, table.file);
   if ('found' in sheet) throw new CommandError(describeProblem(sheet));
   writeFileSync(join(root, table.file), acceptRows(sheet, table, accepted));
   const names = accepted.map(({ row }) => `  line ${row.line}: ${row.name}`);

@@ -15,7 +15,8 @@ import {
   type HistoryView,
   type PublicationView,
 } from '../../core/desk/publications.ts';
-import { openVersion, toKeep, compileFiles } from '../kept-catalog.ts';
+import { compileFiles } from '../catalog.ts';
+import { openVersion, toKeep } from '../kept-catalog.ts';
 import { changesForLog, execute, uncoveredBy } from '../drafts/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';

@@ -11,7 +11,7 @@ import { factInWords } from '../../core/rules/words.ts';
 import type { Problem } from '../../core/problem.ts';
 import { caseFile, casesOf, parseSheet } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
-import { checkFiles } from '../kept-catalog.ts';
+import { checkFiles } from '../catalog.ts';
 import { withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import { coverageOf } from '../rules/table-coverage.ts';

@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
-import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
-import { checkFiles, openVersion, toKeep, type UsableCatalog } from '../kept-catalog.ts';
+import type { CatalogFile } from '../catalog-files.ts';
+import { checkFiles } from '../catalog.ts';
+import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../kept-catalog.ts';
 import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
@@ -49,7 +50,7 @@ export async function publish(
   const before = await store.catalogs.inForce();
   const checked = checkFiles(files);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-  const after = { version: catalogVersion(files), files, catalog: checked.value };
+  const after = usableCatalog(files, checked.value);
   return putInForce('publish', before, after, store, by, toKeep(files, after.catalog));
 }
 

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { catalogVersion } from '../catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../catalog-files.ts';
 import { isRunning } from '../running-process.ts';
 import { nodeParameters } from '../node-parameters.ts';
 import { hasPages, pagesFolder, pagesKey } from './pages-folder.ts';
@@ -26,13 +26,13 @@ const PRIORITY = 10;
  * @throws Error with what prevented it: files that cannot be compiled, or anything else
  */
 export async function ensurePages(distDir: string, release: string, catalogRoot: string): Promise<string> {
-  const version = catalogVersion(catalogRoot);
+  const version = catalogVersion(readCatalogFiles(catalogRoot));
   const key = pagesKey(release, version);
   if (hasPages(distDir, key)) return key;
   const turn = takeTurn(distDir, key);
   if (turn === null) return awaitTurn(distDir, release, catalogRoot);
   try {
-    return await spawnMaking(distDir, release, catalogRoot, version);
+    return await spawnMaking(distDir, release, catalogRoot);
   } finally {
     rmSync(turn, { force: true });
   }

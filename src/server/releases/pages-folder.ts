@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /*
  * Pages are made of a release and a catalog, and are in `dist/pages/<key>`: `client` (what has an address),
- * `prerender` (what renders a page for one visitor), `catalog` (the files they were made from) and `pages.json`.
+ * `prerender` (what renders a page for one visitor) and `pages.json`.
  */
 
 /**

@@ -39,14 +39,15 @@ const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/404.html', es: '/e
 
 /**
  * Finds the pages in a folder that `makePages` made.
+ * @param release the folder of their release
  * @throws Error when there are none
  */
-export function readPages(folder: string, key: string): PagesSource {
+export function readPages(release: string, folder: string, key: string): PagesSource {
   return {
     key,
     client: join(folder, 'client'),
     frames: readReleasePages(join(folder, 'pages.json')),
-    render: openRenderer(folder),
+    render: openRenderer(release, folder),
   };
 }
 

@@ -1,37 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PAGE_START_ID, type PageStart } from '../../core/submission/page-start.ts';
-
-/** What `src/web/prerender.tsx` exports for the server; the build bundles it into the release. */
-export interface PageRenderer {
-  /** @returns the inner HTML of the root element */
-  readonly renderPage: (path: string, start: PageStart) => Promise<string>;
-}
+import { moduleValue, openPrerenderer, type Prerenderer } from './prerenderer.ts';
 
 /** Renders a page of the release for one visitor. @returns the whole document */
 export type RenderPage = (path: string, start: PageStart) => Promise<string>;
 
+/** The sources of the modules of a catalog by name, in the folder of its pages. */
+export const MODULES_FILE = 'modules.json';
+
 /**
  * Opens the renderer of a release and a catalog. It renders into the documents that were prerendered, so that scripts,
- * styles and head are theirs. Its modules are in the same folder as these: each folder has its own in memory.
+ * styles and head are theirs.
+ * @param release the folder of the release
  * @param folder the folder of the pages
  */
-export function openRenderer(folder: string): RenderPage {
+export function openRenderer(release: string, folder: string): RenderPage {
   // Loaded with the first post: most visitors have scripts, and most processes never need it.
-  let renderer: Promise<PageRenderer> | null = null;
-  const load = (): Promise<PageRenderer> => {
-    const entry = pathToFileURL(join(folder, 'prerender', 'prerender.mjs')).href;
-    // The build has made this module from src/web/prerender.tsx.
-    renderer ??= import(entry) as Promise<PageRenderer>;
-    renderer.catch(() => (renderer = null));
-    return renderer;
-  };
+  let renderer: Prerenderer | null = null;
   return async (path, start) => {
-    const { renderPage } = await load();
+    renderer ??= prerendererOf(release, folder);
     const document = readFileSync(join(folder, 'client', path, 'index.html'), 'utf8');
-    return fillDocument(document, await renderPage(path, start), start);
+    return fillDocument(document, await renderer.renderPage(path, start), start);
   };
+}
+
+function prerendererOf(release: string, folder: string): Prerenderer {
+  // `makePages` has written it.
+  const sources = JSON.parse(readFileSync(join(folder, MODULES_FILE), 'utf8')) as Record<string, string>;
+  const values = new Map<string, unknown>();
+  return openPrerenderer(release, {
+    catalogModule(name) {
+      if (!values.has(name)) values.set(name, moduleValue(sources[name] ?? ''));
+      return values.get(name);
+    },
+  });
 }
 
 const ROOT = '<div id="root">';

@@ -1,4 +1,4 @@
-import { ruleTexts, type RuleTexts } from 'virtual:rules';
+import ruleTexts, { type RuleTexts } from 'virtual:rules';
 
 /**
  * The thresholds of a rule set, for copy that has to agree with it.

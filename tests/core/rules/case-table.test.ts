@@ -4,6 +4,7 @@ import { readCaseTable, type Sheet } from '../../../src/core/rules/case-table.ts
 import { caseProblems, runCase } from '../../../src/core/rules/run-case.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { readCases } from '../../../src/server/case-file.ts';
+import { readCatalogFiles } from '../../../src/server/catalog-files.ts';
 import { translationsOf } from '../../../src/server/catalog.ts';
 import { boatRules } from '../../support/boats.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
@@ -12,12 +13,11 @@ const { ruleSets, rulesIn } = projectCatalog();
 for (const [id, ruleSet] of ruleSets) {
   const rules = { ruleSet, translations: translationsOf(id, rulesIn) };
   describe(`rules/${id}.cases.csv`, () => {
-    it.each(readCases(PROJECT_ROOT, rules).table.rows.map((row) => [row.name, row] as const))(
-      '%s',
-      (_name, row) => {
-        expect(runCase(rules, row).differences).toEqual([]);
-      },
-    );
+    it.each(
+      readCases(readCatalogFiles(PROJECT_ROOT), rules).table.rows.map((row) => [row.name, row] as const),
+    )('%s', (_name, row) => {
+      expect(runCase(rules, row).differences).toEqual([]);
+    });
   });
 }
 

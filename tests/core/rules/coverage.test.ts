@@ -11,6 +11,7 @@ import { mutantsOf } from '../../../src/core/rules/mutants.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
 import { readCases } from '../../../src/server/case-file.ts';
+import { readCatalogFiles } from '../../../src/server/catalog-files.ts';
 import { translationsOf } from '../../../src/server/catalog.ts';
 import { boatRules } from '../../support/boats.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
@@ -145,7 +146,7 @@ describe('what is proposed for a table', () => {
 
 describe.each([...projectCatalog().ruleSets])('rules/%s.cases.csv', (id, shipped) => {
   const rules = { ruleSet: shipped, translations: translationsOf(id, projectCatalog().rulesIn) };
-  const { table } = readCases(PROJECT_ROOT, rules);
+  const { table } = readCases(readCatalogFiles(PROJECT_ROOT), rules);
   const coverage = coverageOf(rules, table);
 
   it('has a case in which each condition and check is true, false and unknown', () => {

@@ -6,7 +6,8 @@ import { testTable } from '../../../src/cli/rules/test-table.ts';
 import { isJsonObject, type Json } from '../../../src/core/json.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { withFact } from '../../../src/core/rules/boundaries.ts';
-import { readCatalog } from '../../../src/server/catalog.ts';
+import { readCatalogFiles } from '../../../src/server/catalog-files.ts';
+import { checkFiles } from '../../../src/server/catalog.ts';
 import { copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 
 const FORM = 'form-schemas/surrogate-application';
@@ -52,7 +53,7 @@ function inside(target: Json, name: string): Json {
 }
 
 function problems(): readonly string[] {
-  const catalog = readCatalog(root);
+  const catalog = checkFiles(readCatalogFiles(root));
   return catalog.ok ? [] : catalog.problems.map(describeProblem);
 }
 
@@ -105,7 +106,7 @@ it('a threshold is added as rules/README.md says', () => {
   follow('rules/README.md', 'Add a threshold');
   expect(testTable(root, { set: undefined, accept: 'all' }).ok).toBe(true);
   expect(problems()).toEqual([]);
-  const { ruleSet } = rulesOf(root, 'surrogate-eligibility');
+  const { ruleSet } = rulesOf(readCatalogFiles(root), 'surrogate-eligibility');
   const beside = withFact(ruleSet, { heightFeet: 5, heightInches: 4 }, 'heightInInches', 57.9);
   expect(beside).toEqual({ heightFeet: 4, heightInches: 9.9 });
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView, Revealed } from '../../../src/core/desk/application.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
-import { loadCatalog } from '../../../src/server/catalog.ts';
+import { readCatalogFiles } from '../../../src/server/catalog-files.ts';
+import { compileFiles } from '../../../src/server/catalog.ts';
 import { copyCatalog } from '../../support/catalog.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff } from '../../support/staff-session.ts';
@@ -217,7 +218,7 @@ describe.each(DATABASES)('an application at the desk on %s', (_name, open) => {
     edit(join(folder, 'form.json'), (form) =>
       form.replace('"healthAnswers": [', '"healthAnswers": ["location",'),
     );
-    const changed = loadCatalog(root);
+    const changed = compileFiles(readCatalogFiles(root));
     if (!changed.ok) throw new Error('It cannot be compiled.');
     const now = await startApp(env, { catalog: changed.value });
     const ana = await signInStaff(now, ['reader']);

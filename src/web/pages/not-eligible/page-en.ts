@@ -1,4 +1,4 @@
-import { conditionTexts } from 'virtual:conditions';
+import conditionTexts from 'virtual:conditions';
 import { notEligibleEn } from '../../languages/not-eligible-en.ts';
 import { outcomesEn } from '../../languages/outcomes-en.ts';
 import { reasonsEn } from '../../languages/reasons-en.ts';

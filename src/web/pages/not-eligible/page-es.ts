@@ -1,4 +1,4 @@
-import { conditionTexts } from 'virtual:conditions/es';
+import conditionTexts from 'virtual:conditions/es';
 import { notEligibleEs } from '../../languages/not-eligible-es.ts';
 import { outcomesEs } from '../../languages/outcomes-es.ts';
 import { reasonsEs } from '../../languages/reasons-es.ts';

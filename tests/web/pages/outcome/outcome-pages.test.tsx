@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { conditionTexts } from 'virtual:conditions';
+import conditionTexts from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
 import { periodText } from '../../../../src/core/privacy/period.ts';
 import { loadSubmitted, saveSubmitted } from '../../../../src/form/outbox/tab-applications.ts';
