@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/core/form/form-definition.ts';
+import type { ApplicationView, Revealed } from '../../src/core/desk/application.ts';
+import type { BegunExport } from '../../src/core/desk/export.ts';
+import { questionAt } from '../../src/core/form/question-tree.ts';
 import { isJsonObject } from '../../src/core/json.ts';
 import { describeProblem, type Problem } from '../../src/core/problem.ts';
 import { readCatalogFiles } from '../../src/server/catalog-files.ts';
@@ -12,6 +15,7 @@ import { assessAnswers, prepareSubmission } from '../../src/core/submission/subm
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import { samples, takenSamples } from '../support/dropped-in.ts';
 import { entriesOfForm } from '../support/posted-entries.ts';
+import { signInStaff, type SignedInStaff } from '../support/staff-session.ts';
 import { smallSite } from '../support/small-site.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -56,6 +60,7 @@ describe('a schema.json that is dropped in', () => {
 describe('the forms that were dropped in', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-dropped-site-'));
   let app: TestApp;
+  let staff: SignedInStaff;
   beforeAll(async () => {
     for (const { name } of takenSamples) {
       for (const path of [`/apply/${name}`, `/apply/${name}/received`]) {
@@ -71,6 +76,7 @@ describe('the forms that were dropped in', () => {
       rulesIn: new Map(),
     };
     app = await startApp({}, { catalog, site });
+    staff = await signInStaff(app, ['administrator', 'caseworker']);
   });
   afterAll(async () => {
     await app.close();
@@ -110,4 +116,55 @@ describe('the forms that were dropped in', () => {
         expect({ [key]: submission.payload[key] }).toMatchObject({ [key]: value });
     },
   );
+
+  it.each(takenSamples)('$name is read at the desk, answer by answer', async ({ form, answers }) => {
+    const submission = submissionOf(form, answers);
+    const { body } = await app.send(submission);
+    const { reference } = body as { readonly reference: string };
+    const { sections } = (await staff.ask('GET', `/applications/${reference}`)).body as ApplicationView;
+    const { answers: covered } = (await staff.ask('POST', `/applications/${reference}/reveal-all`))
+      .body as Revealed;
+    const open = sections.flatMap((section) => section.answers);
+    const texts = new Map([...open, ...covered].map(({ path, text }) => [path, text]));
+    for (const [path, value] of leavesOf(answers)) {
+      expect(texts.get(path), path).toMatch(/\S/);
+      if (typeof value === 'string' && /^[a-z]+$/i.test(value) && !isChoice(form, path))
+        expect(texts.get(path)).toBe(value);
+    }
+  });
+
+  it('are all in an export, as they are stored', async () => {
+    const stored = await app.stored();
+    for (const format of ['json', 'csv'] as const) {
+      const begun = await staff.ask('POST', '/exports', { format, reason: 'a test' });
+      const { run } = begun.body as BegunExport;
+      const { body: file } = await app.app.inject({
+        url: `/desk/api/exports/${run}`,
+        headers: { host: 'localhost', cookie: `__Host-desk=${staff.secret}` },
+      });
+      for (const { reference, payload } of stored) {
+        expect(file).toContain(reference);
+        for (const [, value] of leavesOf(payload as Answers))
+          if (typeof value !== 'string' || /^[\wäß€ .@-]+$/i.test(value))
+            expect(file).toContain(String(value));
+      }
+    }
+  });
 });
+
+/** What somebody answered, by its path; entries are counted from 1. */
+function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] {
+  const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+  if (Array.isArray(value))
+    return value.some(isJsonObject)
+      ? value.flatMap((each, index) => leavesOf(each, below(index + 1)))
+      : value.slice(0, 1).map((each: unknown) => [path, each] as const);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => leavesOf(each, below(name)));
+  return value === '' ? [] : [[path, value]];
+}
+
+function isChoice(form: CatalogForm, path: string): boolean {
+  const { schema } = questionAt(form, path) ?? {};
+  return schema === undefined || schema.type === 'array' || schema.enum !== undefined;
+}
