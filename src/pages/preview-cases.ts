@@ -11,7 +11,7 @@ import type { CatalogForm } from '../core/schema/load-form.ts';
 import { decidedGoTo } from '../core/submission/submission.ts';
 import { caseFile, parseSheet } from '../server/case-file.ts';
 import type { Catalog } from '../server/catalog.ts';
-import type { PreviewTask } from '../server/drafts/preview-process.ts';
+import type { PreviewTask } from '../server/drafts/pages-process.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 
 /** An invented case, and what a form makes of it. */

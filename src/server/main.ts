@@ -14,6 +14,7 @@ import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
 import { sayWhoIsMissing } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
+import { openPagesMaker } from './drafts/pages-process.ts';
 import { createPreviews } from './drafts/previews.ts';
 import { followSchedule } from './drafts/publications.ts';
 import { createTaskProcess } from './drafts/task-process.ts';
@@ -25,8 +26,7 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { standardOutput } from './log-output.ts';
-import { firstPages, followWithPages } from './pages-in-force.ts';
-import { ensurePages } from './releases/make-pages.ts';
+import { ensuringPages, firstPages, followWithPages } from './pages-in-force.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
 import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
@@ -85,7 +85,8 @@ async function main(): Promise<void> {
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
-  const ensure = (root: string) => ensurePages(distDir, id, root);
+  const maker = openPagesMaker();
+  const ensure = ensuringPages(distDir, id, maker);
   const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
   const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
@@ -137,6 +138,7 @@ async function main(): Promise<void> {
   const close = async () => {
     tasks.close();
     previews.close();
+    maker.close();
     await Promise.all([deliveries.stop(), ranking.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();

@@ -1,29 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { writeCatalogFiles } from './catalog-files.ts';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
+import type { PagesMaker } from './drafts/pages-process.ts';
 import type { UsableCatalog } from './kept-catalog.ts';
+import { hasPages, pagesKey } from './releases/pages-folder.ts';
 
 /** Milliseconds after which pages that could not be made are tried again. */
 const RETRY = 10_000;
 
-/** Makes the pages of a catalog, or finds them made. @returns their key */
-export type EnsurePages = (catalogRoot: string) => Promise<string>;
+/** Makes the pages of a catalog, or finds them made. @returns their key @throws Error with what prevents it */
+export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) => Promise<string>;
 
-/** The same for a catalog that has no folder: its files are written to one while its pages are made. */
-export async function ensurePagesOf(
-  { files }: Pick<UsableCatalog, 'files'>,
-  ensure: EnsurePages,
-): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
-  try {
-    writeCatalogFiles(files, folder);
-    return await ensure(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/**
+ * Makes pages of a release beside the server, as a whole or not at all. Several processes may ask for the same ones.
+ * @param distDir holds the release, and gets the pages
+ * @param release the id of the release
+ */
+export function ensuringPages(
+  distDir: string,
+  release: string,
+  maker: Pick<PagesMaker, 'make'>,
+): EnsurePages {
+  return async ({ version, files }) => {
+    const key = pagesKey(release, version);
+    return hasPages(distDir, key) ? key : maker.make({ kind: 'pages', distDir, release, files });
+  };
 }
 
 /**
@@ -38,12 +38,12 @@ export async function firstPages(
   log: FastifyBaseLogger,
 ): Promise<UsableCatalog> {
   try {
-    await ensurePagesOf(deciding, ensure);
+    await ensure(deciding);
     return deciding;
   } catch (error) {
     if (deciding.version === own.version) throw error;
     log.error({ err: error, version: deciding.version }, 'pages could not be made');
-    await ensurePagesOf(own, ensure);
+    await ensure(own);
     return own;
   }
 }
@@ -80,7 +80,7 @@ export function followWithPages(
     // Another version may come into force while pages are made.
     for (let next = inForce.current(); next.version !== shown; next = inForce.current()) {
       try {
-        const key = await ensurePagesOf(next, ensure);
+        const key = await ensure(next);
         if (inForce.current().version !== next.version) continue;
         show(key);
         shown = next.version;
@@ -95,7 +95,7 @@ export function followWithPages(
   }
 
   function fail({ version }: DecidingCatalog, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     const sentence = `The pages of version ${version} could not be made: ${reason}`;
     if (problem !== sentence) log.error({ err: error, version, shown }, 'pages could not be made');
     problem = sentence;

@@ -5,6 +5,7 @@ import { describeProblem } from '../core/problem.ts';
 import { announce } from './announcement.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
+import { makePagesForWorkers } from './drafts/pages-process.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const { distDir, logLevel } = config.value;
   const logger = createLog(logLevel);
   const size = processesFor(config.value, logger);
+  const pages = makePagesForWorkers();
   const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
   // Before anything serves that a port in use would end.
   await serveMetrics(config.value.metrics, metricsOfWorkers(pool.processes), logger);
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<never> {
     isStopping = true;
     await pool.stop();
+    pages.close();
     process.exit(0);
   }
   // Once: a second Ctrl-C ends everything at once.

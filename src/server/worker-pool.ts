@@ -89,6 +89,8 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
       exec,
       args: release === null ? [] : [release],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // Files of catalogs go through it.
+      serialization: 'advanced',
     });
     const worker = cluster.fork();
     alive.add(worker);

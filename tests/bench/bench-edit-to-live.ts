@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answers } from '../../src/core/form/form-definition.ts';
@@ -12,111 +14,126 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 import { projectForm } from '../support/catalog.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
-import { startSite, type RunningSite } from '../support/start-site.ts';
+import { startProcess } from '../support/server-process.ts';
 import { submissionOf, ELIGIBLE } from '../support/submissions.ts';
-import { median, table } from './table.ts';
+import { table } from './table.ts';
 
 const PROCESSES = 4;
 const ROUNDS = 6;
-/** Milliseconds between two requests to one process. */
-const STEP = 25;
+/** Answers in a row by which every process is known to have changed. */
+const ENOUGH = 80;
+/** Milliseconds between two rounds of requests. */
+const STEP = 50;
 /** Milliseconds after which a process counts as deaf. */
 const DEAF = 20_000;
 const RULES = 'rules/surrogate-eligibility.json';
 
 /**
- * Measures how long a published version takes to decide: from the commit that puts it in force to the first
- * application that a process decides by it, in each of several processes on one PostgreSQL.
+ * Measures how long a published version takes to decide and to be shown: from the commit that puts it in force to the
+ * last application and the last page that one of several processes on one PostgreSQL answers by the version before.
  */
 export async function benchEditToLive(): Promise<string> {
   const postgres = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-bench-'));
   const databaseUrl = await postgres.createDatabase();
-  const sites: RunningSite[] = [];
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DATA_KEY: 'plain',
+    DIST_DIR: releasePaths(process.env).distDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    WEB_PROCESSES: String(PROCESSES),
+  };
+  const primary = await startProcess({ env, withPrimary: true });
   try {
-    for (let count = 0; count < PROCESSES; count += 1)
-      sites.push(await startSite({ databaseUrl, env: { LOG_LEVEL: 'warn' } }));
+    await allServe(primary.url);
     const store = await openStore({ databaseUrl, dataDir: '' }, createLog('silent'));
-    const rounds: (readonly Taken[])[] = [];
+    const rounds: Taken[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push(await publishOnce(store.catalogs, sites, round % 2 === 0));
+      rounds.push(await publishOnce(store.catalogs, primary.url, round % 2 === 0));
     }
     await store.close();
-    const rows = [...sites.keys()].map((index) => {
-      const own = rounds.flatMap((each) => each[index] ?? []);
-      return [`process ${index + 1}`, ...figures(own)];
-    });
+    const rows = rounds.map(({ decided, shown }, index) => [
+      `publish ${index + 1}`,
+      ...[...decided, ...shown].map((value) => value.toFixed(0)),
+    ]);
     return table(
-      `From the commit of a publish, ${PROCESSES} processes, ${ROUNDS} publishes, ms (first decision by it; first page that shows it)`,
-      ['', 'decision', 'longest', 'page', 'longest'],
-      [...rows, ['all', ...figures(rounds.flat())]],
+      `From the commit of a publish, ${PROCESSES} processes, ms (first answer by it, last answer not by it)`,
+      ['', 'decision, first', 'last old', 'page, first', 'last old'],
+      rows,
     );
   } finally {
-    await Promise.all(sites.map((site) => site.stop()));
+    await primary.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
     await postgres.remove();
   }
 }
 
-/** Milliseconds from the commit. */
+/** Milliseconds from the commit: the first answer by what was published, and the last one that was not. */
+type Change = readonly [first: number, last: number];
+
 interface Taken {
-  readonly decided: number;
-  readonly shown: number;
+  readonly decided: Change;
+  readonly shown: Change;
 }
 
-function figures(all: readonly Taken[]): readonly string[] {
-  return (['decided', 'shown'] as const).flatMap((name) => {
-    const values = all.map((each) => each[name]);
-    return [median(values), Math.max(...values)].map((value) => value.toFixed(0));
-  });
+/** Waits until all processes serve. */
+async function allServe(url: string): Promise<void> {
+  const deadline = performance.now() + DEAF;
+  for (;;) {
+    const { processes } = Object(await (await fetch(`${url}/api/health`, ANEW)).json());
+    if (Reflect.get(Object(processes), 'serving') === PROCESSES) return;
+    if (performance.now() > deadline) throw new Error(`Not all serve: ${JSON.stringify(processes)}`);
+    await pause(STEP);
+  }
 }
 
-/** Publishes other rules. @returns what each process took */
-async function publishOnce(
-  catalogs: CatalogStore,
-  sites: readonly RunningSite[],
-  isRaised: boolean,
-): Promise<readonly Taken[]> {
+/** Publishes other rules. */
+async function publishOnce(catalogs: CatalogStore, url: string, isRaised: boolean): Promise<Taken> {
   const files = projectFiles(isRaised);
   const compiled = compileFiles(files);
   if (!compiled.ok) throw new Error('The changed rules cannot be read.');
   const version = catalogVersion(files);
   const now = await catalogs.inForce();
   const change = { kind: 'publish', version, author: 'bench', reason: 'a round' } as const;
-  const decisions = sites.map(({ url }) => firstDecision(url, isRaised ? 'eligible' : 'ineligible'));
   if ((await catalogs.putInForce(change, now?.number ?? 0, toKeep(files, compiled.value))) === null) {
     throw new Error('Somebody else publishes.');
   }
   const committed = performance.now();
-  const decided = await Promise.all(decisions);
-  const shown = await Promise.all(sites.map(({ url }) => firstPage(url, version)));
-  return sites.map((_, index) => ({
-    decided: (decided[index] ?? Number.NaN) - committed,
-    shown: (shown[index] ?? Number.NaN) - committed,
-  }));
-}
-
-/** When a process first showed the page of a new visitor by a version, by `performance.now()`. */
-async function firstPage(url: string, version: string): Promise<number> {
-  const deadline = performance.now() + DEAF;
-  for (;;) {
-    const html = await (await fetch(`${url}/become-surrogate`)).text();
-    const now = performance.now();
-    if (html.includes(`-${version}/`)) return now;
-    if (now > deadline) throw new Error(`${url} does not show what was published.`);
-    await pause(STEP);
-  }
-}
-
-/** When a process first decided so, by `performance.now()`. */
-async function firstDecision(url: string, verdict: string): Promise<number> {
+  const verdict = isRaised ? 'eligible' : 'ineligible';
   const { form, endpoint, payload } = submissionOf({ ...ELIGIBLE, answers: justTooOld() });
-  const deadline = performance.now() + DEAF;
-  for (;;) {
-    const { body } = await post(url, { form, endpoint, payload }, randomUUID());
-    const now = performance.now();
-    if (body['verdict'] === verdict) return now;
-    if (now > deadline) throw new Error(`${url} does not decide by what was published.`);
+  const [decided, shown] = await Promise.all([
+    changeOf(committed, async () => {
+      const { body } = await post(url, { form, endpoint, payload }, randomUUID(), ANEW.headers);
+      return body['verdict'] === verdict;
+    }),
+    changeOf(committed, async () => {
+      const html = await (await fetch(`${url}/become-surrogate`, ANEW)).text();
+      return html.includes(`-${version}/`);
+    }),
+  ]);
+  return { decided, shown };
+}
+
+/** A connection of its own each time: one that is kept alive is answered by the same process. */
+const ANEW = { headers: { connection: 'close' } };
+
+/** Asks until so many answers in a row are by what was published that every process has given some. */
+async function changeOf(from: number, isBy: () => Promise<boolean>): Promise<Change> {
+  let [first, last, inARow] = [Number.NaN, 0, 0];
+  while (inARow < ENOUGH) {
+    const asked = performance.now() - from;
+    const answers = await Promise.all(Array.from({ length: PROCESSES }, isBy));
+    const now = performance.now() - from;
+    if (Number.isNaN(first) && answers.includes(true)) first = now;
+    if (answers.includes(false)) last = asked;
+    inARow = answers.includes(false) ? 0 : inARow + answers.length;
+    if (now > DEAF) throw new Error('What was published does not reach every process.');
     await pause(STEP);
   }
+  return [first, last];
 }
 
 function justTooOld(): Answers {

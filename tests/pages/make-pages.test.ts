@@ -1,24 +1,15 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
-import { SCRIPT_FILES } from '../../src/pages/catalog-pages.ts';
-import { ensurePages } from '../../src/server/releases/make-pages.ts';
+import { openPagesMaker } from '../../src/server/drafts/pages-process.ts';
+import { ensuringPages } from '../../src/server/pages-in-force.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
-import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import { openRenderer } from '../../src/server/site/render-page.ts';
 import { PROJECT_ROOT, usableAt, versionAt } from '../support/catalog.ts';
+import { writeReleaseOf } from '../support/release-of-code.ts';
 
 const RELEASE = 'abcdef012345';
 const ID = 'egg-donor-interest';
@@ -46,17 +37,7 @@ beforeEach(() => {
   distDir = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));
   catalogRoot = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
   cpSync(join(PROJECT_ROOT, 'tests/fixtures', ID), catalogRoot, { recursive: true });
-  const release = releaseFolder(distDir, RELEASE);
-  const files = {
-    [PRERENDERER]: CODE,
-    [SCRIPT_FILES.manifest]: '{}',
-    [SCRIPT_FILES.modules]: '{"scripts":{},"catalog":{}}',
-    [SCRIPT_FILES.template]: readFileSync('index.html', 'utf8').replace(/.*rel="stylesheet".*/, ''),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(release, name)), { recursive: true });
-    writeFileSync(join(release, name), content);
-  }
+  writeReleaseOf(CODE, releaseFolder(distDir, RELEASE));
 });
 
 afterEach(() => [distDir, catalogRoot].forEach((folder) => rmSync(folder, { recursive: true })));
@@ -119,7 +100,9 @@ it('leaves pages alone that are there', async () => {
 });
 
 it('makes the same pages several times at once, also in another process: all find them whole', async () => {
-  const keys = await Promise.all([madeKey(), madeKey(), ensurePages(distDir, RELEASE, catalogRoot)]);
+  const beside = openPagesMaker();
+  const ensured = ensuringPages(distDir, RELEASE, beside)(usableAt(catalogRoot));
+  const keys = await Promise.all([madeKey(), madeKey(), ensured]).finally(() => beside.close());
   expect(new Set(keys).size).toBe(1);
   expect(made()).toEqual([keys[0]]);
   expect(pageOf(keys[0])).toContain('one of 1');

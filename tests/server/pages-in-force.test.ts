@@ -1,14 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
 import type { CatalogInForce, DecidingCatalog } from '../../src/server/catalog-in-force.ts';
 import { createLog } from '../../src/server/log.ts';
-import { firstPages, followWithPages } from '../../src/server/pages-in-force.ts';
-import { ensurePages } from '../../src/server/releases/make-pages.ts';
-import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
-import { versionAt } from '../support/catalog.ts';
+import { firstPages, followWithPages, type EnsurePages } from '../../src/server/pages-in-force.ts';
 import { CATALOG } from '../support/submissions.ts';
 
 const LOG = createLog('silent');
@@ -44,12 +38,11 @@ function inForceOf(first: DecidingCatalog) {
 
 describe('the pages of what is in force', () => {
   let shown: string[];
-  /** The versions of the folders that pages are asked of, and how to finish them. */
+  /** The versions that pages are asked of, and how to finish them. */
   let asked: { readonly version: string; readonly finish: () => void; readonly fail: (why: Error) => void }[];
   const show = (key: string) => void shown.push(key);
-  const ensure = (root: string) =>
+  const ensure: EnsurePages = ({ version }) =>
     new Promise<string>((resolve, reject) => {
-      const version = versionAt(root);
       asked.push({ version, finish: () => resolve(`key-${version}`), fail: reject });
     });
   beforeEach(() => {
@@ -104,45 +97,12 @@ describe('the pages of what is in force', () => {
   });
 
   it('are the release’s own at first where the others cannot be made', async () => {
-    const failing = async (root: string) => {
-      if (versionAt(root) === TWO.version) throw new Error('no room');
+    const failing: EnsurePages = async ({ version }) => {
+      if (version === TWO.version) throw new Error('no room');
       return 'key';
     };
     expect(await firstPages(TWO, ONE, failing, LOG)).toBe(ONE);
     expect(await firstPages(THREE, ONE, failing, LOG)).toBe(THREE);
     await expect(firstPages(TWO, TWO, failing, LOG)).rejects.toThrow('no room');
-  });
-});
-
-describe('several processes of a machine', () => {
-  const RELEASE = '000000000000';
-
-  function setUp() {
-    const distDir = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
-    onTestFinished(() => rmSync(distDir, { recursive: true }));
-    const root = join(distDir, 'catalog');
-    mkdirSync(join(root, 'rules'), { recursive: true });
-    writeFileSync(join(root, 'rules/one.json'), '{}');
-    mkdirSync(join(distDir, 'pages'));
-    const key = pagesKey(RELEASE, versionAt(root));
-    return { distDir, root, key, turn: pagesFolder(distDir, `making-${key}`) };
-  }
-
-  it('have pages made by one of them', async () => {
-    const { distDir, root, key, turn } = setUp();
-    // The process that started this one runs.
-    writeFileSync(turn, String(process.ppid));
-    const made = ensurePages(distDir, RELEASE, root);
-    mkdirSync(pagesFolder(distDir, key));
-    expect(await made).toBe(key);
-    expect(readFileSync(turn, 'utf8')).toBe(String(process.ppid));
-  });
-
-  it('take over from one that was killed', async () => {
-    const { distDir, root, turn } = setUp();
-    writeFileSync(turn, '999999999');
-    // What only whoever makes the pages finds out.
-    await expect(ensurePages(distDir, RELEASE, root)).rejects.toThrow('"title" is missing');
-    expect(readdirSync(join(distDir, 'pages'))).toEqual([]);
   });
 });

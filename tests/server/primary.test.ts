@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
 import { placeRelease, readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
-import { PROJECT_ROOT, versionAt } from '../support/catalog.ts';
 import { openBeside } from '../support/embedded-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { openRequest } from '../support/open-request.ts';
 import { health, post } from '../support/post.ts';
+import { writeReleaseOf } from '../support/release-of-code.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
@@ -20,19 +19,25 @@ const SUBMISSION = submissionOf(ELIGIBLE);
 const FIRST = readCurrent(DIST)?.id ?? '';
 const SECOND = '222222222222';
 const BROKEN = 'bbbbbbbbbbbb';
-const VERSION = versionAt(PROJECT_ROOT);
+
+/** Renders one page. */
+const ONE_PAGE = `
+exports.siteUrl = 'https://a.example';
+exports.prerenderPaths = ['/'];
+exports.prerender = async (path) => {
+  const html = '<main>Made when it was needed</main>';
+  return { status: path === '/' ? 200 : 404, lang: 'en-US', html, head: '', listedAs: null, frames: [] };
+};
+`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-primary-'));
 let primary: ServerProcess;
 let port: number;
 
 beforeAll(async () => {
-  for (const [folder, copy] of [
-    [releaseFolder(DIST, FIRST), releaseFolder(DIST, SECOND)],
-    [pagesFolder(DIST, pagesKey(FIRST, VERSION)), pagesFolder(DIST, pagesKey(SECOND, VERSION))],
-  ] as const) {
-    cpSync(folder, copy, { recursive: true });
-  }
+  // Its pages are still to be made.
+  cpSync(releaseFolder(DIST, FIRST), releaseFolder(DIST, SECOND), { recursive: true });
+  writeReleaseOf(ONE_PAGE, releaseFolder(DIST, SECOND));
   for (const id of [FIRST, SECOND]) writeAsset(id);
   for (const folder of ['client', 'catalog/rules']) {
     mkdirSync(join(releaseFolder(DIST, BROKEN), folder), { recursive: true });
@@ -161,6 +166,7 @@ describe('the primary', () => {
     const stop = keepAsking(primary.url);
     const open = await sendAcross(primary.url, takeUp(SECOND));
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await (await fetch(primary.url)).text()).toContain('Made when it was needed');
     await takeUp(FIRST);
     const { count, failures, references } = await stop();
     expect(failures).toEqual([]);

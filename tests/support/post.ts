@@ -13,10 +13,16 @@ export async function post(
   url: string,
   { endpoint, form, payload }: Pick<Submission, 'endpoint' | 'form' | 'payload'>,
   key: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<HttpResponse> {
   const response = await fetch(`${url}${endpoint}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADERS.form]: form, [HEADERS.idempotencyKey]: key },
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.form]: form,
+      [HEADERS.idempotencyKey]: key,
+      ...headers,
+    },
     body: JSON.stringify(payload),
   });
   return readResponse(response);

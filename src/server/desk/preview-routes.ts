@@ -9,7 +9,7 @@ import {
 } from '../../core/desk/preview.ts';
 import { isLanguage } from '../../core/languages/language.ts';
 import { isDecidable } from '../drafts/check-drafts.ts';
-import type { MadePreview } from '../drafts/preview-process.ts';
+import type { MadePreview } from '../drafts/pages-process.ts';
 import type { PreviewQuestion } from '../drafts/previews.ts';
 import { TaskCanceled, TaskFailed } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';

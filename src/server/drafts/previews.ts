@@ -1,5 +1,5 @@
 import type { FileSet } from './draft-files.ts';
-import { createPreviewProcess, type MadePreview, type PreviewTask } from './preview-process.ts';
+import { createPagesProcess, type MadePreview, type PreviewTask } from './pages-process.ts';
 
 /** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */
 const KEPT = 20;
@@ -30,7 +30,8 @@ export function createPreviews(release: string): Previews {
   const kept = new Map<string, Kept>();
   /** In the order in which they were asked for. */
   const making: Kept[] = [];
-  const maker = createPreviewProcess();
+  // No other: a draft may hold what takes forever, and pages of what is in force must not wait for it.
+  const maker = createPagesProcess();
 
   function keep(key: string, entry: Kept): void {
     kept.set(key, entry);

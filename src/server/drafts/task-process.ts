@@ -95,7 +95,7 @@ export function createTaskProcess<
     const end = () => {
       if (started !== child) return;
       child = null;
-      running?.reject(new TaskFailed('The process that checks drafts ended.'));
+      running?.reject(new TaskFailed('The process ended.'));
       running = null;
       next();
     };
@@ -135,7 +135,7 @@ export function createTaskProcess<
     child.send({ id: count, task: waiting.task });
     timer = setTimeout(() => {
       stop();
-      waiting.reject(new TaskFailed('The draft takes too long to check.'));
+      waiting.reject(new TaskFailed('It takes too long.'));
       next();
     }, longest).unref();
   }
@@ -143,7 +143,7 @@ export function createTaskProcess<
   return {
     run<One extends Any>(task: One, signal?: AbortSignal) {
       return new Promise<Given[One['kind'] & keyof Given]>((resolve, reject) => {
-        // The entry answers a task with what `doTask` makes of it, or `previewPage`.
+        // The entry answers a task with what `Given` names.
         const answered = (answer: unknown) => resolve(answer as Given[One['kind'] & keyof Given]);
         const waiting: Waiting = { task, resolve: answered, reject };
         if (signal?.aborted === true) return reject(new TaskCanceled());
