@@ -44,7 +44,7 @@ export function useSavedText(
   /** How many savings are under way: what comes meanwhile is older than what is typed. */
   const saving = useRef(0);
 
-  function saveNow(next = text): void {
+  function saveNow(next = newest.current): void {
     clearTimeout(timer.current);
     if (next === agreed.current || !mayBeSaved(next)) return;
     const before = agreed.current;
