@@ -6,7 +6,7 @@ const Text = Type.String();
 /** A cell of the table of cases. */
 const CellSchema = Type.Object({ column: Text, value: Text });
 
-/** The table of cases of a rule set in a draft. */
+/** The table of cases of a rule set in the next version. */
 export const TableViewSchema = Type.Object({
   step: Type.Integer(),
   file: Text,
@@ -36,23 +36,9 @@ export const TableViewSchema = Type.Object({
       above: Nullable(Type.Number()),
     }),
   ),
-  /** Whether the table was measured, which takes a few seconds: ask again, after a second or so, while it is not. */
-  isMeasured: Type.Boolean(),
-  /** Why it could not be measured; `null` in most cases. */
-  unmeasured: Nullable(Text),
-  /**
-   * Rows and cells that would be added, with what the rules say now; measured as if failing rows were accepted. They can
-   * be added once no row fails.
-   */
+  /** Rows that would be added for them, with what the rules say now. They can be added once no row fails. */
   proposed: Type.Array(
-    Type.Object({
-      name: Text,
-      isNew: Type.Boolean(),
-      given: Type.Array(CellSchema),
-      expected: Type.Array(CellSchema),
-    }),
+    Type.Object({ name: Text, given: Type.Array(CellSchema), expected: Type.Array(CellSchema) }),
   ),
-  /** Mistakes that the rule file may hold and no row would notice, in words. */
-  unnoticed: Type.Array(Text),
 });
 export type TableView = Static<typeof TableViewSchema>;

@@ -3,7 +3,14 @@ import { withFact } from './boundaries.ts';
 import { NOTHING, outcomeColumn } from './case-outcome.ts';
 import { DECIDED, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
 import { actualIn } from './run-case.ts';
-import { isNoticed, type Coverage, type Survivor, type Truth } from './coverage.ts';
+import {
+  boundariesCovered,
+  isNoticed,
+  rulesCovered,
+  type Coverage,
+  type Survivor,
+  type Truth,
+} from './coverage.ts';
 import { evaluate } from './evaluate.ts';
 import { bareRow, dayOfTable, hasDay, isSameCase, nearOutcomes, probes, type Given } from './near-cases.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -102,6 +109,17 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     added: rows.filter(({ line }) => line === 0),
     remedies,
   };
+}
+
+/** The rows that a table lacks for truth values and boundaries alone, which is known at once. */
+export function missingCases(rules: RulesInLanguages, table: CaseTable): Proposal {
+  const { ruleSet } = rules;
+  const untried = { mutants: 0, refused: 0, survivors: [] };
+  const covered = {
+    rules: rulesCovered(ruleSet, table.rows),
+    boundaries: boundariesCovered(ruleSet, table.rows),
+  };
+  return proposeCases(rules, table, { ...covered, ...untried });
 }
 
 /** A case that a table lacks, with a name. */

@@ -4,7 +4,6 @@ import { ExamplesViewSchema, type ExamplesView } from '../../core/desk/form-exam
 import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../drafts/check-drafts.ts';
 import { sampleOf } from '../drafts/decision-map.ts';
-import { NEXT } from '../store/desk/next-version-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { access } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -13,13 +12,12 @@ import { formsOf } from './impact-routes.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 /** Of a table that cannot be read. */
-const UNREADABLE = { state: 'done', measured: { proposed: [], unnoticed: [] } } as const;
 
 /** What the next version would do: to the table of cases, on a map of two facts. */
 export function effectRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
-  { reader, tasks, tables, check }: RulesTools,
+  { reader, tasks, check }: RulesTools,
 ): void {
   api.get(
     '/rules/next/table',
@@ -35,22 +33,10 @@ export function effectRoutes(
       const { step, now } = await reader.open();
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
-      const refuse = (error: unknown): never => {
+      const table = await tasks.run({ kind: 'table', files: now.files, ruleSet }).catch((error: unknown) => {
         throw withoutResult(error, 'The table of cases couldn’t be run. Try again in a moment.');
-      };
-      const { view } = await tables.read(now.files, ruleSet).catch(refuse);
-      const measurement = view.isReadable
-        ? await tables.measured(NEXT, now.files, ruleSet).catch(refuse)
-        : UNREADABLE;
-      const found = measurement.state === 'done' ? measurement.measured : UNREADABLE.measured;
-      return {
-        step,
-        ...view,
-        isMeasured: measurement.state !== 'measuring',
-        unmeasured: measurement.state === 'failed' ? 'The boundaries no row tests couldn’t be found.' : null,
-        proposed: [...found.proposed],
-        unnoticed: [...found.unnoticed],
-      };
+      });
+      return { step, ...table };
     },
   );
 

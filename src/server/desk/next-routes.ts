@@ -10,12 +10,11 @@ import {
   type NextView,
   type StepView,
 } from '../../core/desk/next-version.ts';
-import type { CaseTables } from '../drafts/case-tables.ts';
 import type { CheckDraft } from '../drafts/check-drafts.ts';
 import type { CompareDrafts } from '../drafts/compare-drafts.ts';
 import { applyDifference } from '../drafts/difference.ts';
 import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../drafts/draft-files.ts';
-import { applyEdit, EditRefused, NotMeasuredYet } from '../drafts/edits.ts';
+import { applyEdit, EditRefused } from '../drafts/edits.ts';
 import type { ImpactJobs } from '../drafts/impact-jobs.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from '../drafts/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -30,7 +29,6 @@ export interface RulesTools {
   readonly reader: NextReader;
   /** Does what is short. */
   readonly tasks: TaskProcess;
-  readonly tables: CaseTables;
   readonly check: CheckDraft;
   readonly compare: CompareDrafts;
   readonly impacts: ImpactJobs;
@@ -45,7 +43,7 @@ type Made = Pick<NewStep, 'sentence' | 'overlay'>;
 
 /** The next version: everybody's edits, each a step that is saved at once and can be undone. */
 export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTools): void {
-  const { reader, tasks, tables, check, compare } = tools;
+  const { reader, tasks, check, compare } = tools;
   const { next } = store.desk;
   /** What is being typed and checked, by person. */
   const typing = new Map<string, AbortController>();
@@ -102,7 +100,7 @@ export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesToo
       );
     const { overlay } = known.after;
     const [base, seen] = [await reader.version(known.after.base), await reader.filesAfter(known.after)];
-    const made = await applyEdit(edit, { base, now: seen, overlay }, { tasks, tables });
+    const made = await applyEdit(edit, { base, now: seen, overlay }, tasks);
     if (made === null) return null;
     const wanted = fileSet(withOverlay(base.files, made.overlay));
     const applied = applyDifference(seen, wanted, open.now, open.base);
@@ -134,9 +132,7 @@ export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesToo
     async (request) => {
       const { step, edit } = request.body;
       return add(request, (open) =>
-        (open.step === step ? applyEdit(edit, open, { tasks, tables }) : overOthers(edit, step, open)).catch(
-          refuseEdit,
-        ),
+        (open.step === step ? applyEdit(edit, open, tasks) : overOthers(edit, step, open)).catch(refuseEdit),
       );
     },
   );
@@ -337,12 +333,6 @@ function savedUnseen(): ApiError {
 
 function refuseEdit(error: unknown): never {
   if (error instanceof EditRefused) throw new ApiError(422, 'edit-refused', error.message);
-  if (error instanceof NotMeasuredYet)
-    throw new ApiError(
-      503,
-      'not-measured',
-      'The table is still being checked. Nothing was changed. Try again in a moment.',
-    );
   throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
 }
 

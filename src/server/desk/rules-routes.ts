@@ -4,7 +4,6 @@ import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
 import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { createCaseTables, MEASURING } from '../drafts/case-tables.ts';
 import { createCheck } from '../drafts/check-drafts.ts';
 import { decidedForm } from '../drafts/rule-set-view.ts';
 import { createComparison } from '../drafts/compare-drafts.ts';
@@ -26,14 +25,13 @@ const UNREADABLE =
 /** Rules and forms: as the next version has them, and what is in force. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies, pages } = context;
-  const [own, measuring] = [createTaskProcess(), createTaskProcess(MEASURING)];
+  const own = createTaskProcess();
   const { tasks = own } = context;
-  api.addHook('onClose', async () => [own, measuring].forEach((each) => each.close()));
+  api.addHook('onClose', async () => own.close());
   const reader = createNextReader(store);
   const tools = {
     reader,
     tasks,
-    tables: createCaseTables(tasks, measuring),
     check: createCheck(tasks),
     compare: createComparison(tasks),
     impacts: createImpactJobs(store, tasks),

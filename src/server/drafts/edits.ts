@@ -3,16 +3,9 @@ import { parseJsonFile, withValueAt } from '../../core/json-file.ts';
 import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
-import { NEXT } from '../store/desk/next-version-store.ts';
-import type { CaseTables } from './case-tables.ts';
 import { fileInWords } from './file-in-words.ts';
 import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
 import type { TaskProcess } from './task-process.ts';
-
-/** A table is still being measured; nothing was changed. */
-export class NotMeasuredYet extends Error {
-  override readonly name = 'NotMeasuredYet';
-}
 
 /** An edit cannot be made; the message says why, for whoever makes it. */
 export class EditRefused extends Error {
@@ -33,19 +26,14 @@ interface Made {
   readonly overlay: Overlay;
 }
 
-/** What runs and measures tables. */
-interface Tools {
-  readonly tasks: TaskProcess;
-  readonly tables: CaseTables;
-}
-
 /**
  * Makes an edit. Whether what comes out is right is for the check to say.
  * @returns `null` when it changes nothing
- * @throws EditRefused; NotMeasuredYet; TaskFailed
+ * @param tasks runs tables
+ * @throws EditRefused; TaskFailed
  */
-export async function applyEdit(edit: Edit, draft: Edited, tools: Tools): Promise<Made | null> {
-  const { sentence, changes } = await changesOf(edit, draft, tools);
+export async function applyEdit(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Made | null> {
+  const { sentence, changes } = await changesOf(edit, draft, tasks);
   const overlay = changedOnly(draft.base.files, new Map([...draft.overlay, ...changes]));
   const isOther =
     overlay.size !== draft.overlay.size ||
@@ -61,7 +49,7 @@ interface Changes {
   readonly changes: ReadonlyMap<string, Uint8Array | null>;
 }
 
-async function changesOf(edit: Edit, draft: Edited, { tasks, tables }: Tools): Promise<Changes> {
+async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Changes> {
   switch (edit.kind) {
     case 'threshold':
       return changeThreshold(edit, draft.now);
@@ -87,8 +75,13 @@ async function changesOf(edit: Edit, draft: Edited, { tasks, tables }: Tools): P
       const changes = new Map([[made.file.path, made.file.bytes]]);
       return { sentence: `${count} what comes out now`, changes };
     }
-    case 'add-cases':
-      return addCases(edit, draft, tables);
+    case 'add-cases': {
+      const { ruleSet } = edit;
+      const made = await tasks.run({ kind: 'add-cases', files: draft.now.files, ruleSet });
+      if ('refusal' in made) throw new EditRefused(made.refusal);
+      const changes = new Map(made.files.map(({ path, bytes }) => [path, bytes]));
+      return { sentence: 'what the table of cases lacked', changes };
+    }
     case 'restore': {
       const { file } = edit;
       const was = draft.base.files.find(({ path }) => path === file);
@@ -155,23 +148,6 @@ function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base 
   if (bytes !== undefined && !Buffer.from(Buffer.from(bytes).toString('utf8'), 'utf8').equals(bytes))
     throw new EditRefused(`${file} is not in UTF-8: change it with the program that saved it.`);
   return oneFile(`${file} as a whole`, file, text);
-}
-
-/** What is proposed was measured to be shown: the table gets the very rows. */
-async function addCases(
-  { ruleSet }: Extract<Edit, { kind: 'add-cases' }>,
-  { now }: Edited,
-  tables: CaseTables,
-): Promise<Changes> {
-  const { view } = await tables.read(now.files, ruleSet);
-  if (!view.isReadable) throw new EditRefused(`The table of cases cannot be read: ${view.problem ?? ''}`);
-  if (view.failing.length > 0)
-    throw new EditRefused('Accept or correct the rows that do not hold before further ones are added.');
-  const measurement = await tables.forEdit(NEXT, now.files, ruleSet);
-  if (measurement.state === 'measuring') throw new NotMeasuredYet();
-  if (measurement.state === 'failed') throw new EditRefused('The table of cases could not be measured.');
-  const changes = new Map(measurement.measured.mended.map(({ path, bytes }) => [path, bytes]));
-  return { sentence: 'what the table of cases lacked', changes };
 }
 
 /** The text of a file that can be changed in places. @throws EditRefused */

@@ -1,21 +1,18 @@
 import type { TableView } from '../../core/desk/case-table.ts';
 import { describeProblem } from '../../core/problem.ts';
-import { idsIn, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
+import { idsIn, type CaseRow, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
 import { boundariesCovered } from '../../core/rules/coverage.ts';
+import { missingCases } from '../../core/rules/propose-cases.ts';
 import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
-import { acceptRows } from '../rules/mend-table.ts';
+import { acceptRows, withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 
-/** What a table of cases says of the rules beside it, as far as that is known at once. */
-export interface TableRead {
-  readonly view: Omit<TableView, 'step' | 'isMeasured' | 'unmeasured' | 'proposed' | 'unnoticed'>;
-  /** The table as it is once every new expectation is accepted; `null` where it cannot be read. */
-  readonly accepted: CatalogFile | null;
-}
+/** What a table of cases says of the rules beside it. */
+export type TableRead = Omit<TableView, 'step'>;
 
 /** Runs the table of cases of a rule set. */
 export function readTable(files: readonly CatalogFile[], ruleSet: string): TableRead {
@@ -23,24 +20,24 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
   const ran = runIn(files, ruleSet);
   if ('problem' in ran) {
     const { problem } = ran;
-    const view = { file: path, isReadable: false, problem, rows: 0, failing: [], boundaries: [] };
-    return { view, accepted: null };
+    const nothing = { rows: 0, failing: [], boundaries: [], proposed: [] };
+    return { file: path, isReadable: false, problem, ...nothing };
   }
-  const { file, rules, sheet, table, results } = ran;
+  const { rules, table, results } = ran;
   const { ruleSet: read } = rules;
-  const failing = results.filter(({ differences }) => differences.length > 0);
-  const view: TableRead['view'] = {
+  const given = (row: CaseRow) =>
+    Object.entries(row.given).map(([name, value]) => {
+      return { column: factInWords(read, name), value: String(value) };
+    });
+  return {
     file: path,
     isReadable: true,
     problem: null,
     rows: table.rows.length,
-    failing: failing.map(({ row, differences }) => ({
+    failing: failingOf(results).map(({ row, differences }) => ({
       line: row.line,
       name: row.name,
-      given: Object.entries(row.given).map(([name, value]) => ({
-        column: factInWords(read, name),
-        value: String(value),
-      })),
+      given: given(row),
       differences: differences.map(({ column, expected, actual }) => ({
         column,
         expected: namesIn(read, column, expected),
@@ -57,9 +54,41 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
         below: hasBelow ? null : below,
         above: hasAbove ? null : above,
       })),
+    proposed: missingCases(rules, table).added.map((row) => ({
+      name: row.name,
+      given: given(row),
+      expected: Object.entries(row.expected).flatMap(([column, value]) =>
+        value === '' ? [] : [{ column, value }],
+      ),
+    })),
   };
-  const bytes = failing.length === 0 ? file.bytes : acceptRows(sheet, table, failing);
-  return { view, accepted: { path, bytes } };
+}
+
+/** A table with the rows that it lacks, and its rule file where that says how many there are. */
+export type AddedRows = { readonly files: readonly CatalogFile[] } | { readonly refusal: string };
+
+/** Adds the rows that `readTable` proposes, to a table in which every row holds. */
+export function addProposed(files: readonly CatalogFile[], ruleSet: string): AddedRows {
+  const ran = runIn(files, ruleSet);
+  if ('problem' in ran) return { refusal: `The table of cases cannot be read: ${ran.problem}` };
+  const { file, rules, sheet, table, results } = ran;
+  if (failingOf(results).length > 0)
+    return { refusal: 'Accept or correct the rows that do not hold before further ones are added.' };
+  const proposal = missingCases(rules, table);
+  if (proposal.added.length === 0) return { files: [] };
+  const path = `rules/${ruleSet}.json`;
+  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
+  const counted = withCount(text, rules.ruleSet.cases, table.rows.length + proposal.added.length);
+  return {
+    files: [
+      { path: file.path, bytes: withProposal(sheet, proposal) },
+      ...(counted === text ? [] : [{ path, bytes: Buffer.from(counted, 'utf8') }]),
+    ],
+  };
+}
+
+function failingOf(results: readonly CaseResult[]): readonly CaseResult[] {
+  return results.filter(({ differences }) => differences.length > 0);
 }
 
 /** A table that expects in some rows what comes out now; `refusal` says why it cannot. */

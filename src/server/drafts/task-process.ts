@@ -50,20 +50,13 @@ export interface TaskProcessOptions {
   readonly longest?: number;
   /** Megabytes that what a task makes may take. */
   readonly memory?: number;
-  /** Whether it ends with a task that is canceled. What is short is left to end: starting anew takes longer. */
-  readonly endsCanceled?: boolean;
 }
 
 /** Prepares a process, which starts with the first task. It has no key and no password of the server. */
 export function createTaskProcess<
   Any extends { readonly kind: string } = Task,
   Given extends object = Answers,
->({
-  entry = ENTRY,
-  longest = LONGEST,
-  memory = MEMORY,
-  endsCanceled = false,
-}: TaskProcessOptions = {}): TaskProcess<Any, Given> {
+>({ entry = ENTRY, longest = LONGEST, memory = MEMORY }: TaskProcessOptions = {}): TaskProcess<Any, Given> {
   const queue: Waiting[] = [];
   let child: ChildProcess | null = null;
   let running: Waiting | null = null;
@@ -151,7 +144,6 @@ export function createTaskProcess<
           const place = queue.indexOf(waiting);
           if (place !== -1) queue.splice(place, 1);
           else if (running !== waiting) return;
-          else if (endsCanceled) stop();
           reject(new TaskCanceled());
           next();
         });

@@ -1,20 +1,13 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { ExamplesView } from '../../core/desk/form-examples.ts';
-import type { TableView } from '../../core/desk/case-table.ts';
 import type { FormView } from '../../core/desk/form-wording.ts';
 import type { RuleSetView } from '../../core/desk/rule-set.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
-import type { CaseRow } from '../../core/rules/case-table.ts';
-import { factInWords } from '../../core/rules/words.ts';
 import type { Problem } from '../../core/problem.ts';
-import { caseFile, casesOf, parseSheet } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import { checkFiles } from '../catalog.ts';
-import { withCount, withProposal } from '../rules/mend-table.ts';
-import { rulesIn } from '../rules/rules-in-languages.ts';
-import { coverageOf } from '../rules/table-coverage.ts';
 import { changesView } from './changes-view.ts';
 import { compareRules, decideAll, type ComparedRules } from './compared-rules.ts';
 import { decisionMap, type MapAnswer, type MapQuestion } from './decision-map.ts';
@@ -22,10 +15,17 @@ import { acceptExamples, failingExamples } from './form-examples.ts';
 import { fileSet } from './draft-files.ts';
 import { formView } from './form-view.ts';
 import { ruleSetView, type DecidedForm } from './rule-set-view.ts';
-import { acceptOutcomes, readTable, type AcceptedRows, type TableRead } from './table-view.ts';
+import {
+  acceptOutcomes,
+  addProposed,
+  readTable,
+  type AcceptedRows,
+  type AddedRows,
+  type TableRead,
+} from './table-view.ts';
 
 /*
- * Everything that is computed of a draft, which may hold anything: what takes forever, and what fills the memory. It
+ * Everything that is computed of the next version, which may hold anything: what takes forever, and what fills the memory. It
  * runs in a process of its own (task-entry.ts), with a cap on both.
  */
 
@@ -60,20 +60,13 @@ export type Task =
       readonly form: string;
       readonly names?: readonly string[] | undefined;
     }
-  /** Of a table in which every row holds. */
-  | (OfTable & { readonly kind: 'measure' })
+  | (OfTable & { readonly kind: 'add-cases' })
   | (MapQuestion & { readonly kind: 'map' });
 
 /** What the one check says of files. */
 export interface Checked {
   readonly ok: boolean;
   readonly problems: readonly Problem[];
-}
-
-/** What a table of cases lacks. */
-export interface Measured extends Pick<TableView, 'proposed' | 'unnoticed'> {
-  /** The files that change when the table gets what is proposed. */
-  readonly mended: readonly CatalogFile[];
 }
 
 /** The answer to each kind of task. */
@@ -84,7 +77,7 @@ export interface Answers {
   readonly accept: AcceptedRows;
   readonly examples: ExamplesView['forms'];
   readonly 'accept-examples': AcceptedRows;
-  readonly measure: Measured;
+  readonly 'add-cases': AddedRows;
   readonly map: MapAnswer;
   readonly 'rule-set': RuleSetView | null;
   readonly form: FormView;
@@ -114,8 +107,8 @@ export function doTask(task: Task): Answers[Task['kind']] {
       return [...failingExamples(task.files)];
     case 'accept-examples':
       return acceptExamples(task.files, task.form, task.names);
-    case 'measure':
-      return measure(task.files, task.ruleSet);
+    case 'add-cases':
+      return addProposed(task.files, task.ruleSet);
     case 'map':
       return decisionMap(task);
     case 'rule-set':
@@ -127,56 +120,4 @@ export function doTask(task: Task): Answers[Task['kind']] {
     case 'decide':
       return decideAll(task.rules, task.facts);
   }
-}
-
-/** @throws TableNotInOrder for a table in which a row does not hold */
-function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
-  const nothing = { proposed: [], unnoticed: [], mended: [] };
-  const rules = rulesIn(files, ruleSet);
-  const file = files.find(({ path }) => path === caseFile(ruleSet));
-  if (!rules.ok || file === undefined) return nothing;
-  const sheet = parseSheet(file.path, file.bytes);
-  if ('found' in sheet) return nothing;
-  const { table, coverage, proposal } = coverageOf(rules.value, casesOf(rules.value, sheet));
-  const before = new Map(table.rows.map((row) => [row.line, row.expected]));
-  const { ruleSet: rule } = rules.value;
-  const given = (row: CaseRow) =>
-    Object.entries(row.given).map(([name, value]) => ({
-      column: factInWords(rule, name),
-      value: String(value),
-    }));
-  const cells = (row: CaseRow, columns: readonly string[]) =>
-    columns.map((column) => ({ column, value: row.expected[column] ?? '' }));
-  const path = `rules/${ruleSet}.json`;
-  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
-  const counted = withCount(text, rule.cases, table.rows.length + proposal.added.length);
-  const proposed = [
-    ...proposal.added.map((row) => ({
-      name: row.name,
-      isNew: true,
-      given: given(row),
-      expected: cells(row, Object.keys(row.expected)).filter(({ value }) => value !== ''),
-    })),
-    ...proposal.rows.flatMap((row) => {
-      const further = Object.keys(row.expected).filter(
-        (column) => (before.get(row.line)?.[column] ?? '') === '' && (row.expected[column] ?? '') !== '',
-      );
-      if (further.length === 0) return [];
-      return [{ name: row.name, isNew: false, given: given(row), expected: cells(row, further) }];
-    }),
-  ];
-  return {
-    proposed,
-    // The others are what rows and cells are proposed for.
-    unnoticed: coverage.survivors
-      .filter((survivor) => proposal.remedies.get(survivor) === null)
-      .map(({ mutant: { place, change } }) => `${place}: ${change}`),
-    mended:
-      proposed.length === 0
-        ? []
-        : [
-            { path: file.path, bytes: withProposal(sheet, proposal) },
-            ...(counted === text ? [] : [{ path, bytes: Buffer.from(counted, 'utf8') }]),
-          ],
-  };
 }

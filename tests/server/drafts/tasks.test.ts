@@ -2,11 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { CatalogFile } from '../../../src/server/catalog-files.ts';
-import { createCaseTables, MEASURING } from '../../../src/server/drafts/case-tables.ts';
 import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
 import { applyEdit } from '../../../src/server/drafts/edits.ts';
 import { createTaskProcess, TaskCanceled, TaskFailed } from '../../../src/server/drafts/task-process.ts';
-import type { Measured } from '../../../src/server/drafts/tasks.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(
@@ -36,32 +34,16 @@ const filesWith = (rows: readonly string[]) => [
   { path: 'rules/age.json', bytes: Buffer.from(RULES) },
 ];
 
-it('proposes what a table lacks as if it expected what comes out now, and adds what it has measured', async () => {
-  const [tasks, measuring] = [createTaskProcess(), createTaskProcess(MEASURING)];
-  let measurements = 0;
-  const tables = createCaseTables(tasks, {
-    ...measuring,
-    run(task, signal) {
-      measurements += 1;
-      return measuring.run(task, signal);
-    },
-  });
-  const ofDraft = (files: readonly CatalogFile[]) => ['next', files, 'age'] as const;
-  const measured = async (files: readonly CatalogFile[]): Promise<Measured> => {
-    for (;;) {
-      const found = await tables.forEdit(...ofDraft(files));
-      if (found.state === 'done') return found.measured;
-      if (found.state === 'failed') throw new Error('The table could not be measured.');
-    }
-  };
+it('proposes the rows that boundaries lack, and adds them as they were shown once every row holds', async () => {
+  const tasks = createTaskProcess();
   const base = fileSet([]);
   const edit = (change: Edit, files: readonly CatalogFile[]) =>
-    applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, { tasks, tables });
+    applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, tasks);
   try {
     // The second row is from before the threshold was 22.
     const failing = filesWith(['too young,20,ineligible,age', 'not old enough,21,eligible,']);
-    const found = await measured(failing);
-    expect(found.proposed.filter(({ isNew }) => isNew)).toContainEqual(
+    const { proposed } = await tasks.run({ kind: 'table', files: failing, ruleSet: 'age' });
+    expect(proposed).toContainEqual(
       expect.objectContaining({
         name: 'age 22',
         given: [{ column: 'age', value: '22' }],
@@ -73,35 +55,28 @@ it('proposes what a table lacks as if it expected what comes out now, and adds w
     const accepted = await edit({ kind: 'accept', ruleSet: 'age', lines: [3] }, failing);
     expect(accepted?.sentence).toBe('1 row expects what comes out now');
     const holding = withOverlay(failing, accepted?.overlay ?? new Map());
-    // It was measured before it was accepted: what is added are the rows that were shown.
     const added = await edit({ kind: 'add-cases', ruleSet: 'age' }, holding);
-    const [table, rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
+    const [table = '', rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
       Buffer.from(added?.overlay.get(path) ?? []).toString(),
     );
-    expect(measurements).toBe(1);
     expect(table).toContain('age 22,22,eligible');
-    expect(table?.trim().split('\n')).toHaveLength(3 + found.proposed.filter(({ isNew }) => isNew).length);
-    expect(rules).toBe(
-      RULES.replace('"cases": 2', `"cases": ${(table ?? '').trim().split('\n').length - 1}`),
-    );
+    expect(table.trim().split('\n')).toHaveLength(3 + proposed.length);
+    expect(rules).toBe(RULES.replace('"cases": 2', `"cases": ${2 + proposed.length}`));
   } finally {
-    [tasks, measuring].forEach((each) => each.close());
+    tasks.close();
   }
 });
 
 it('gives up what nobody waits for', async () => {
-  const tasks = createTaskProcess(MEASURING);
-  const measure = (age: number) => {
-    const files = filesWith(['too young,20,ineligible,age', `too young as well,${age},ineligible,age`]);
-    return { kind: 'measure', files, ruleSet: 'age' } as const;
-  };
+  const tasks = createTaskProcess();
+  const files = filesWith(['too young,20,ineligible,age']);
   try {
     const giveUp = new AbortController();
-    const running = tasks.run(measure(19), giveUp.signal);
-    const waiting = tasks.run(measure(18));
+    const running = tasks.run({ kind: 'check', files }, giveUp.signal);
+    const waiting = tasks.run({ kind: 'table', files, ruleSet: 'age' });
     giveUp.abort();
     await expect(running).rejects.toThrow(TaskCanceled);
-    expect((await waiting).proposed).not.toEqual([]);
+    expect(await waiting).toMatchObject({ file: 'rules/age.cases.csv' });
   } finally {
     tasks.close();
   }

@@ -19,8 +19,6 @@ import { ask } from '../../api.ts';
 
 /** Milliseconds until the server is asked again what it is still working on. */
 const AGAIN = 300;
-/** The same of a table of cases, which is measured in a few seconds. */
-const MEASURED = 1000;
 /** Milliseconds between two looks at what others do: their steps, their approval, a date that comes. */
 const OTHERS = 3000;
 /** The same while that fails, as after the end of a session. */
@@ -103,7 +101,6 @@ export function tableQuery(ruleSet: string, at: NextStep) {
   return queryOptions({
     queryKey: ['rules', 'table', ruleSet, at.step, at.base],
     queryFn: ({ signal }) => ask<TableView>(`/rules/next/table${query({ ruleSet })}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.isMeasured === false ? MEASURED : false),
     placeholderData: keepPreviousData,
   });
 }

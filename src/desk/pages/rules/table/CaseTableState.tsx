@@ -55,26 +55,7 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
           onEdited={keepFocus}
         />
       )}
-      {data.isMeasured ? (
-        <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
-      ) : (
-        <p className="muted">Looking for boundaries no row tests…</p>
-      )}
-      {data.unmeasured !== null && <p className="muted">{data.unmeasured}</p>}
-      {data.unnoticed.length > 0 && (
-        <details>
-          <summary>
-            {data.unnoticed.length === 1
-              ? 'One mistake in the rule file would go unnoticed'
-              : `${data.unnoticed.length} mistakes in the rule file would go unnoticed`}
-          </summary>
-          <ul>
-            {data.unnoticed.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
     </section>
   );
 }
@@ -92,7 +73,6 @@ function ProposedRows({
   const [isAdding, setAdding] = useState(false);
   const { boundaries, proposed, failing } = table;
   if (boundaries.length === 0 && proposed.length === 0) return null;
-  const added = proposed.filter(({ isNew }) => isNew).length;
   async function add(): Promise<void> {
     setAdding(true);
     await edit({ kind: 'add-cases', ruleSet });
@@ -104,7 +84,8 @@ function ProposedRows({
       <div className="case-table__head">
         <p>
           {boundaries.length > 0 && `${boundariesInWords(boundaries)} `}
-          {proposed.length > 0 && proposedInWords(added, proposed.length - added)}
+          {proposed.length > 0 &&
+            `Proposed: ${proposed.length === 1 ? '1 row' : `${proposed.length} rows`}. Check that ${proposed.length === 1 ? 'it expects' : 'they expect'} what you intend.`}
         </p>
         {isEditable && proposed.length > 0 && (
           <button
@@ -134,13 +115,11 @@ function ProposedRows({
   );
 }
 
-function ProposedRow({ row: { name, isNew, given, expected } }: { readonly row: Proposed }) {
+function ProposedRow({ row: { name, given, expected } }: { readonly row: Proposed }) {
   return (
     <li>
       <div className="case-table__row">
-        <h3>
-          {name} <span className="muted">{isNew ? 'a further row' : 'further cells of this row'}</span>
-        </h3>
+        <h3>{name}</h3>
         <dl className="case-table__cells">
           {expected.map(({ column, value }) => (
             <div key={column}>
@@ -181,12 +160,4 @@ function boundariesInWords(boundaries: TableView['boundaries']): string {
   return boundaries.length === 1
     ? `No row tests the boundary at ${names}.`
     : `No row tests the boundaries at ${names}.`;
-}
-
-function proposedInWords(rows: number, cells: number): string {
-  const said = [
-    ...(rows === 0 ? [] : [rows === 1 ? '1 row' : `${rows} rows`]),
-    ...(cells === 0 ? [] : [cells === 1 ? 'more cells in 1 row' : `more cells in ${cells} rows`]),
-  ];
-  return `Proposed: ${said.join(' and ')}. Check that they expect what you intend.`;
 }
