@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { minify } from 'vite';
+import { dirname, join } from 'node:path';
+import { minify } from 'rolldown/utils';
 import type { Catalog } from '../server/catalog.ts';
 import type { UsableCatalog } from '../server/kept-catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
@@ -11,7 +11,7 @@ import { modulesOfForms } from './catalog-modules.ts';
 import { openCatalogPages } from './catalog-pages.ts';
 import { writeDocuments } from './documents.ts';
 import { CATALOG, fileName } from './page-links.ts';
-import { precompress } from './precompress.ts';
+import { compress } from './precompress.ts';
 
 export interface MadePages {
   readonly key: string;
@@ -48,22 +48,35 @@ export async function makePages(
 
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
-  const clientDir = join(target, 'client');
-  const folder = join(clientDir, CATALOG, key);
-  mkdirSync(folder, { recursive: true });
+  const compressed: Promise<void>[] = [];
+  const write = (name: string, text: string): void => {
+    const file = join(target, 'client', name);
+    const content = Buffer.from(text);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    const done = compress(file, content);
+    // It is waited for at the end.
+    done.catch(() => {});
+    compressed.push(done);
+  };
   const pages = openCatalogPages(release, catalog, key);
   const { scripts, sourceOf } = pages;
   const names = new Set([...modulesOfForms(catalog), ...Object.values(scripts.modules.catalog).flat()]);
-  for (const name of names) {
-    const { code } = await minify(`${name}.js`, sourceOf(name), { module: true });
-    writeFileSync(join(folder, `${fileName(name)}.js`), code);
+  try {
+    const written = await writeDocuments(pages, write);
+    for (const name of names) {
+      const { code } = await minify(`${name}.js`, sourceOf(name), { module: true });
+      write(join(CATALOG, key, `${fileName(name)}.js`), code);
+    }
+    const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
+    writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
+    writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));
+    await Promise.all(compressed);
+    return Object.keys(written).length;
+  } finally {
+    // Nothing is written into a folder that is being removed.
+    await Promise.allSettled(compressed);
   }
-  const written = await writeDocuments(pages, clientDir);
-  await precompress(clientDir);
-  const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
-  writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
-  writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));
-  return Object.keys(written).length;
 }
 
 /** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */

@@ -11,11 +11,13 @@ const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** Writes `.br` and `.gz` beside every text file below a folder, at the highest compression levels. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
-  await Promise.all(files.map((name) => compress(join(folder, name))));
+  await Promise.all(
+    files.map(async (name) => compress(join(folder, name), await readFile(join(folder, name)))),
+  );
 }
 
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file);
+/** The same for one file. Threads begin at once: whoever renders the next page keeps none of them waiting. */
+export async function compress(file: string, content: Buffer): Promise<void> {
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(content, {
       params: {
