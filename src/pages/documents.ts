@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { escapeHtml } from '../core/html.ts';
 import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
@@ -54,29 +55,31 @@ interface DocumentSource extends Pick<Prerenderer, 'prerenderPaths' | 'siteUrl'>
 /**
  * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`; then the sitemap and
  * robots.txt, which agree with the pages' own metadata.
- * @param write writes a file of the site
+ * @param clientDir where they are written
  * @returns what the server must know of each page
  * @throws Error when a page renders with another status than it should
  */
 export async function writeDocuments(
   { make, prerenderPaths, siteUrl }: DocumentSource,
-  write: (name: string, text: string) => void,
+  clientDir: string,
 ): Promise<ReleasePages> {
   const listed: string[] = [];
   const pages: Record<string, ReleasePages[string]> = {};
 
-  async function writePage(path: string, status: number, file: string): Promise<void> {
+  async function write(path: string, status: number, file: string): Promise<void> {
     const { page, html } = await make(path);
     if (page.status !== status)
       throw new Error(`${path} rendered with status ${page.status}, not ${status}.`);
     if (page.listedAs !== null) listed.push(page.listedAs);
     pages[path] = { frames: page.frames };
-    write(file, html);
+    const target = join(clientDir, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, html);
   }
-  for (const path of prerenderPaths) await writePage(path, 200, join(path, 'index.html'));
-  for (const path of UNKNOWN) await writePage(path, 404, `${path.slice(1)}.html`);
-  write('sitemap.xml', sitemap(listed));
-  write('robots.txt', robots(siteUrl));
+  for (const path of prerenderPaths) await write(path, 200, join(path, 'index.html'));
+  for (const path of UNKNOWN) await write(path, 404, `${path.slice(1)}.html`);
+  writeFileSync(join(clientDir, 'sitemap.xml'), sitemap(listed));
+  writeFileSync(join(clientDir, 'robots.txt'), robots(siteUrl));
   return pages;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
 import type { Catalog } from '../server/catalog.ts';
 import type { UsableCatalog } from '../server/kept-catalog.ts';
@@ -11,7 +11,7 @@ import { modulesOfForms } from './catalog-modules.ts';
 import { openCatalogPages } from './catalog-pages.ts';
 import { writeDocuments } from './documents.ts';
 import { CATALOG, fileName } from './page-links.ts';
-import { compress } from './precompress.ts';
+import { precompress } from './precompress.ts';
 
 export interface MadePages {
   readonly key: string;
@@ -22,7 +22,7 @@ export interface MadePages {
 /**
  * Makes the pages of a release and a catalog, in a folder of their own beside those that are served: whole or not at
  * all (docs/decisions/0090-releases-without-a-catalog.md). Pages that are there already are left as they are, and
- * several processes may make the same ones at once.
+ * several processes may make the same ones at once. They are compressed fast: `compressBest` makes them smaller.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
  * @param catalog one that has passed the check
@@ -46,37 +46,29 @@ export async function makePages(
   }
 }
 
+/** Compresses pages as well as can be: 2 s of a core, for which nobody who publishes waits. They may be served meanwhile. */
+export function compressBest(distDir: string, key: string): Promise<void> {
+  return precompress(join(pagesFolder(distDir, key), 'client'), 'best');
+}
+
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
-  const compressed: Promise<void>[] = [];
-  const write = (name: string, text: string): void => {
-    const file = join(target, 'client', name);
-    const content = Buffer.from(text);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    const done = compress(file, content);
-    // It is waited for at the end.
-    done.catch(() => {});
-    compressed.push(done);
-  };
+  const clientDir = join(target, 'client');
+  const folder = join(clientDir, CATALOG, key);
+  mkdirSync(folder, { recursive: true });
   const pages = openCatalogPages(release, catalog, key);
   const { scripts, sourceOf } = pages;
   const names = new Set([...modulesOfForms(catalog), ...Object.values(scripts.modules.catalog).flat()]);
-  try {
-    const written = await writeDocuments(pages, write);
-    for (const name of names) {
-      const { code } = await minify(`${name}.js`, sourceOf(name), { module: true });
-      write(join(CATALOG, key, `${fileName(name)}.js`), code);
-    }
-    const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
-    writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
-    writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));
-    await Promise.all(compressed);
-    return Object.keys(written).length;
-  } finally {
-    // Nothing is written into a folder that is being removed.
-    await Promise.allSettled(compressed);
+  for (const name of names) {
+    const { code } = await minify(`${name}.js`, sourceOf(name), { module: true });
+    writeFileSync(join(folder, `${fileName(name)}.js`), code);
   }
+  const written = await writeDocuments(pages, clientDir);
+  await precompress(clientDir, 'fast');
+  const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
+  writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
+  writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));
+  return Object.keys(written).length;
 }
 
 /** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */
