@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Checked } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
-import { makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
+import { compressBest, makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
 import { SCRIPT_FILES } from '../pages/catalog-pages.ts';
 import { precompress } from '../pages/precompress.ts';
 import {
@@ -53,6 +53,7 @@ export async function makeOwnPages(
   catalog: UsableCatalog,
 ): Promise<MadePages> {
   const made = await makePages(distDir, id, catalog);
+  if (made.pages > 0) await compressBest(distDir, made.key);
   adoptCatalog(releaseFolder(distDir, id), catalog.files);
   placeRelease(distDir, id, 'build');
   return made;
@@ -91,7 +92,7 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
     rmSync(manifestDir, { recursive: true });
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
     await bundleDesk({ root }, clientDir);
-    await precompress(clientDir);
+    await precompress(clientDir, 'best');
     mkdirSync(join(next, PROXY_PAGES));
     for (const [name, html] of Object.entries(proxyPages(root, readSiteConfig(env))))
       writeFileSync(join(next, PROXY_PAGES, name), html);

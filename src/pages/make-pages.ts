@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { minify } from 'vite';
+import { minify } from 'rolldown/utils';
 import type { Catalog } from '../server/catalog.ts';
 import type { UsableCatalog } from '../server/kept-catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
@@ -22,7 +22,7 @@ export interface MadePages {
 /**
  * Makes the pages of a release and a catalog, in a folder of their own beside those that are served: whole or not at
  * all (docs/decisions/0090-releases-without-a-catalog.md). Pages that are there already are left as they are, and
- * several processes may make the same ones at once.
+ * several processes may make the same ones at once. They are compressed fast: `compressBest` makes them smaller.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
  * @param catalog one that has passed the check
@@ -46,6 +46,11 @@ export async function makePages(
   }
 }
 
+/** Compresses pages as well as can be: 2 s of a core, for which nobody who publishes waits. They may be served meanwhile. */
+export function compressBest(distDir: string, key: string): Promise<void> {
+  return precompress(join(pagesFolder(distDir, key), 'client'), 'best');
+}
+
 /** @returns how many pages there are */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
   const clientDir = join(target, 'client');
@@ -59,7 +64,7 @@ async function writePages(release: string, catalog: Catalog, key: string, target
     writeFileSync(join(folder, `${fileName(name)}.js`), code);
   }
   const written = await writeDocuments(pages, clientDir);
-  await precompress(clientDir);
+  await precompress(clientDir, 'fast');
   const sources = [...names, 'index'].map((name) => [name, sourceOf(name)]);
   writeFileSync(join(target, MODULES_FILE), JSON.stringify(Object.fromEntries(sources)));
   writeFileSync(join(target, 'pages.json'), JSON.stringify(written, null, 2));

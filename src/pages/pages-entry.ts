@@ -2,7 +2,7 @@ import { describeProblem } from '../core/problem.ts';
 import { compileFiles } from '../server/catalog.ts';
 import type { PagesTask, PreviewTask } from '../server/drafts/pages-process.ts';
 import { usableCatalog } from '../server/kept-catalog.ts';
-import { makePages } from './make-pages.ts';
+import { compressBest, makePages } from './make-pages.ts';
 import { previewPage } from './preview-page.ts';
 
 /** The entry of the process that `createPagesProcess` starts: does one task after another, and ends with its parent. */
@@ -20,6 +20,8 @@ process.on('disconnect', () => process.exit(0));
 async function allPages({ distDir, release, files }: PagesTask): Promise<string> {
   const catalog = compileFiles(files);
   if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));
-  const { key } = await makePages(distDir, release, usableCatalog(files, catalog.value));
+  const { key, pages } = await makePages(distDir, release, usableCatalog(files, catalog.value));
+  // They are served at once. Should it fail, they stay as they are compressed.
+  if (pages > 0) compressBest(distDir, key).catch(() => {});
   return key;
 }

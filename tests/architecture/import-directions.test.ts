@@ -97,7 +97,8 @@ const ROOMS: Rooms = {
   // What makes pages of a release and a catalog.
   'src/pages': {
     rooms: [...CORE, SCHEMA, 'src/server'],
-    packages: ['node:', 'vite', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    packages: ['node:', 'rolldown', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    types: ['vite'],
   },
   'src/cli': { rooms: [...CORE, SCHEMA, DESK, 'src/server'], packages: ['node:', 'csv-stringify'] },
   'src/build': {

@@ -81,7 +81,7 @@ interface Taken {
 
 /** Waits until all processes serve. */
 async function allServe(url: string): Promise<void> {
-  const deadline = performance.now() + DEAF;
+  const deadline = performance.now() + 3 * DEAF;
   for (;;) {
     const { processes } = Object(await (await fetch(`${url}/api/health`, ANEW)).json());
     if (Reflect.get(Object(processes), 'serving') === PROCESSES) return;

@@ -22,7 +22,7 @@ export async function buildPlainForm(): Promise<string> {
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
-  await precompress(folder);
+  await precompress(folder, 'best');
   return folder;
 }
 
@@ -45,7 +45,7 @@ export async function buildPlainPages(site: BuiltSite, paths: readonly string[])
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, plainPage(readFileSync(site.locate(join(path, PAGE)), 'utf8')));
   }
-  await precompress(folder);
+  await precompress(folder, 'best');
   return folder;
 }
 

@@ -67,7 +67,7 @@ async function bundlePrograms() {
         output: { entryFileNames: '[name]' },
       },
     },
-    ssr: { noExternal: true, external: ['libsql', 'lightningcss', 'vite'] },
+    ssr: { noExternal: true, external: ['libsql', 'lightningcss', 'rolldown'] },
   });
   return {
     value: { folder },

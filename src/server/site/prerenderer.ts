@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { PrerenderedPage } from '../../core/page-frames.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
@@ -35,7 +35,7 @@ export function openPrerenderer(
   release: string,
   { catalogModule, recordImport = () => {} }: Given,
 ): Prerenderer {
-  const file = join(release, PRERENDERER);
+  const file = resolve(release, PRERENDERER);
   const given = { exports: {}, require: createRequire(file), catalogModule, recordImport };
   const run = compileFunction(readFileSync(file, 'utf8'), Object.keys(given), { filename: file });
   Reflect.apply(run, null, Object.values(given));
