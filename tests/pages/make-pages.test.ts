@@ -92,6 +92,13 @@ it('makes other pages of other files, in the same process, and leaves the first 
   expect(one).not.toContain('Another title');
 });
 
+it('opens no release that cannot answer plain posts', async () => {
+  const key = await madeKey();
+  expect(() => openRenderer(releaseFolder(distDir, 'f'.repeat(12)), pagesFolder(distDir, key))).toThrow(
+    'Check out its sources and run "npm run build".',
+  );
+});
+
 it('leaves pages alone that are there', async () => {
   const key = await madeKey();
   const { mtimeMs } = statSync(join(pagesFolder(distDir, key), 'client/index.html'));

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { PAGE_START_ID, type PageStart } from '../../core/submission/page-start.ts';
-import { moduleValue, openPrerenderer, type Prerenderer } from './prerenderer.ts';
+import { moduleValue, openPrerenderer, PRERENDERER, type Prerenderer } from './prerenderer.ts';
 
 /** Renders a page of the release for one visitor. @returns the whole document */
 export type RenderPage = (path: string, start: PageStart) => Promise<string>;
@@ -14,8 +14,13 @@ export const MODULES_FILE = 'modules.json';
  * styles and head are theirs.
  * @param release the folder of the release
  * @param folder the folder of the pages
+ * @throws Error for a release that holds none
  */
 export function openRenderer(release: string, folder: string): RenderPage {
+  if (!existsSync(join(release, PRERENDERER)))
+    throw new Error(
+      `The release ${basename(release)} was built by an earlier version of this program, and holds nothing that answers plain posts. Check out its sources and run "npm run build".`,
+    );
   // Loaded with the first post: most visitors have scripts, and most processes never need it.
   let renderer: Prerenderer | null = null;
   return async (path, start) => {
