@@ -9,8 +9,8 @@ import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { CaseRow } from '../../core/rules/case-table.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import type { Problem } from '../../core/problem.ts';
-import { caseFile, casesOf, parseSheet } from '../case-file.ts';
-import type { CatalogFile } from '../catalog-files.ts';
+import { caseFile, casesOf, readSheet } from '../case-file.ts';
+import { bytesOf, type CatalogFile } from '../catalog-files.ts';
 import { checkFiles } from '../catalog.ts';
 import { withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
@@ -133,9 +133,8 @@ export function doTask(task: Task): Answers[Task['kind']] {
 function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
   const nothing = { proposed: [], unnoticed: [], mended: [] };
   const rules = rulesIn(files, ruleSet);
-  const file = files.find(({ path }) => path === caseFile(ruleSet));
-  if (!rules.ok || file === undefined) return nothing;
-  const sheet = parseSheet(file.path, file.bytes);
+  if (!rules.ok) return nothing;
+  const sheet = readSheet(files, caseFile(ruleSet));
   if ('found' in sheet) return nothing;
   const { table, coverage, proposal } = coverageOf(rules.value, casesOf(rules.value, sheet));
   const before = new Map(table.rows.map((row) => [row.line, row.expected]));
@@ -148,7 +147,7 @@ function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
   const cells = (row: CaseRow, columns: readonly string[]) =>
     columns.map((column) => ({ column, value: row.expected[column] ?? '' }));
   const path = `rules/${ruleSet}.json`;
-  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
+  const text = Buffer.from(bytesOf(files, path) ?? []).toString('utf8');
   const counted = withCount(text, rule.cases, table.rows.length + proposal.added.length);
   const proposed = [
     ...proposal.added.map((row) => ({
@@ -175,7 +174,7 @@ function measure(files: readonly CatalogFile[], ruleSet: string): Measured {
       proposed.length === 0
         ? []
         : [
-            { path: file.path, bytes: withProposal(sheet, proposal) },
+            { path: table.file, bytes: withProposal(sheet, proposal) },
             ...(counted === text ? [] : [{ path, bytes: Buffer.from(counted, 'utf8') }]),
           ],
   };
