@@ -9,7 +9,8 @@ import { bareRow, probes } from '../core/rules/near-cases.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import type { CatalogForm } from '../core/schema/load-form.ts';
 import { decidedGoTo } from '../core/submission/submission.ts';
-import { caseFile, parseSheet } from '../server/case-file.ts';
+import { caseFile, readSheet } from '../server/case-file.ts';
+import { bytesOf } from '../server/catalog-files.ts';
 import type { Catalog } from '../server/catalog.ts';
 import type { PreviewTask } from '../server/drafts/pages-process.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
@@ -36,7 +37,7 @@ export function previewCases(
   const { ruleSet } = form;
   if (ruleSet === null) return [];
   const file = caseFile(ruleSet.id);
-  const sheet = parseSheet(file, files.find(({ path }) => path === file)?.bytes ?? new Uint8Array());
+  const sheet = readSheet(files, file);
   const translations = new Map<Language, RuleSet>();
   for (const [spoken, sets] of catalog.rulesIn) {
     const translated = sets.get(ruleSet.id);
@@ -89,7 +90,7 @@ function tellerOf(
 ): (each: Pick<PreviewCase, 'reasons' | 'facts'>) => boolean {
   const everybody = (): boolean => true;
   if (piece === null) return everybody;
-  const text = Buffer.from(files.find(({ path }) => path === piece.file)?.bytes ?? []).toString('utf8');
+  const text = Buffer.from(bytesOf(files, piece.file) ?? []).toString('utf8');
   const was = text === '' ? undefined : valueAt(JSON.parse(text), piece.pointer);
   const changed = typeof was === 'string' ? withValueAt(text, piece.pointer, `${was}x`) : null;
   if (changed === null) return everybody;

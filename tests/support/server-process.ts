@@ -1,3 +1,4 @@
+import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,6 +56,7 @@ export function makeSmallRelease(): string {
     cpSync(join(PROJECT_ROOT, name), join(release, 'catalog', name), { recursive: true });
   }
   for (const each of [release, pages]) mkdirSync(join(each, 'client'), { recursive: true });
+  writeFileSync(join(release, PRERENDERER), '');
   writeFileSync(join(pages, 'pages.json'), '{}');
   for (const name of ['index.html', '404.html']) {
     writeFileSync(join(pages, 'client', name), `<!doctype html><title>${name}</title>`);

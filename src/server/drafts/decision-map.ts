@@ -8,7 +8,7 @@ import { createDecider } from '../../core/rules/decide.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
-import { caseFile, casesOf, parseSheet } from '../case-file.ts';
+import { readCases } from '../case-file.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
@@ -253,12 +253,8 @@ function timesRead(rule: Json, fact: string): number {
 
 /** The first case of the table against which nothing holds; without one, every other condition is unknown. */
 function eligibleCase({ files }: FileSet, ruleSet: RuleSet): Facts {
-  const path = caseFile(ruleSet.id);
-  const file = files.find((each) => each.path === path);
   const rules = rulesIn(files, ruleSet.id);
-  if (file === undefined || !rules.ok) return {};
-  const sheet = parseSheet(path, file.bytes);
-  if ('found' in sheet) return {};
-  const { rows } = casesOf(rules.value, sheet).table;
+  if (!rules.ok) return {};
+  const { rows } = readCases(files, rules.value).table;
   return rows.find(({ given }) => evaluate(ruleSet, given).eligible)?.given ?? rows[0]?.given ?? {};
 }
