@@ -99,13 +99,13 @@ export function createNextVersionStore({ db, clock }: Database, use: Access): Ne
           const current = all.find(({ number }) => number === after);
           const number = (all[0]?.number ?? 0) + 1;
           if (current === undefined || !(await count(transaction, after, number, at))) return false;
-          await transaction
+          const gone = await transaction
             .deleteFrom('desk_draft_steps')
             .where('draft', '=', NEXT)
             .where((of) =>
               of.or([of('number', '>', after), of('number', '<=', all[KEPT_STEPS]?.number ?? -1)]),
             )
-            .execute();
+            .executeTakeFirstOrThrow();
           const files: Record<string, string | null> = {};
           for (const [path, bytes] of overlay) {
             const content = bytes === null ? null : encode(bytes);
@@ -124,7 +124,7 @@ export function createNextVersionStore({ db, clock }: Database, use: Access): Ne
             .insertInto('desk_draft_steps')
             .values({ ...step, author, authors })
             .execute();
-          await removeUnread(transaction);
+          if (gone.numDeletedRows > 0n) await removeUnread(transaction);
           return true;
         });
       }),
