@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { Database, StoredApplication } from '../../src/server/store/schema.ts';
@@ -184,6 +184,39 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await all(store.list({ since, form: 'surrogate-wizard' }))).toHaveLength(
       times.filter((time, index) => time >= since && everything[index]?.form === 'surrogate-wizard').length,
     );
+  });
+
+  it('takes the draft that was edited last in earlier releases for the next version', async () => {
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < '0023');
+    await migrate(database, Object.fromEntries(earlier));
+    const { db } = database;
+    const author = 'ana';
+    for (const [id, state, day] of [
+      ['older', 'open', 1],
+      ['newer', 'waiting', 2],
+      ['over', 'published', 3],
+    ] as const) {
+      const at = `2026-11-0${day}T00:00:00.000Z`;
+      const draft = { id, author, state, step: 1, publication: null, created_at: at, updated_at: at };
+      await db.insertInto('desk_drafts').values(draft).execute();
+      const content = { draft: id, digest: id, encoding: 'utf-8', content: id };
+      await db.insertInto('desk_draft_contents').values(content).execute();
+      for (const number of [0, 1]) {
+        const files = number === 0 ? '{}' : JSON.stringify({ 'rules/a.json': id });
+        // The columns of that time.
+        const step = { draft: id, number, base: 'base', sentence: number === 0 ? '' : id, files, at };
+        await sql`INSERT INTO desk_draft_steps (draft, number, base, sentence, files, at)
+          VALUES (${step.draft}, ${step.number}, ${step.base}, ${step.sentence}, ${step.files}, ${step.at})`.execute(
+          db,
+        );
+      }
+    }
+    await migrate(database);
+    const next = await store.desk.next.read();
+    expect(next).toMatchObject({ state: 'open', step: 1, base: 'base', authors: [author], redo: null });
+    expect(next?.steps).toMatchObject([{ number: 1, author: { id: author }, sentence: 'newer' }]);
+    expect(next?.overlay.get('rules/a.json')?.toString()).toBe('newer');
+    expect(await store.desk.next.go(1, 'undo')).toBe(true);
   });
 
   it('leaves the old schema as it was when a migration fails', async () => {
