@@ -1,6 +1,6 @@
 import { describeProblem } from '../core/problem.ts';
 import { compileFiles } from '../server/catalog.ts';
-import type { PagesTask, PreviewTask } from '../server/drafts/pages-process.ts';
+import type { PagesTask, PreviewTask } from '../server/next-version/pages-process.ts';
 import { usableCatalog } from '../server/kept-catalog.ts';
 import { compressBest, makePages } from './make-pages.ts';
 import { previewPage } from './preview-page.ts';

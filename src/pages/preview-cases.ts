@@ -12,7 +12,7 @@ import { decidedGoTo } from '../core/submission/submission.ts';
 import { caseFile, readSheet } from '../server/case-file.ts';
 import { bytesOf } from '../server/catalog-files.ts';
 import type { Catalog } from '../server/catalog.ts';
-import type { PreviewTask } from '../server/drafts/pages-process.ts';
+import type { PreviewTask } from '../server/next-version/pages-process.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 
 /** An invented case, and what a form makes of it. */

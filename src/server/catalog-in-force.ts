@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import { nextInTheWay, type NextStore } from './drafts/next-in-the-way.ts';
+import { nextInTheWay, type NextStore } from './next-version/next-in-the-way.ts';
 import { toKeep, type UsableCatalog } from './kept-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from './store/catalog-store.ts';
 import { StoreUnavailable } from './store/faults.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
-import type { PagesMaker } from './drafts/pages-process.ts';
+import type { PagesMaker } from './next-version/pages-process.ts';
 import type { UsableCatalog } from './kept-catalog.ts';
 import { hasPages, pagesKey } from './releases/pages-folder.ts';
 

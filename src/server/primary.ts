@@ -5,7 +5,7 @@ import { describeProblem } from '../core/problem.ts';
 import { announce } from './announcement.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
-import { makePagesForWorkers } from './drafts/pages-process.ts';
+import { makePagesForWorkers } from './next-version/pages-process.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';

@@ -134,7 +134,6 @@ type Ask = (path: string, body?: object) => Promise<Response>;
 
 /** `DraftViewSchema`, as far as it is read here. */
 interface Next {
-  readonly id: string;
   readonly step: number;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
-import { openPagesMaker } from '../../src/server/drafts/pages-process.ts';
+import { openPagesMaker } from '../../src/server/next-version/pages-process.ts';
 import { ensuringPages } from '../../src/server/pages-in-force.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';

@@ -13,6 +13,8 @@ export interface OtherConnection {
 
 export function openBeside(dataDir: string): OtherConnection {
   const database = new Libsql(databaseFile({ dataDir, databaseUrl: null }));
+  // The server writes, too.
+  database.exec('PRAGMA busy_timeout = 10000');
   return {
     lock: () => void database.exec('BEGIN IMMEDIATE'),
     unlock: () => void database.exec('ROLLBACK'),

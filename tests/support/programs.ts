@@ -10,7 +10,7 @@ import { askFor, offer } from './offer.ts';
 const PROGRAMS = [
   'src/server/main.ts',
   'src/server/primary.ts',
-  'src/server/drafts/task-entry.ts',
+  'src/server/next-version/task-entry.ts',
   'src/pages/pages-entry.ts',
   'src/cli/applications.ts',
   'src/cli/backup.ts',

@@ -1,6 +1,6 @@
 import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
-import { nextInTheWay, type NextStore } from '../../server/drafts/next-in-the-way.ts';
+import { nextInTheWay, type NextStore } from '../../server/next-version/next-in-the-way.ts';
 import { publish, type Published } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';

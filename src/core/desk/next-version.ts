@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
-import { CheckResultSchema } from './draft-check.ts';
+import { CheckResultSchema } from './check-result.ts';
 import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;

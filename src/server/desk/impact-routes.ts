@@ -8,12 +8,12 @@ import {
   type MovedPage,
 } from '../../core/desk/impact.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
-import { isDecidable } from '../drafts/check-drafts.ts';
-import { RulesUnreadable, type ImpactQuestion } from '../drafts/impact-jobs.ts';
+import { isDecidable } from '../next-version/check-files.ts';
+import { RulesUnreadable, type ImpactQuestion } from '../next-version/impact-jobs.ts';
 import { thresholdName } from '../../core/rules/words.ts';
-import type { FileSet } from '../drafts/draft-files.ts';
+import type { FileSet } from '../next-version/file-set.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { placeIn } from '../drafts/moved-applications.ts';
+import { placeIn } from '../next-version/moved-applications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countUsage } from '../http/usage.ts';
 import { access, signedInOf } from './access.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
-import { CheckResultSchema, FileTextSchema } from '../../core/desk/draft-check.ts';
+import { CheckResultSchema, FileTextSchema } from '../../core/desk/check-result.ts';
 import { EditRequestSchema, type Edit } from '../../core/desk/edit.ts';
 import {
   BringBackRequestSchema,
@@ -10,13 +10,13 @@ import {
   type NextView,
   type StepView,
 } from '../../core/desk/next-version.ts';
-import type { CheckDraft } from '../drafts/check-drafts.ts';
-import type { CompareDrafts } from '../drafts/compare-drafts.ts';
-import { applyDifference } from '../drafts/difference.ts';
-import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../drafts/draft-files.ts';
-import { applyEdit, EditRefused } from '../drafts/edits.ts';
-import type { ImpactJobs } from '../drafts/impact-jobs.ts';
-import { TaskCanceled, TaskFailed, type TaskProcess } from '../drafts/task-process.ts';
+import type { CheckFiles } from '../next-version/check-files.ts';
+import type { CompareFiles } from '../next-version/compare-files.ts';
+import { applyDifference } from '../next-version/difference.ts';
+import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../next-version/file-set.ts';
+import { applyEdit, EditRefused } from '../next-version/edits.ts';
+import type { ImpactJobs } from '../next-version/impact-jobs.ts';
+import { TaskCanceled, TaskFailed, type TaskProcess } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { NewStep, Step } from '../store/desk/next-version-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -29,8 +29,8 @@ export interface RulesTools {
   readonly reader: NextReader;
   /** Does what is short. */
   readonly tasks: TaskProcess;
-  readonly check: CheckDraft;
-  readonly compare: CompareDrafts;
+  readonly check: CheckFiles;
+  readonly compare: CompareFiles;
   readonly impacts: ImpactJobs;
 }
 
@@ -132,7 +132,9 @@ export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesToo
     async (request) => {
       const { step, edit } = request.body;
       return add(request, (open) =>
-        (open.step === step ? applyEdit(edit, open, tasks) : overOthers(edit, step, open)).catch(refuseEdit),
+        (isSeen(open, step, request) ? applyEdit(edit, open, tasks) : overOthers(edit, step, open)).catch(
+          refuseEdit,
+        ),
       );
     },
   );
@@ -277,7 +279,7 @@ export function stepView({ number, author, at, sentence }: Step, request: Fastif
 
 /** How the files of one version differ from those of another. @throws ApiError 503 */
 export async function changesOf(
-  compare: CompareDrafts,
+  compare: CompareFiles,
   before: FileSet,
   after: FileSet,
 ): Promise<ChangesView> {
@@ -300,6 +302,17 @@ export function requireUnlocked({ next }: OpenNext): void {
     409,
     'locked',
     'The next version is waiting to take effect, and can’t be edited until then. To change it, cancel its publication.',
+  );
+}
+
+/** Whether nobody but whoever asks has made a step since one: her own are no news to her, in another window too. */
+function isSeen({ next, step: current }: OpenNext, step: number, request: FastifyRequest): boolean {
+  if (current === step) return true;
+  const { id } = signedInOf(request).person;
+  const steps = next?.steps ?? [];
+  return (
+    steps.some(({ number }) => number === step) &&
+    steps.every(({ number, author }) => number <= step || author.id === id)
   );
 }
 

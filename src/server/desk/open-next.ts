@@ -1,5 +1,5 @@
-import { applyDifference } from '../drafts/difference.ts';
-import { fileSet, withOverlay, type FileSet, type Overlay } from '../drafts/draft-files.ts';
+import { applyDifference } from '../next-version/difference.ts';
+import { fileSet, withOverlay, type FileSet, type Overlay } from '../next-version/file-set.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';

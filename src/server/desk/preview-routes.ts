@@ -8,10 +8,10 @@ import {
   type PreviewView,
 } from '../../core/desk/preview.ts';
 import { isLanguage } from '../../core/languages/language.ts';
-import { isDecidable } from '../drafts/check-drafts.ts';
-import type { MadePreview } from '../drafts/pages-process.ts';
-import type { PreviewQuestion } from '../drafts/previews.ts';
-import { TaskCanceled, TaskFailed } from '../drafts/task-process.ts';
+import { isDecidable } from '../next-version/check-files.ts';
+import type { MadePreview } from '../next-version/pages-process.ts';
+import type { PreviewQuestion } from '../next-version/previews.ts';
+import { TaskCanceled, TaskFailed } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { styleHashes } from '../site/content-security-policy.ts';
 import { access, signedInOf } from './access.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../core/desk/publications.ts';
 import { compileFiles } from '../catalog.ts';
 import { openVersion, toKeep } from '../kept-catalog.ts';
-import { changesForLog, execute, uncoveredBy } from '../drafts/publications.ts';
+import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';

@@ -41,8 +41,8 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   // From here on the page asks nothing by itself.
   await expect(shown.getByText('Nombre propio').first()).toBeVisible({ timeout: SHOWS });
   // Her session has ended: what she types is saved once she has signed in again.
-  await runBeside(desk.database, `delete from desk_sessions where staff = '${person.id}'`);
   await title.fill('Primer nombre');
+  await runBeside(desk.database, `delete from desk_sessions where staff = '${person.id}'`);
   const over = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(over).toBeVisible();
   await beginSession(desk, context, person);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CheckResult, ProblemView } from '../../../../core/desk/draft-check.ts';
+import type { CheckResult, ProblemView } from '../../../../core/desk/check-result.ts';
 import { readJsonText } from '../../../../core/json-file.ts';
 import { ask } from '../../../api.ts';
 import { useSavedText } from '../next/use-saved-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ProblemView } from '../../../../core/desk/draft-check.ts';
+import type { ProblemView } from '../../../../core/desk/check-result.ts';
 import type { NextStep } from '../rules-queries.ts';
 import {
   fileAddress,

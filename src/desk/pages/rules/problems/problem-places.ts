@@ -1,4 +1,4 @@
-import type { ProblemView } from '../../../../core/desk/draft-check.ts';
+import type { ProblemView } from '../../../../core/desk/check-result.ts';
 import type { FormView } from '../../../../core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';

@@ -1,6 +1,6 @@
 import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
 import { applyDifference } from './difference.ts';
-import { fileSet, withOverlay } from './draft-files.ts';
+import { fileSet, withOverlay } from './file-set.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 import type { NextVersionStore } from '../store/desk/next-version-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOf } from '../../../src/server/drafts/wordings.ts';
+import { labelOf } from '../../../src/server/next-version/wordings.ts';
 
 it.each([
   ['messages.multipleOf', 'Message when the number is not a whole step'],

@@ -1,4 +1,4 @@
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import { createPagesProcess, type MadePreview, type PreviewTask } from './pages-process.ts';
 
 /** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */

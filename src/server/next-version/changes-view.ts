@@ -4,7 +4,7 @@ import { thresholdName } from '../../core/rules/words.ts';
 import { openFiles } from '../kept-catalog.ts';
 import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
 import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 
 /** How the files of one version, or of a draft, differ from those of another, in words. */
 export function changesView(before: FileSet, after: FileSet): ChangesView {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyDifference } from '../../../src/server/drafts/difference.ts';
-import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
+import { applyDifference } from '../../../src/server/next-version/difference.ts';
+import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 
 const TABLE = 'rules/boats.cases.csv';
 const ROWS = ['name,age,expected', 'young,20,ineligible', 'middle,30,eligible', 'old,60,ineligible'] as const;

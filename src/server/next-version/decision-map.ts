@@ -13,7 +13,7 @@ import type { CatalogFile } from '../catalog-files.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { fileSet, type FileSet } from './draft-files.ts';
+import { fileSet, type FileSet } from './file-set.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 
 type Axis = MapView['x'];

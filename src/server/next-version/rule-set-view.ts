@@ -23,7 +23,7 @@ import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
 import { parseJsonFile } from '../../core/json-file.ts';
 import { caseFile } from '../case-file.ts';
 import { digest } from '../catalog.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextPlace } from './wordings.ts';
 import type { Checked } from '../../core/problem.ts';
 

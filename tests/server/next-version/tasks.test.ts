@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { CatalogFile } from '../../../src/server/catalog-files.ts';
-import { fileSet, withOverlay } from '../../../src/server/drafts/draft-files.ts';
-import { applyEdit } from '../../../src/server/drafts/edits.ts';
-import { createTaskProcess, TaskCanceled, TaskFailed } from '../../../src/server/drafts/task-process.ts';
+import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
+import { applyEdit } from '../../../src/server/next-version/edits.ts';
+import {
+  createTaskProcess,
+  TaskCanceled,
+  TaskFailed,
+} from '../../../src/server/next-version/task-process.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(

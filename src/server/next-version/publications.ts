@@ -11,9 +11,9 @@ import type { ChangesView } from '../../core/desk/changes.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { uncoveredIn } from '../../core/schema/form-diff.ts';
 import type { CatalogFile } from '../catalog-files.ts';
-import { createCheck, type CheckDraft } from './check-drafts.ts';
-import { createComparison, type CompareDrafts } from './compare-drafts.ts';
-import { fileSet } from './draft-files.ts';
+import { createCheck, type CheckFiles } from './check-files.ts';
+import { createComparison, type CompareFiles } from './compare-files.ts';
+import { fileSet } from './file-set.ts';
 import { TaskFailed, type TaskProcess } from './task-process.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
@@ -22,8 +22,8 @@ type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
 /** By what a publication is examined. */
 interface Examining {
   /** The one check, of this release. */
-  readonly check: CheckDraft;
-  readonly compare: CompareDrafts;
+  readonly check: CheckFiles;
+  readonly compare: CompareFiles;
 }
 
 /**

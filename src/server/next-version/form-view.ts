@@ -7,7 +7,7 @@ import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 import { isReworded, labelOf, textView } from './wordings.ts';
 

@@ -12,7 +12,7 @@ import { changesView } from './changes-view.ts';
 import { compareRules, decideAll, type ComparedRules } from './compared-rules.ts';
 import { decisionMap, type MapAnswer, type MapQuestion } from './decision-map.ts';
 import { acceptExamples, failingExamples } from './form-examples.ts';
-import { fileSet } from './draft-files.ts';
+import { fileSet } from './file-set.ts';
 import { formView } from './form-view.ts';
 import { ruleSetView, type DecidedForm } from './rule-set-view.ts';
 import {

@@ -2,7 +2,7 @@ import { withValueAt } from '../../core/json-file.ts';
 import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { thresholdName } from '../../core/rules/words.ts';
-import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
+import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import { fileInWords } from './file-in-words.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 

@@ -4,7 +4,7 @@ import { createDecider, type BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import type { CatalogFile } from '../catalog-files.ts';
-import { fileSet } from './draft-files.ts';
+import { fileSet } from './file-set.ts';
 import { ruleSetIn, thresholdStep } from './rule-set-view.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fileSet } from '../../../src/server/drafts/draft-files.ts';
-import { createPreviews } from '../../../src/server/drafts/previews.ts';
-import { TaskCanceled, TaskFailed } from '../../../src/server/drafts/task-process.ts';
+import { fileSet } from '../../../src/server/next-version/file-set.ts';
+import { createPreviews } from '../../../src/server/next-version/previews.ts';
+import { TaskCanceled, TaskFailed } from '../../../src/server/next-version/task-process.ts';
 
 it('makes no page that was asked for between the first and the newest of a draft', async () => {
   // A draft without files: each page that has its turn fails.

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES_IN_ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import { isJsonObject } from '../../core/json.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 
 /** What people call a file: `Surrogate application, Spanish`. @param path where there is no name for it, it is that */
 export function fileInWords(path: string, files: FileSet): string {

@@ -4,7 +4,7 @@ import { pointerOf, valueAt } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import { fileInWords } from './file-in-words.ts';
-import { changedOnly, type FileSet, type Overlay } from './draft-files.ts';
+import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import type { TaskProcess } from './task-process.ts';
 
 /** An edit cannot be made; the message says why, for whoever makes it. */

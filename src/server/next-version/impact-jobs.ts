@@ -7,7 +7,7 @@ import type { Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ComparedRules, Neighbor } from './compared-rules.ts';
 import { decidedAnew } from './decided-anew.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
 import { TaskCanceled, type TaskProcess } from './task-process.ts';

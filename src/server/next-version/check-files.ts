@@ -1,18 +1,18 @@
-import type { CheckResult, ProblemView } from '../../core/desk/draft-check.ts';
+import type { CheckResult, ProblemView } from '../../core/desk/check-result.ts';
 import { isExpectation, type Problem } from '../../core/problem.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
 
 /** Says what the one check says of files: once for the same files. */
-export type CheckDraft = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
+export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
 
 /** Results that are remembered: undoing and redoing come back to the same files. */
 const REMEMBERED = 100;
 
 /** @param tasks where the check runs */
-export function createCheck(tasks: TaskProcess): CheckDraft {
+export function createCheck(tasks: TaskProcess): CheckFiles {
   const known = new Map<string, Promise<CheckResult>>();
-  const check: CheckDraft = (files, signal) => {
+  const check: CheckFiles = (files, signal) => {
     const before = known.get(files.version);
     // Somebody else has given up what both wait for: it is checked once more.
     if (before !== undefined)

@@ -1,15 +1,15 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
-import type { FileSet } from './draft-files.ts';
+import type { FileSet } from './file-set.ts';
 import type { TaskProcess } from './task-process.ts';
 
 /** Says in words how files differ from others: once for the same files. @throws TaskFailed */
-export type CompareDrafts = (before: FileSet, after: FileSet) => Promise<ChangesView>;
+export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
 
 /** Results that are remembered: who reads a draft’s changes publishes it next, and the same is written down. */
 const REMEMBERED = 20;
 
 /** @param tasks where files are compared */
-export function createComparison(tasks: Pick<TaskProcess, 'run'>): CompareDrafts {
+export function createComparison(tasks: Pick<TaskProcess, 'run'>): CompareFiles {
   const known = new Map<string, Promise<ChangesView>>();
   return (before, after) => {
     const name = `${before.version} ${after.version}`;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createSharedWork, type Progress } from '../../../src/server/drafts/shared-work.ts';
+import { createSharedWork, type Progress } from '../../../src/server/next-version/shared-work.ts';
 
 interface Found {
   readonly found: string;
