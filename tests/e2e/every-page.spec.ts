@@ -73,8 +73,11 @@ const REQUESTS: Readonly<Record<string, number>> = {
   '/es/surrogate-application-v2': 11,
 };
 
-/** The HTML of a Spanish form: the same questions take more letters in Spanish. */
-const SPANISH_FORM_HTML = 11_800;
+/**
+ * The HTML of a Spanish form: the same questions take more letters in Spanish. The names of its scripts, which are digests,
+ * make some 30 bytes more or less of it.
+ */
+const SPANISH_FORM_HTML = 11_850;
 
 type Part = 'html' | 'css' | 'fonts' | 'scripts';
 
