@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf } from '../../../src/desk/pages/queue/age.ts';
+import { ageOf } from '../../../src/desk/shell/age.ts';
 import { addressOf, askedOf, filterOf } from '../../../src/desk/pages/queue/queue-address.ts';
 
 describe('the address of the queue', () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
-import { AnswerText } from './AnswerText.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 
 const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
@@ -43,16 +43,7 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
       {view.sections.map(({ title, answers }) => (
         <section className="answers" key={title} aria-label={title}>
           <h3>{title}</h3>
-          <dl className="facts answers__list">
-            {answers.map((answer) => (
-              <div key={answer.path} className="answers__row">
-                <dt>{answer.label}</dt>
-                <dd>
-                  <AnswerText answer={answer} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <AnswerList className="facts answers__list" answers={answers} />
         </section>
       ))}
     </section>

@@ -9,7 +9,7 @@ import type {
 } from '../../../core/desk/application.ts';
 import { useMay } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
-import { AnswerText } from './AnswerText.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
@@ -178,16 +178,7 @@ function Condition({ rule, answers }: ConditionProps) {
           </details>
         )}
       </div>
-      <dl className="result__answers">
-        {read.map((answer) => (
-          <div key={answer.path}>
-            <dt>{answer.label}</dt>
-            <dd>
-              <AnswerText answer={answer} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList className="result__answers" answers={read} />
     </li>
   );
 }

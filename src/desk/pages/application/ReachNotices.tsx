@@ -1,7 +1,7 @@
 import type { Reach } from '../../../core/desk/application.ts';
 import { useMay } from '../../session/session.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { AnswerText } from './AnswerText.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';
 
 /** How somebody may be reached, and what to heed, before anybody calls: of the application itself, and of her call requests. */
@@ -57,16 +57,7 @@ function ReachNotice({
         )}
       </h2>
       {isCovered && <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>}
-      <dl className="reach__answers">
-        {answers.map((answer) => (
-          <div key={answer.path}>
-            <dt>{answer.label}</dt>
-            <dd>
-              <AnswerText answer={answer} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList className="reach__answers" answers={answers} />
     </section>
   );
 }

@@ -4,9 +4,9 @@ import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
+import { ageOf } from '../../shell/age.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
-import { ageOf } from './age.ts';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Ago } from '../../shell/Ago.tsx';
 import { moment } from '../../shell/moment.ts';
 import { PAGES } from './publish/pages-in-words.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
@@ -120,8 +121,8 @@ function Next({ next: { state, steps, last } }: { readonly next: Overview['next'
       ) : (
         <>
           <p>
-            {steps === 1 ? '1 step.' : `${steps} steps.`} Last, {last.isMine ? 'you' : last.author} changed{' '}
-            {moment(last.at)}: {last.sentence}
+            {steps === 1 ? '1 step.' : `${steps} steps.`} Last, {last.isMine ? 'you' : last.author} changed it{' '}
+            <Ago at={last.at} />: {last.sentence}
           </p>
           <p>
             <Link to="/rules/next">{state === 'waiting' ? 'See what it changes' : 'Review and publish'}</Link>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { NextView } from '../../../../core/desk/next-version.ts';
+import { Ago } from '../../../shell/Ago.tsx';
 import { moment } from '../../../shell/moment.ts';
 import { PublicationNotice } from '../publish/PublicationNotice.tsx';
 import { overviewQuery } from '../rules-queries.ts';
@@ -15,6 +16,7 @@ import { useNextEditing } from './next-context.ts';
 export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   const { next, isChanged, isEditable, isSaving, problem, undo, redo } = useNextEditing();
   const { data: overview } = useQuery(overviewQuery);
+  const last = next?.steps.at(-1);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const turn = turnOf(event);
     // In a text it is the browser's own, and behind a dialog nothing changes.
@@ -34,8 +36,15 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   return (
     <>
       <div className="next-bar">
-        <p className="next-bar__state" role="status">
-          {isSaving ? 'Saving…' : stateOf(next)}
+        <p className="next-bar__state">
+          <span role="status">{isSaving ? 'Saving…' : stateOf(next)}</span>
+          {last !== undefined && !isSaving && isEditable && (
+            // Not within what is said aloud when it changes: time goes by.
+            <>
+              {' · '}
+              <Ago at={last.at} />
+            </>
+          )}
         </p>
         {next !== null && isEditable && (
           <div className="cluster">
@@ -90,7 +99,7 @@ function stateOf(next: NextView | null): string {
   if (last === undefined)
     return 'This is in force. Your first change begins the next version, which everyone who edits rules shares.';
   const who = last.isMine ? 'You' : last.author;
-  return `The next version, saved. ${who} changed it ${moment(last.at)}: ${last.sentence}. It stays private until it’s published.`;
+  return `The next version is saved and stays private until it’s published. ${who} changed it: ${last.sentence}`;
 }
 
 /** @param of what would be undone or done again; `null` when there is nothing */

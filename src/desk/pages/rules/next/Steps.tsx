@@ -1,6 +1,6 @@
 import type { StepView } from '../../../../core/desk/next-version.ts';
 import { capital } from '../../../shell/capital.ts';
-import { moment } from '../../../shell/moment.ts';
+import { Ago } from '../../../shell/Ago.tsx';
 import { useNextEditing } from './next-context.ts';
 
 /** Steps that are shown at once. */
@@ -30,7 +30,7 @@ function StepList({ steps }: { readonly steps: readonly StepView[] }) {
         <li key={number}>
           <p>{capital(sentence)}</p>
           <p className="muted">
-            {isMine ? 'You' : author}, {moment(at)}
+            {isMine ? 'You' : author}, <Ago at={at} />
             {isMine && isEditable && (
               <>
                 {' · '}

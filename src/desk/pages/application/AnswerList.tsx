@@ -2,8 +2,30 @@ import { useRef } from 'react';
 import type { ShownAnswer } from '../../../core/desk/application.ts';
 import { useRevealing } from './revealing.ts';
 
+/** Questions with their answers. @param className how the list looks where it stands */
+export function AnswerList({
+  answers,
+  className,
+}: {
+  readonly answers: readonly ShownAnswer[];
+  readonly className: string;
+}) {
+  return (
+    <dl className={className}>
+      {answers.map((answer) => (
+        <div key={answer.path}>
+          <dt>{answer.label}</dt>
+          <dd>
+            <AnswerText answer={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** An answer; in place of a covered one a button that reveals it, and hands the focus to what it reveals. */
-export function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownAnswer }) {
+function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownAnswer }) {
   const { textAt, reveal, isBusy } = useRevealing();
   const holder = useRef<HTMLSpanElement>(null);
   const shown = text ?? textAt(path);
