@@ -134,7 +134,7 @@ async function main(): Promise<void> {
   const { delivery, deskUrl } = config.value;
   const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl), logger);
   const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
-  const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks);
+  const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {
     tasks.close();
     previews.close();

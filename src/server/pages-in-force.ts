@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
 import type { PagesMaker } from './next-version/pages-process.ts';
@@ -6,6 +7,8 @@ import { hasPages, pagesKey } from './releases/pages-folder.ts';
 
 /** Milliseconds after which pages that could not be made are tried again. */
 const RETRY = 10_000;
+/** Milliseconds that a publication waits for its pages at most. */
+const PREPARED_WITHIN = 8_000;
 
 /** Makes the pages of a catalog, or finds them made. @returns their key @throws Error with what prevents it */
 export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) => Promise<string>;
@@ -54,11 +57,16 @@ export interface FollowingPages {
   shown(): string;
   /** Why the pages do not show what is in force; `null` while they do, or are being made. */
   problem(): string | null;
+  /**
+   * Makes the pages of what is about to come into force, so that they change with what decides. Resolves without them
+   * where they take too long or cannot be made: that is said once they should be shown.
+   */
+  prepare(next: Pick<UsableCatalog, 'version' | 'files'>): Promise<void>;
 }
 
 /**
- * Makes the pages of what is in force, and has them shown: a few seconds after it decides. Pages that cannot be made
- * leave those that are shown.
+ * Makes the pages of what is in force, unless they were prepared, and has them shown. Pages that cannot be made leave
+ * those that are shown.
  * @param shown the version of the pages that are shown
  * @param show shows the pages with a key
  * @param retry milliseconds after which pages that could not be made are tried again
@@ -107,5 +115,12 @@ export function followWithPages(
   return {
     shown: () => shown,
     problem: () => (inForce.current().version === shown ? null : problem),
+    prepare: async (next) => {
+      const made = ensure(next).then(
+        () => {},
+        () => {},
+      );
+      await Promise.race([made, pause(PREPARED_WITHIN, undefined, { ref: false })]);
+    },
   };
 }

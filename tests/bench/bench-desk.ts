@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { NO_KEYS } from '../../src/server/data-keys.ts';
-import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
 import { insertsWith } from '../../src/server/store/insert-applications.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
@@ -16,6 +15,7 @@ import { openDatabase } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
 import { query, startPostgres } from '../support/postgres.ts';
 import { startSite, type RunningSite } from '../support/start-site.ts';
+import { signInAt, type DeskCaller } from './ask-desk.ts';
 import type { BenchedDatabase } from './bench-submissions.ts';
 import { median, table } from './table.ts';
 
@@ -129,9 +129,6 @@ function again(application: NewApplication, number: number, at: Date): NewApplic
 
 type Rows = string[][];
 
-/** Asks the desk's API as somebody who is signed in. @throws Error when the answer is not 2xx */
-type Ask = (path: string, body?: object) => Promise<Response>;
-
 /** `DraftViewSchema`, as far as it is read here. */
 interface Next {
   readonly step: number;
@@ -144,28 +141,9 @@ async function measure(
   { reference, email, phone, name }: Example,
 ): Promise<Rows> {
   const store = openStoreForStaff(database);
-  const secret = newSecret();
-  const person = await store.desk.staff.add({
-    email: 'bench@agency.example',
-    name: 'Bench',
-    roles: ['administrator', 'caseworker', 'rule-owner'],
-  });
-  if (person === null) throw new Error('The address is taken.');
-  await store.desk.sessions.begin(digestOfSecret(secret), person.id);
+  const { secret, ask } = await signInAt(url, store);
   await store.close();
 
-  async function ask(path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${url}/desk/api${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        cookie: `__Host-desk=${secret}`,
-        origin: url,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response;
-  }
   const rows: Rows = [];
   async function timed(what: string, path: string, body?: () => object): Promise<void> {
     const times: number[] = [];
@@ -222,7 +200,7 @@ async function measure(
 }
 
 /** Exports all applications. @returns the bytes of the file */
-async function exportAll(ask: Ask): Promise<number> {
+async function exportAll(ask: DeskCaller['ask']): Promise<number> {
   // `BegunExportSchema`.
   const { run } = (await (await ask('/exports', { format: 'csv', reason: 'the benchmark' })).json()) as {
     readonly run: string;
@@ -233,7 +211,7 @@ async function exportAll(ask: Ask): Promise<number> {
 }
 
 /** Waits until the impact of the next version is counted. @returns what it says */
-async function countImpact(ask: Ask, path: string): Promise<string> {
+async function countImpact(ask: DeskCaller['ask'], path: string): Promise<string> {
   for (;;) {
     // `ImpactViewSchema`.
     const { state, impact } = (await (await ask(path)).json()) as {

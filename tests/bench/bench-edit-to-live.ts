@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answers } from '../../src/core/form/form-definition.ts';
-import { catalogVersion, readCatalogFiles, type CatalogFile } from '../../src/server/catalog-files.ts';
-import { compileFiles } from '../../src/server/catalog.ts';
-import { toKeep } from '../../src/server/kept-catalog.ts';
+import type { Edit } from '../../src/core/desk/edit.ts';
+import type { NextView } from '../../src/core/desk/next-version.ts';
+import type { PublicationView } from '../../src/core/desk/publications.ts';
+import type { TableView } from '../../src/core/desk/case-table.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { CatalogStore } from '../../src/server/store/catalog-store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { projectForm } from '../support/catalog.ts';
@@ -16,21 +16,25 @@ import { startPostgres } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
 import { startProcess } from '../support/server-process.ts';
 import { submissionOf, ELIGIBLE } from '../support/submissions.ts';
+import { signInAt, type DeskCaller } from './ask-desk.ts';
 import { table } from './table.ts';
 
 const PROCESSES = 4;
 const ROUNDS = 6;
 /** Answers in a row by which every process is known to have changed. */
 const ENOUGH = 80;
+/** Milliseconds for which somebody reads what she is about to publish. */
+const READING = 8000;
 /** Milliseconds between two rounds of requests. */
 const STEP = 50;
 /** Milliseconds after which a process counts as deaf. */
 const DEAF = 20_000;
-const RULES = 'rules/surrogate-eligibility.json';
+const RULES = 'surrogate-eligibility';
 
 /**
- * Measures how long a published version takes to decide and to be shown: from the commit that puts it in force to the
- * last application and the last page that one of several processes on one PostgreSQL answers by the version before.
+ * Measures how long a version takes to decide and to be shown: from the moment somebody publishes it, who has read the
+ * review for a few seconds, to the last application and the last page that one of several processes on one PostgreSQL
+ * answers by the version before.
  */
 export async function benchEditToLive(): Promise<string> {
   const postgres = await startPostgres();
@@ -50,18 +54,18 @@ export async function benchEditToLive(): Promise<string> {
   try {
     await allServe(primary.url);
     const store = await openStore({ databaseUrl, dataDir: '' }, createLog('silent'));
-    const rounds: Taken[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push(await publishOnce(store.catalogs, primary.url, round % 2 === 0));
-    }
+    const { ask } = await signInAt(primary.url, store);
     await store.close();
-    const rows = rounds.map(({ decided, shown }, index) => [
+    const rounds: Taken[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push(await publishOnce(ask, primary.url, round % 2 === 0));
+    const rows = rounds.map(({ decided, shown, answered }, index) => [
       `publish ${index + 1}`,
-      ...[...decided, ...shown].map((value) => value.toFixed(0)),
+      ...[...decided, ...shown, answered].map((value) => value.toFixed(0)),
     ]);
     return table(
-      `From the commit of a publish, ${PROCESSES} processes, ms (first answer by it, last answer not by it)`,
-      ['', 'decision, first', 'last old', 'page, first', 'last old'],
+      `From the click that publishes, ${PROCESSES} processes, ms (first answer by it, last answer not by it)`,
+      ['', 'decision, first', 'last old', 'page, first', 'last old', 'published'],
       rows,
     );
   } finally {
@@ -71,12 +75,14 @@ export async function benchEditToLive(): Promise<string> {
   }
 }
 
-/** Milliseconds from the commit: the first answer by what was published, and the last one that was not. */
+/** Milliseconds from the click: the first answer by what was published, and the last one that was not. */
 type Change = readonly [first: number, last: number];
 
 interface Taken {
   readonly decided: Change;
   readonly shown: Change;
+  /** Milliseconds until the desk says that it is in force. */
+  readonly answered: number;
 }
 
 /** Waits until all processes serve. */
@@ -91,30 +97,52 @@ async function allServe(url: string): Promise<void> {
 }
 
 /** Publishes other rules. */
-async function publishOnce(catalogs: CatalogStore, url: string, isRaised: boolean): Promise<Taken> {
-  const files = projectFiles(isRaised);
-  const compiled = compileFiles(files);
-  if (!compiled.ok) throw new Error('The changed rules cannot be read.');
-  const version = catalogVersion(files);
-  const now = await catalogs.inForce();
-  const change = { kind: 'publish', version, author: 'bench', reason: 'a round' } as const;
-  if ((await catalogs.putInForce(change, now?.number ?? 0, toKeep(files, compiled.value))) === null) {
-    throw new Error('Somebody else publishes.');
-  }
-  const committed = performance.now();
+async function publishOnce(ask: DeskCaller['ask'], url: string, isRaised: boolean): Promise<Taken> {
+  const { step, version } = await changeRules(ask, isRaised ? oldest() + 1 : oldest());
   const verdict = isRaised ? 'eligible' : 'ineligible';
   const { form, endpoint, payload } = submissionOf({ ...ELIGIBLE, answers: justTooOld() });
-  const [decided, shown] = await Promise.all([
-    changeOf(committed, async () => {
+  await ask('/rules/next/changes');
+  await pause(READING);
+  const clicked = performance.now();
+  const [answered, decided, shown] = await Promise.all([
+    published(ask, step).then(() => performance.now() - clicked),
+    changeOf(clicked, async () => {
       const { body } = await post(url, { form, endpoint, payload }, randomUUID(), ANEW.headers);
       return body['verdict'] === verdict;
     }),
-    changeOf(committed, async () => {
+    changeOf(clicked, async () => {
       const html = await (await fetch(`${url}/become-surrogate`, ANEW)).text();
       return html.includes(`-${version}/`);
     }),
   ]);
-  return { decided, shown };
+  return { decided, shown, answered };
+}
+
+/** Gives the next version another age, a text of its own, whose pages nobody has made yet, and a table that fits. */
+async function changeRules(ask: DeskCaller['ask'], age: number): Promise<NextView> {
+  // `NextViewSchema`.
+  let next = (await (await ask('/rules/next')).json()) as NextView;
+  async function edit(change: Edit): Promise<void> {
+    next = (await (await ask('/rules/next/edits', { step: next.step, edit: change })).json()) as NextView;
+  }
+  await edit({ kind: 'threshold', ruleSet: RULES, threshold: 'maximumAge', value: age });
+  await edit({ kind: 'text', file: `rules/${RULES}.json`, pointer: '/description', text: randomUUID() });
+  for (;;) {
+    // `TableViewSchema`.
+    const { failing } = (await (await ask(`/rules/next/table?ruleSet=${RULES}`)).json()) as TableView;
+    const [row] = failing;
+    if (row === undefined) return next;
+    await edit({ kind: 'accept', ruleSet: RULES, ...(row.isVerdict ? { lines: [row.line] } : {}) });
+  }
+}
+
+/** @throws Error where it is not in force afterwards */
+async function published(ask: DeskCaller['ask'], step: number): Promise<void> {
+  // `PublicationViewSchema`.
+  const { state, note } = (await (
+    await ask('/rules/next/publish', { step, reason: 'a round', acknowledged: step })
+  ).json()) as PublicationView;
+  if (state !== 'published') throw new Error(note ?? state);
 }
 
 /** A connection of its own each time: one that is kept alive is answered by the same process. */
@@ -143,18 +171,4 @@ function justTooOld(): Answers {
 function oldest(): number {
   const { ruleSet } = projectForm(ELIGIBLE.form);
   return ruleSet?.thresholds['maximumAge']?.value ?? Number.NaN;
-}
-
-/** The files of the project, with a higher age or as they are; of a version whose pages nobody has made yet. */
-function projectFiles(isRaised: boolean): readonly CatalogFile[] {
-  const files = readCatalogFiles(join(releasePaths({}).catalogRoot));
-  return files.map((file) => {
-    if (file.path !== RULES) return file;
-    const text = Buffer.from(file.bytes).toString('utf8');
-    const age = isRaised ? oldest() + 1 : oldest();
-    const changed = text
-      .replace(/("maximumAge": \{[^}]*?"value": )\d+/, `$1${age}`)
-      .replace('"description": "', `"description": "${randomUUID()} `);
-    return { ...file, bytes: Buffer.from(changed) };
-  });
 }

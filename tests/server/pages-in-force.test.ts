@@ -96,6 +96,21 @@ describe('the pages of what is in force', () => {
     expect(shown).toEqual([`key-${TWO.version}`]);
   });
 
+  it('are prepared before they are in force, which waits for them and not for those that cannot be made', async () => {
+    const { inForce } = inForceOf(ONE);
+    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    let isReady = false;
+    const ready = pages.prepare(TWO).then(() => (isReady = true));
+    await askedFor(1);
+    expect([asked[0]?.version, isReady]).toEqual([TWO.version, false]);
+    asked[0]?.finish();
+    await ready;
+    const failing = pages.prepare(THREE);
+    asked[1]?.fail(new Error('the disk is full'));
+    await failing;
+    expect([shown, pages.shown(), pages.problem()]).toEqual([[], ONE.version, null]);
+  });
+
   it('are the release’s own at first where the others cannot be made', async () => {
     const failing: EnsurePages = async ({ version }) => {
       if (version === TWO.version) throw new Error('no room');

@@ -42,7 +42,7 @@ const TRIES = 5;
 type Made = Pick<NewStep, 'sentence' | 'overlay'>;
 
 /** The next version: everybody's edits, each a step that is saved at once and can be undone. */
-export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesTools): void {
+export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: RulesTools): void {
   const { reader, tasks, check, compare } = tools;
   const { next } = store.desk;
   /** What is being typed and checked, by person. */
@@ -265,7 +265,9 @@ export function nextRoutes(api: DeskApi, { store }: DeskContext, tools: RulesToo
       },
     },
     async () => {
-      const { base, now } = await reader.open();
+      const { base, now, overlay } = await reader.open();
+      // Who reads what changes is about to publish it.
+      if (overlay.size > 0) void pages?.prepare({ version: now.version, files: now.files });
       return changesOf(compare, base, now);
     },
   );

@@ -45,7 +45,7 @@ const FURTHEST = 366 * 24 * 60 * 60_000;
 /** Publishing, approving, taking back, and the history of what was in force. */
 export function publicationRoutes(
   api: DeskApi,
-  { store, policies, inForce }: DeskContext,
+  { store, policies, inForce, pages = null }: DeskContext,
   { reader, check, compare, impacts }: RulesTools,
 ): void {
   const { publications } = store.desk;
@@ -90,7 +90,7 @@ export function publicationRoutes(
   async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
     const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
     if (publication.state !== 'scheduled' || !isDue) return viewOf(publication, request);
-    await execute(store, terms, { check, compare }, publication, request.ip);
+    await execute(store, terms, { check, compare, pages }, publication, request.ip);
     return viewOf(await found(publication.id), request);
   }
 

@@ -19,11 +19,19 @@ import { TaskFailed, type TaskProcess } from './task-process.ts';
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
 type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
 
+/** Which get the pages of what is about to come into force. */
+interface PreparedPages {
+  /** Resolves when they are made, or take too long. */
+  prepare(next: { readonly version: string; readonly files: readonly CatalogFile[] }): Promise<void>;
+}
+
 /** By what a publication is examined. */
 interface Examining {
   /** The one check, of this release. */
   readonly check: CheckFiles;
   readonly compare: CompareFiles;
+  /** `null` where no pages are served. */
+  readonly pages: PreparedPages | null;
 }
 
 /**
@@ -62,11 +70,11 @@ export async function execute(
   return executed?.publication ?? null;
 }
 
-/** Why a version cannot be put in force, `null` when it can; and what it changes of forms, for the log. */
+/** Why a version cannot be put in force, `null` when it can and its pages are prepared; and what it changes of forms, for the log. */
 async function examine(
   catalogs: Publishing['catalogs'],
   terms: Terms,
-  { check, compare }: Examining,
+  { check, compare, pages }: Examining,
   { version, base, author, approver }: Publication,
 ): Promise<{ readonly problem: string | null; readonly changes: JsonObject }> {
   const refused = (problem: string) => ({ problem, changes: {} });
@@ -83,9 +91,12 @@ async function examine(
     const changes = await compare(fileSet(await filesBelow(catalogs, base), base), after);
     const mayUncover = [author, approver].some((signer) => signer !== null && terms.mayUncover(signer.roles));
     const uncovered = mayUncover ? [] : uncoveredBy(changes);
-    return uncovered.length === 0
-      ? { problem: null, changes: changesForLog(changes) }
-      : refused(`It uncovers health answers, and no one who may do so has signed it: ${uncovered.join(' ')}`);
+    if (uncovered.length > 0)
+      return refused(
+        `It uncovers health answers, and no one who may do so has signed it: ${uncovered.join(' ')}`,
+      );
+    await pages?.prepare({ version, files });
+    return { problem: null, changes: changesForLog(changes) };
   } catch (error) {
     if (error instanceof DamagedCatalog) return refused(error.message);
     if (error instanceof TaskFailed) return refused('What it changes couldn’t be put into words.');
@@ -171,6 +182,7 @@ export interface Schedule {
  * Follows the dates of publications until it is stopped. Any number of processes may do so on one database.
  * @param terms who may publish
  * @param tasks where what is due is checked
+ * @param pages which get those of what is due
  * @param interval milliseconds between two looks
  */
 export function followSchedule(
@@ -178,10 +190,11 @@ export function followSchedule(
   logger: FastifyBaseLogger,
   terms: Terms,
   tasks: TaskProcess,
+  pages: PreparedPages | null,
   interval = INTERVAL,
 ): Schedule {
   const stopping = new AbortController();
-  const examining = { check: createCheck(tasks), compare: createComparison(tasks) };
+  const examining = { check: createCheck(tasks), compare: createComparison(tasks), pages };
 
   async function look(): Promise<void> {
     for (const publication of await store.desk.publications.due()) {

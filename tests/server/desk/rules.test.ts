@@ -576,12 +576,17 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const { desk: store } = second.store;
       const log = createLog('silent');
       const terms = publishingTerms(TEST_DESK.policies);
+      const prepared: unknown[] = [];
       const come = async ({ id }: PublicationView) => {
         await runBeside(
           env,
           `update desk_publications set at = '2026-01-01T00:00:00.000Z' where id = '${id}'`,
         );
-        const looking = [desk, second].map((app) => followSchedule(app.store, log, terms, tasks));
+        const pages = {
+          prepare: async ({ version }: { readonly version: string }) =>
+            void prepared.push([version, (await second.store.catalogs.inForce())?.version]),
+        };
+        const looking = [desk, second].map((app) => followSchedule(app.store, log, terms, tasks, pages));
         const result = await until(
           () => store.publications.get(id),
           (each) => each?.state !== 'scheduled',
@@ -589,7 +594,10 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         await Promise.all(looking.map(({ stop }) => stop()));
         return result;
       };
+      const before = (await second.store.catalogs.inForce())?.version;
       expect(await come(third)).toMatchObject({ state: 'published' });
+      // Its pages were made first.
+      expect(prepared[0]).toEqual([third.version, before]);
       const { entries: history } = await ask<HistoryView>(ben, 'GET', '/rules/history');
       expect(history.filter(({ version }) => version === third.version)).toHaveLength(1);
       expect(history[0]).toMatchObject({ version: third.version, author: 'Ben, approved by Gus' });
