@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
+import { countRequests } from '../../src/server/http/rate-limit.ts';
+import { createLog } from '../../src/server/log.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
@@ -64,11 +66,19 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   });
 
   it('differ by a sixteenth for each process where blocks are reserved', async () => {
-    const limited = { RATE_LIMIT_PER_MINUTE: '320' };
-    const both = [await start(limited), await start(limited)];
-    const passed = await askMany(both, 480, '203.0.113.7');
+    // The counters themselves: hundreds of requests to two servers in one process would hold up its clock.
+    const stores = [0, 1].map(() => {
+      const database = openDatabase(env);
+      return createStore(database, () => migrate(database));
+    });
+    const counters = stores.map(({ limits }) => countRequests(320, limits, createLog('silent')));
+    const taken = await Promise.all(
+      counters.flatMap((counter) => Array.from({ length: 240 }, () => counter.take('203.0.113.7'))),
+    );
+    const passed = taken.filter(({ isGranted }) => isGranted).length;
     expect(passed).toBeGreaterThanOrEqual(320 - 20);
     expect(passed).toBeLessThanOrEqual(320 + 2 * 20);
+    for (const store of stores) await store.close();
   });
 
   it('write nothing for who asks little, and nothing for who is refused', async () => {
