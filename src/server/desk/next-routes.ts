@@ -110,6 +110,11 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     );
   }
 
+  /** Makes the pages of what somebody is about to publish. What fails the check may hold anything: it gets none. */
+  async function prepare(now: FileSet): Promise<void> {
+    if ((await check(now)).ok) await pages?.prepare(now);
+  }
+
   api.get(
     '/rules/next',
     {
@@ -266,8 +271,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     },
     async () => {
       const { base, now, overlay } = await reader.open();
-      // Who reads what changes is about to publish it.
-      if (overlay.size > 0) void pages?.prepare({ version: now.version, files: now.files });
+      if (overlay.size > 0) prepare(now).catch(() => {});
       return changesOf(compare, base, now);
     },
   );
