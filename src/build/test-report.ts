@@ -66,6 +66,11 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
+interface PlaywrightError {
+  readonly message?: string;
+  readonly location?: { readonly line: number };
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
@@ -74,7 +79,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
     }[];
   }[];
 }
@@ -123,11 +128,22 @@ function playwrightFailures({ suites = [], specs }: PlaywrightSuite): readonly s
       .map(({ projectName, status, results }) =>
         described(
           [`[${projectName}]`, file, title],
-          results.flatMap(({ errors }) => errors)[0]?.message ?? status,
+          whereItStood(results.flatMap(({ errors }) => errors)) ?? status,
         ),
       ),
   );
   return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+/** The first line of each error, and the line of the test: a test whose time is over says only there what it waited for. */
+function whereItStood(errors: readonly PlaywrightError[]): string | undefined {
+  if (errors.length === 0) return undefined;
+  return errors
+    .map(({ message = '', location }) => {
+      const line = location === undefined ? '' : ` (line ${location.line})`;
+      return `${message.split('\n', 1).join('')}${line}`;
+    })
+    .join('; ');
 }
 
 function described(place: readonly string[], message = ''): string {

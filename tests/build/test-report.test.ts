@@ -89,11 +89,13 @@ describe("Playwright's report", () => {
     expect(playwrightTally(file, exitCode)).toMatchObject(tally);
   });
 
-  it('names what failed by device, file, test and the first line of its message', () => {
+  it('names what failed by device, file, test, the first line of each message, and the line of the test', () => {
     const test = {
       projectName: 'phone',
       status: 'unexpected',
-      results: [{ errors: [{ message: 'Timed out\n  at …' }] }],
+      results: [
+        { errors: [{ message: 'Timed out' }, { message: 'Waiting\n  at …', location: { line: 7 } }] },
+      ],
     };
     const inner = { specs: [{ file: 'wizard.spec.ts', title: 'goes back', tests: [test] }] };
     writeFileSync(
@@ -104,7 +106,9 @@ describe("Playwright's report", () => {
         suites: [{ specs: [], suites: [inner] }],
       }),
     );
-    expect(playwrightTally(file, 1).failures).toEqual(['[phone] › wizard.spec.ts › goes back: Timed out']);
+    expect(playwrightTally(file, 1).failures).toEqual([
+      '[phone] › wizard.spec.ts › goes back: Timed out; Waiting (line 7)',
+    ]);
   });
 
   it('counts as failed when there is none', () => {
