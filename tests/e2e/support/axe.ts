@@ -22,10 +22,17 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   // What a page shows does not hang on the database: it is looked at once.
   if (test.info().project.name === 'postgres') return;
   // What is being replaced is dim, and transitions are half-way colors: what counts is where they end.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"]')].every((e) => getComputedStyle(e).opacity === '1'),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].every((e) => getComputedStyle(e).opacity === '1'),
+    null,
+    // A page without frames is looked at, too.
+    { polling: 50, timeout: 20_000 },
   );
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
   const isLoaded = await page.evaluate(() => {
     // `AXE_READY` defines it.
     const { loadAxe } = window as unknown as { loadAxe?: () => void };
