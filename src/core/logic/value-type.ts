@@ -14,6 +14,8 @@ export interface ValueType {
     readonly maximum?: number | undefined;
     readonly step?: number | undefined;
   };
+  /** Of a list of groups: the names of their numbers, which `sum` adds up. */
+  readonly numbers?: ReadonlySet<string>;
   /** Characters that a text may have, as far as they are known. */
   readonly longest?: number | undefined;
   /** Whether it is written in the rule and never changes. */
@@ -25,6 +27,15 @@ export type Types = ReadonlyMap<string, ValueType>;
 
 export function valueType(kinds: readonly Kind[], values?: readonly Json[]): ValueType {
   return { kinds: new Set(kinds), ...(values === undefined ? {} : { values }) };
+}
+
+/** The lists among the names that a rule may read, each with the numbers of its entries. */
+export function listsIn(types: Types): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    [...types].flatMap(([name, { kinds, numbers = new Set<string>() }]) =>
+      kinds.has('list') ? [[name, numbers] as const] : [],
+    ),
+  );
 }
 
 const WORDS: Readonly<Record<Kind, string>> = {

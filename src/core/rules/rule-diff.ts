@@ -1,5 +1,6 @@
-import { isDeepEqual, type Json } from '../json.ts';
-import type { Condition, EntryCheck } from './rule-set.schema.ts';
+import type { Json } from '../json.ts';
+import { changesOf, type Item, type ItemChange, type Statement } from './items.ts';
+import type { InputFact } from './rule-set.schema.ts';
 import type { RuleSet } from './rule-set.ts';
 import {
   checkName,
@@ -12,281 +13,164 @@ import {
   thresholdName,
 } from './words.ts';
 
-/** One difference between two versions of a rule set, for staff. */
-export interface RuleChange {
-  /** What it is about: `decision`, where who is eligible may change; `text`, what people read; `words`, what only staff read. */
-  readonly kind: 'decision' | 'text' | 'words';
-  /** `The maximum age was 44 years and is 45 years.` */
-  readonly sentence: string;
-}
+/**
+ * What a difference is about: `decision`, where who is eligible may change; `text`, what people read; `words`, what only
+ * staff read.
+ */
+type Kind = 'decision' | 'text' | 'words';
+
+/** One difference between two versions of a rule set, for staff: `The maximum age was 44 years and is 45 years.` */
+export type RuleChange = ItemChange<Kind>;
 
 /** Every difference between two versions of a rule set, in the order of the file. */
 export function ruleChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
-  return [
-    ...thresholdChanges(before, after),
-    ...inputChanges(before, after),
-    ...factChanges(before, after),
-    ...listChanges(
-      'check',
-      before.checks,
-      after.checks,
-      (check) => checkName(after.checks.includes(check) ? after : before, check),
-      (one, other) => checkChanges(before, after, one, other),
-    ),
-    ...listChanges(
-      'condition',
-      before.conditions,
-      after.conditions,
-      (condition) => conditionName(after.conditions.includes(condition) ? after : before, condition.id),
-      (one, other) => conditionChanges(before, after, one, other),
-    ),
-    ...wordChanges(before, after),
-  ];
+  return changesOf(itemsOf(before), itemsOf(after));
 }
 
-function thresholdChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
-  return namesOf(before.thresholds, after.thresholds).flatMap((name): readonly RuleChange[] => {
-    const [one, other] = [before.thresholds[name], after.thresholds[name]];
-    if (one === undefined || other === undefined) {
-      const { value, unit } = one ?? other ?? { value: '', unit: '' };
-      const verb = one === undefined ? 'is new' : 'is gone';
-      const label = thresholdName(one === undefined ? after : before, name);
-      return [{ kind: 'decision', sentence: `The threshold ${label} (${value} ${unit}) ${verb}.` }];
-    }
-    if (one.value === other.value && one.unit === other.unit) return [];
-    const sentence = `The ${thresholdName(after, name)} was ${one.value} ${one.unit} and is ${other.value} ${other.unit}.`;
-    return [{ kind: 'decision', sentence }];
-  });
-}
-
-function inputChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
-  return namesOf(before.inputs, after.inputs).flatMap((name): readonly RuleChange[] => {
-    const [one, other] = [before.inputs[name], after.inputs[name]];
-    const label = factInWords(one === undefined ? after : before, name);
-    if (one === undefined) return [{ kind: 'decision', sentence: `The rules ask for ${label}.` }];
-    if (other === undefined) return [{ kind: 'decision', sentence: `The rules no longer ask for ${label}.` }];
-    const [was, is] = [one, other].map(({ type, values, minimum, maximum, step }) =>
-      [
-        values === undefined ? `a ${type}` : `one of ${values.join(', ')}`,
-        ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-        ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-        ...(step === undefined ? [] : [`in steps of ${step}`]),
-      ].join(', '),
-    );
-    return was === is
-      ? []
-      : [{ kind: 'decision', sentence: `${sentenceStart(label)} was ${was}; it is ${is}.` }];
-  });
-}
-
-function factChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
-  return namesOf(before.facts, after.facts).flatMap((name): readonly RuleChange[] => {
-    const [one, other] = [before.facts[name], after.facts[name]];
-    const label = sentenceStart(factInWords(one === undefined ? after : before, name));
-    if (one === undefined && other !== undefined)
-      return [{ kind: 'decision', sentence: `${label} is new: ${ruleInWords(after, other.value)}.` }];
-    if (one === undefined || other === undefined)
-      return [{ kind: 'decision', sentence: `${label} is no longer worked out.` }];
-    return [
-      ...ruleChange(before, after, `${label} was`, 'it is', one.value, other.value),
-      ...readsChange(before, after, label, one.reads, other.reads),
-    ];
-  });
-}
-
-function checkChanges(
-  before: RuleSet,
-  after: RuleSet,
-  one: EntryCheck,
-  other: EntryCheck,
-): readonly RuleChange[] {
-  const name = checkName(after, other);
-  const label = `The check “${name}”`;
-  const fields = isDeepEqual(one.fields, other.fields)
-    ? []
-    : [
-        decision(
-          `${label} pointed to ${fieldsInWords(before, one)}; it points to ${fieldsInWords(after, other)}.`,
-        ),
-      ];
-  return [
-    ...ruleChange(before, after, `${label} passed when`, 'it passes when', one.passesWhen, other.passesWhen),
-    ...readsChange(before, after, label, one.reads, other.reads),
-    ...textChange(before, after, `The message of the check “${name}”`, one.message, other.message),
-    ...fields,
-  ];
-}
-
-function fieldsInWords(rules: RuleSet, { fields }: EntryCheck): string {
-  return fields.map((field) => factInWords(rules, field)).join(', ');
-}
-
-const ADVICE = ['entered', 'change', 'comeBack'] as const;
 /** What each kind of advice is about. */
 const ABOUT = { entered: 'what was entered', change: 'what could change', comeBack: 'when to come back' };
 
-function conditionChanges(
-  before: RuleSet,
-  after: RuleSet,
-  one: Condition,
-  other: Condition,
-): readonly RuleChange[] {
-  const name = conditionName(after, other.id);
-  const label = `The condition “${name}”`;
-  const { reads: readBefore = [], ...textsBefore } = one.advice ?? {};
-  const [wasPermanent, isPermanent] = [
-    permanentInWords(before, one.advice),
-    permanentInWords(after, other.advice),
-  ];
-  const { reads: readAfter = [], ...textsAfter } = other.advice ?? {};
-  const kept = isDeepEqual(readBefore, readAfter)
-    ? []
-    : [
-        {
-          kind: 'text',
-          sentence: `Of her answers, the page after “${name}” kept ${listed(readBefore)}; it keeps ${listed(readAfter)}.`,
-        } as const,
-      ];
-  return [
-    ...ruleChange(
-      before,
-      after,
-      `${label} held when`,
-      'it holds when',
-      one.disqualifiesWhen,
-      other.disqualifiesWhen,
-    ),
-    ...readsChange(before, after, label, one.reads, other.reads),
-    ...textChange(before, after, `The reason for “${name}”`, one.reason, other.reason),
-    ...ADVICE.flatMap((kind) =>
-      textChange(
-        before,
-        after,
-        `The advice for “${name}” on ${ABOUT[kind]}`,
-        textsBefore[kind],
-        textsAfter[kind],
-      ),
-    ),
-    ...(isDeepEqual(textsBefore.permanent, textsAfter.permanent)
-      ? []
-      : [{ kind: 'text', sentence: `“${name}” was ${wasPermanent}; it is ${isPermanent}.` } as const]),
-    ...kept,
-  ];
-}
+function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
+  /** A text, by its own change and not by that of a threshold it quotes. */
+  function text(about: string, rule: Json | undefined): Statement<Kind> | undefined {
+    return rule === undefined
+      ? undefined
+      : { kind: 'text', about, value: `“${textInWords(rules, rule)}”`, by: rule };
+  }
+  function reads(label: string, names: readonly string[]): Statement<Kind> {
+    return { about: `What ${label} reads`, value: listed(names.map((name) => factInWords(rules, name))) };
+  }
+  /** What only staff read of a threshold or a fact. */
+  function words(name: string, { label, description }: { label?: string; description: string }) {
+    const about = `of “${nameInWords(name)}”`;
+    return {
+      label: label === undefined ? undefined : forStaff(`The label ${about}`, label),
+      description: forStaff(`The description ${about}`, description),
+    };
+  }
 
-/** Items that are new, gone or elsewhere in the order, and the changes of those that stayed. */
-function listChanges<T extends { readonly id: string }>(
-  noun: string,
-  before: readonly T[],
-  after: readonly T[],
-  nameOf: (rule: T) => string,
-  changes: (one: T, other: T) => readonly RuleChange[],
-): readonly RuleChange[] {
-  const idsBefore = before.map(({ id }) => id);
-  const idsAfter = after.map(({ id }) => id);
-  const kept = idsBefore.filter((id) => idsAfter.includes(id));
-  const stayed = after.filter(({ id }) => idsBefore.includes(id));
   return [
-    ...before
-      .filter(({ id }) => !idsAfter.includes(id))
-      .map((rule) => decision(`The ${noun} “${nameOf(rule)}” is gone.`)),
-    ...after
-      .filter(({ id }) => !idsBefore.includes(id))
-      .map((rule) => decision(`The ${noun} “${nameOf(rule)}” is new.`)),
-    ...after.flatMap((other) => {
-      const one = before.find(({ id }) => id === other.id);
-      return one === undefined ? [] : changes(one, other);
+    ...Object.entries(rules.thresholds).map(([name, threshold]): Item<Kind> => {
+      const [label, value] = [thresholdName(rules, name), `${threshold.value} ${threshold.unit}`];
+      return {
+        id: `threshold ${name}`,
+        kind: 'decision',
+        name: `The threshold ${label} (${value})`,
+        says: { value: { about: `The ${label}`, value }, ...words(name, threshold) },
+      };
     }),
-    ...(isDeepEqual(
-      kept,
-      stayed.map(({ id }) => id),
-    )
-      ? []
-      : [
-          {
+    ...Object.entries(rules.inputs).map(([name, input]): Item<Kind> => {
+      const label = factInWords(rules, name);
+      return {
+        id: `input ${name}`,
+        kind: 'decision',
+        name: `The fact “${label}”`,
+        says: {
+          value: { about: sentenceStart(label), value: inputInWords(input) },
+          ...words(name, input),
+        },
+      };
+    }),
+    ...Object.entries(rules.facts).map(([name, fact]): Item<Kind> => {
+      const [label, value] = [factInWords(rules, name), ruleInWords(rules, fact.value)];
+      return {
+        id: `fact ${name}`,
+        kind: 'decision',
+        name: sentenceStart(label),
+        isNew: value,
+        says: {
+          value: { about: sentenceStart(label), value, by: fact.value },
+          reads: reads(label, fact.reads),
+          ...words(name, fact),
+        },
+      };
+    }),
+    ...rules.checks.map((check): Item<Kind> => {
+      const label = `the check “${checkName(rules, check)}”`;
+      return {
+        id: `check ${check.id}`,
+        kind: 'decision',
+        name: sentenceStart(label),
+        list: 'The checks',
+        order: 'text',
+        says: {
+          passes: {
+            about: `When ${label} passes`,
+            value: ruleInWords(rules, check.passesWhen),
+            by: check.passesWhen,
+            sentence: (was, is) => `${sentenceStart(label)} passed when ${was}; it passes when ${is}.`,
+          },
+          reads: reads(label, check.reads),
+          message: text(`The message of ${label}`, check.message),
+          fields: {
+            about: `What ${label} points to`,
+            value: listed(check.fields.map((field) => factInWords(rules, field))),
+          },
+        },
+      };
+    }),
+    ...rules.conditions.map((condition): Item<Kind> => {
+      const { id, disqualifiesWhen, reason, advice = {} } = condition;
+      const name = conditionName(rules, id);
+      const label = `the condition “${name}”`;
+      const advised = (kind: keyof typeof ABOUT) =>
+        text(`The advice for “${name}” on ${ABOUT[kind]}`, advice[kind]);
+      return {
+        id: `condition ${id}`,
+        kind: 'decision',
+        name: sentenceStart(label),
+        list: 'The conditions',
+        order: 'text',
+        says: {
+          holds: {
+            about: `When ${label} holds`,
+            value: ruleInWords(rules, disqualifiesWhen),
+            by: disqualifiesWhen,
+            sentence: (was, is) => `${sentenceStart(label)} held when ${was}; it holds when ${is}.`,
+          },
+          reads: reads(label, condition.reads),
+          reason: text(`The reason for “${name}”`, reason),
+          entered: advised('entered'),
+          change: advised('change'),
+          comeBack: advised('comeBack'),
+          permanent: {
             kind: 'text',
-            sentence: `The ${noun}s come in another order: ${stayed.map(nameOf).join(', ')}.`,
-          } as const,
-        ]),
+            about: `“${name}”`,
+            value: permanentInWords(rules, advice),
+            by: advice.permanent ?? null,
+          },
+          kept: {
+            kind: 'text',
+            about: `What the page after “${name}” keeps of her answers`,
+            value: listed(advice.reads ?? []),
+          },
+        },
+      };
+    }),
+    {
+      id: 'rules',
+      kind: 'words',
+      name: 'The rules',
+      says: {
+        title: forStaff('The title', rules.title),
+        description: forStaff('The description', rules.description),
+      },
+    },
   ];
 }
 
-function ruleChange(
-  before: RuleSet,
-  after: RuleSet,
-  was: string,
-  is: string,
-  one: Json,
-  other: Json,
-): readonly RuleChange[] {
-  if (isDeepEqual(one, other)) return [];
-  return [decision(`${was} ${ruleInWords(before, one)}; ${is} ${ruleInWords(after, other)}.`)];
+function forStaff(about: string, words: string): Statement<Kind> {
+  return { kind: 'words', about, value: `“${words}”` };
 }
 
-function readsChange(
-  before: RuleSet,
-  after: RuleSet,
-  label: string,
-  one: readonly string[],
-  other: readonly string[],
-): readonly RuleChange[] {
-  const gone = one.filter((name) => !other.includes(name)).map((name) => factInWords(before, name));
-  const further = other.filter((name) => !one.includes(name)).map((name) => factInWords(after, name));
+/** `a number, at least 1`. */
+function inputInWords({ type, values, minimum, maximum, step }: InputFact): string {
   return [
-    ...(gone.length === 0 ? [] : [decision(`${label} no longer reads ${listed(gone)}.`)]),
-    ...(further.length === 0
-      ? []
-      : [decision(`${label} also reads ${listed(further)}, and is unknown while that is missing.`)]),
-  ];
-}
-
-/** A text that reads otherwise: by its own change, not by that of a threshold it quotes. */
-function textChange(
-  before: RuleSet,
-  after: RuleSet,
-  label: string,
-  one: Json | undefined,
-  other: Json | undefined,
-): readonly RuleChange[] {
-  if (isDeepEqual(one, other)) return [];
-  const was = one === undefined ? null : textInWords(before, one);
-  const is = other === undefined ? null : textInWords(after, other);
-  if (was === null) return [{ kind: 'text', sentence: `${label} is new: “${is}”.` }];
-  if (is === null) return [{ kind: 'text', sentence: `${label} is gone: “${was}”.` }];
-  return [{ kind: 'text', sentence: `${label} was “${was}” and is “${is}”.` }];
-}
-
-function wordChanges(before: RuleSet, after: RuleSet): readonly RuleChange[] {
-  const places = (ruleSet: RuleSet): ReadonlyMap<string, string> =>
-    new Map([
-      ['The title', ruleSet.title],
-      ['The description', ruleSet.description],
-      ...(['thresholds', 'inputs', 'facts'] as const).flatMap((group) =>
-        Object.entries<{ readonly description: string; readonly label?: string }>(ruleSet[group]).flatMap(
-          ([name, { description, label = '' }]) =>
-            [
-              [`The description of “${nameInWords(name)}”`, description],
-              [`The label of “${nameInWords(name)}”`, label],
-            ] as const,
-        ),
-      ),
-    ]);
-  const now = places(after);
-  return [...places(before)].flatMap(([place, was]): readonly RuleChange[] => {
-    const is = now.get(place);
-    if (is === undefined || is === was) return [];
-    const verb =
-      was === '' ? `is new: “${is}”` : is === '' ? `is gone: “${was}”` : `was “${was}” and is “${is}”`;
-    return [{ kind: 'words', sentence: `${place} ${verb}.` }];
-  });
-}
-
-function namesOf(one: object, other: object): readonly string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])];
-}
-
-function decision(sentence: string): RuleChange {
-  return { kind: 'decision', sentence };
+    values === undefined ? `a ${type}` : `one of ${values.join(', ')}`,
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+    ...(step === undefined ? [] : [`in steps of ${step}`]),
+  ].join(', ');
 }
 
 function listed(names: readonly string[]): string {

@@ -1,21 +1,18 @@
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import type { FormPart } from '../form/form.schema.ts';
 import { pathsAround } from '../form/paths.ts';
-import { formParts, nodeAt, partOf, questionTree } from '../form/question-tree.ts';
-import type { Text } from '../form/texts.ts';
-import { isJsonObject } from '../json.ts';
-import { namesIn, pointerOf } from '../json-pointer.ts';
+import { nodeAt, partOf, questionTree } from '../form/question-tree.ts';
+import type { Json } from '../json.ts';
+import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { unknownProperty } from './check-questions.ts';
-import { answerNames, pathsRead, ruleProblems } from './rule-names.ts';
+import { schemaPointer } from './form-rules.ts';
 
 const FORM = 'form.json';
 
 /**
- * Whether the checks, the computed values, the conditions of parts and the texts that read answers hold together: they
- * read only what there is where they are applied, and nothing depends on itself. The problems name files relative to the
- * form's folder.
+ * Whether the checks, the doubts, the computed values and the conditions of parts hold together, and nothing depends on
+ * itself. The problems name files relative to the form's folder.
  */
 export function conditionProblems(definition: FormDefinition): readonly Problem[] {
   return [
@@ -23,7 +20,7 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
     ...checkProblems(definition),
     ...doubtProblems(definition),
     ...computedProblems(definition),
-    ...textProblems(definition),
+    ...cycleProblems(definition),
   ];
 }
 
@@ -33,7 +30,6 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
   form.parts.forEach(({ when }, index) => {
     const path = `/parts/${index}/when`;
     if (when === undefined) return;
-    problems.push(...ruleProblems(FORM, path, when, answerNames(definition)));
     if (index > 0 || form.layout === 'sections') return;
     const fix = 'Begin with a step that is always shown.';
     problems.push({ file: FORM, path, found: 'a condition of the first step', fix });
@@ -48,7 +44,7 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
 function checkProblems(definition: FormDefinition): readonly Problem[] {
   const { byPath } = questionTree(definition);
   const ids = new Set<string>();
-  return (definition.form.checks ?? []).flatMap(({ id, when, message, fields }, index) => {
+  return (definition.form.checks ?? []).flatMap(({ id, fields }, index) => {
     const path = `/checks/${index}`;
     const problems: Problem[] = [];
     if (ids.has(id)) {
@@ -57,7 +53,6 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
     }
     ids.add(id);
     const list = listAround(definition, fields)?.path;
-    const names = answerNames(definition, fields);
     fields.forEach((field, at) => {
       const place = { file: FORM, path: `${path}/fields/${at}` };
       if (byPath.get(field) === undefined) {
@@ -70,62 +65,38 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
         problems.push({ ...place, found, fix: 'Name fields of one repeated group only.' });
       }
     });
-    return [
-      ...problems,
-      ...ruleProblems(FORM, `${path}/when`, when, names),
-      ...ruleProblems(FORM, `${path}/message`, message, names),
-    ];
+    return problems;
   });
 }
 
 function doubtProblems(definition: FormDefinition): readonly Problem[] {
-  const { form, ruleSet } = definition;
   const ids = new Set<string>();
-  return (form.doubts ?? []).flatMap(
-    ({ id, field, unit, numbers = {}, when, message, take, keep }, index) => {
-      const path = `/doubts/${index}`;
-      const problems: Problem[] = [];
-      if (ids.has(id)) {
-        const fix = 'Give each doubt its own id.';
-        problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
-      }
-      ids.add(id);
-      const node = nodeAt(definition, field);
-      const [own, ...others] = node?.ui['ui:options']?.units ?? [];
-      if (node === undefined) {
-        problems.push(unknownProperty(`${path}/field`, field, definition));
-      } else if (
-        node.kind !== 'question' ||
-        partOf(definition, field) === undefined ||
-        listAround(definition, [field])
-      ) {
-        const fix = 'Name a question that is shown, in no repeated group.';
-        problems.push({ file: FORM, path: `${path}/field`, found: `"${field}", which is none`, fix });
-      } else if (unit !== undefined && !others.includes(unit)) {
-        const fix = 'Name one of its "units" in ui.json, other than the first.';
-        const found = own === undefined ? `"${field}", which has no units` : `"${unit}"`;
-        problems.push({ file: FORM, path: `${path}/unit`, found, fix });
-      }
-      const { variables, lists } = answerNames(definition);
-      const known = [
-        ...variables,
-        ...Object.keys(numbers).map((name) => `numbers.${name}`),
-        ...Object.keys(ruleSet?.thresholds ?? {}).map((name) => `thresholds.${name}`),
-        ...[...Object.keys(ruleSet?.inputs ?? {}), ...Object.keys(ruleSet?.facts ?? {})].map(
-          (name) => `facts.${name}`,
-        ),
-      ];
-      const meant = variables.map((name) => name.replace('answers.', 'meant.'));
-      const said = { variables: unit === undefined ? known : [...known, ...meant], lists };
-      return [
-        ...problems,
-        ...ruleProblems(FORM, `${path}/when`, when, { variables: known, lists }),
-        ...ruleProblems(FORM, `${path}/message`, message, said),
-        ...ruleProblems(FORM, `${path}/take`, take, said),
-        ...ruleProblems(FORM, `${path}/keep`, keep, said),
-      ];
-    },
-  );
+  return (definition.form.doubts ?? []).flatMap(({ id, field, unit }, index) => {
+    const path = `/doubts/${index}`;
+    const problems: Problem[] = [];
+    if (ids.has(id)) {
+      const fix = 'Give each doubt its own id.';
+      problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
+    }
+    ids.add(id);
+    const node = nodeAt(definition, field);
+    const [own, ...others] = node?.ui['ui:options']?.units ?? [];
+    if (node === undefined) {
+      problems.push(unknownProperty(`${path}/field`, field, definition));
+    } else if (
+      node.kind !== 'question' ||
+      partOf(definition, field) === undefined ||
+      listAround(definition, [field])
+    ) {
+      const fix = 'Name a question that is shown, in no repeated group.';
+      problems.push({ file: FORM, path: `${path}/field`, found: `"${field}", which is none`, fix });
+    } else if (unit !== undefined && !others.includes(unit)) {
+      const fix = 'Name one of its "units" in ui.json, other than the first.';
+      const found = own === undefined ? `"${field}", which has no units` : `"${unit}"`;
+      problems.push({ file: FORM, path: `${path}/unit`, found, fix });
+    }
+    return problems;
+  });
 }
 
 /** Whether a list is the given one, one around it, or none. */
@@ -137,7 +108,7 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {} } = definition.form;
   const { byPath } = questionTree(definition);
   const problems: Problem[] = [];
-  for (const [name, rule] of Object.entries(computed)) {
+  for (const name of Object.keys(computed)) {
     const path = `/computed/${name}`;
     const node = byPath.get(name);
     if (node === undefined) {
@@ -151,7 +122,6 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
       const fix = 'Add "readOnly": true to it in schema.json: nobody answers it.';
       problems.push({ file: FORM, path, found: `"${name}", which is asked`, fix });
     }
-    problems.push(...ruleProblems(FORM, path, rule, answerNames(definition, [name])));
   }
   for (const [path, node] of byPath) {
     if (node.kind !== 'question' || node.schema.readOnly !== true || Object.hasOwn(computed, path)) continue;
@@ -159,84 +129,67 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
     const place = `${schemaPointer(definition, path)}/readOnly`;
     problems.push({ file: 'schema.json', path: place, found: 'a read-only property', fix });
   }
-  return problems.length > 0 ? problems : cycleProblems(definition);
-}
-
-/** A computed value that depends on itself, by way of other values or of conditions that hide what it reads. */
-function cycleProblems(definition: FormDefinition): readonly Problem[] {
-  const { computed = {} } = definition.form;
-  const { byPath } = questionTree(definition);
-
-  function dependsOn(path: string): readonly string[] {
-    const node = byPath.get(path);
-    const rules = [Object.hasOwn(computed, path) ? computed[path] : undefined, node?.when];
-    const reads = rules.flatMap((rule) => (rule === undefined ? [] : pathsRead(definition, path, rule)));
-    return [
-      ...pathsAround(path),
-      ...reads.flatMap((target) =>
-        // Who reads a group or a list reads all that is in it.
-        [...byPath.keys()].filter((other) => other === target || other.startsWith(`${target}.`)),
-      ),
-    ];
-  }
-  function cycleFrom(start: string): readonly string[] | null {
-    const seen = new Set<string>();
-    let ways: readonly (readonly string[])[] = [[start]];
-    while (ways.length > 0) {
-      const next: (readonly string[])[] = [];
-      for (const way of ways) {
-        for (const path of dependsOn(way.at(-1) ?? '')) {
-          if (path === start) return [...way, path];
-          if (seen.has(path)) continue;
-          seen.add(path);
-          next.push([...way, path]);
-        }
-      }
-      ways = next;
-    }
-    return null;
-  }
-
-  return Object.keys(computed).flatMap((path) => {
-    const cycle = cycleFrom(path);
-    if (cycle === null) return [];
-    const found = `a value that depends on itself: ${cycle.join(' ← ')}`;
-    return [{ file: FORM, path: `/computed/${path}`, found, fix: 'Compute it from answers alone.' }];
-  });
-}
-
-function textProblems(definition: FormDefinition): readonly Problem[] {
-  const { form } = definition;
-  const problems: Problem[] = [];
-  function check(file: string, path: string, text: Text | undefined, question?: string): void {
-    if (!isJsonObject(text)) return;
-    const names = answerNames(definition, question === undefined ? [] : [question]);
-    problems.push(...ruleProblems(file, path, text, names));
-  }
-  formParts(definition).forEach((part: FormPart, index) => {
-    const path = part === form.review ? '/review' : `/parts/${index}`;
-    check(FORM, `${path}/title`, part.title);
-    check(FORM, `${path}/description`, part.description);
-  });
-  check(FORM, '/notSent/note', form.notSent?.note);
-  for (const [path, node] of questionTree(definition).byPath) {
-    for (const key of ['ui:title', 'ui:help'] as const) {
-      check('ui.json', `${uiPointer(definition, path)}/${key}`, node.ui[key], path);
-    }
-  }
   return problems;
 }
 
-/** The place of a property in `schema.json`, as a JSON Pointer. */
-function schemaPointer(definition: FormDefinition, path: string): string {
-  const names = namesIn(uiPointer(definition, path));
-  return pointerOf(names.flatMap((name) => (name === 'items' ? [name] : ['properties', name])));
+/**
+ * What is asked or computed depending on itself: by the rules that show it, or by those that give it a value. What is in
+ * a group depends on what the group depends on; who computes with a group or a list computes with all that is in it.
+ */
+function cycleProblems(definition: FormDefinition): readonly Problem[] {
+  const { computed = {}, visibility = {} } = definition.form;
+  const { byPath } = questionTree(definition);
+
+  function dependsOn(path: string): readonly string[] {
+    const value = Object.hasOwn(computed, path) ? computed[path] : undefined;
+    const when = byPath.get(path)?.when;
+    return [
+      ...pathsAround(path),
+      ...(when === undefined ? [] : pathsRead(definition, path, when)),
+      ...(value === undefined ? [] : pathsRead(definition, path, value)).flatMap((read) =>
+        [...byPath.keys()].filter((other) => other === read || other.startsWith(`${read}.`)),
+      ),
+    ];
+  }
+  const done = new Set<string>();
+  /** The way from a path back to one that it has come by. */
+  function cycleFrom(path: string, way: readonly string[]): readonly string[] | null {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return null;
+    for (const next of dependsOn(path)) {
+      const cycle = cycleFrom(next, [...way, path]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(path);
+    return null;
+  }
+
+  for (const start of byPath.keys()) {
+    const cycle = cycleFrom(start, []);
+    if (cycle === null) continue;
+    const value = cycle.find((path) => Object.hasOwn(computed, path));
+    const [path = ''] = cycle;
+    const place =
+      value !== undefined
+        ? { file: FORM, path: `/computed/${value}` }
+        : Object.hasOwn(visibility, path)
+          ? { file: FORM, path: `/visibility/${path}` }
+          : { file: 'schema.json', path: '' };
+    const found =
+      value === undefined
+        ? `"${path}", which is asked depending on itself: ${cycle.join(' ← ')}`
+        : `a value that depends on itself: ${cycle.join(' ← ')}`;
+    const fix = 'Let one of these depend on none of the others.';
+    return [{ ...place, found, fix }];
+  }
+  return [];
 }
 
-/** The place of a property in `ui.json`, as a JSON Pointer: what a repeated group holds is below its `items`. */
-export function uiPointer(definition: FormDefinition, path: string): string {
-  const names = path.split('.');
-  const isEntry = (index: number): boolean =>
-    nodeAt(definition, names.slice(0, index).join('.'))?.kind === 'list';
-  return pointerOf(names.flatMap((name, index) => (isEntry(index) ? ['items', name] : [name])));
+/** The property paths that a rule about something reads. @param path the property path of what it is about */
+function pathsRead(definition: FormDefinition, path: string, rule: Json): readonly string[] {
+  const list = listAround(definition, [path]);
+  return [...variablesOf(rule)].flatMap((name) => {
+    if (name.startsWith('answers.')) return [name.slice('answers.'.length)];
+    return list !== undefined && name.startsWith('entry.') ? [list.path + name.slice('entry'.length)] : [];
+  });
 }

@@ -1,23 +1,24 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
-import { pointerOf } from '../json-pointer.ts';
+import type { Json } from '../json.ts';
+import { namesIn, pointerOf } from '../json-pointer.ts';
+import { present, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { decidingInputs, type RuleSet } from '../rules/rule-set.ts';
 import { readableNode, unknownProperty } from './check-questions.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { answerNames, payloadNames, ruleProblems, type RuleNames } from './rule-names.ts';
+import { writtenOut } from './check-rule-texts.ts';
+import { checkFormRule, rulesOfForm } from './form-rules.ts';
+import { factTypes } from './form-value-types.ts';
+import { thresholdsRead } from './rule-places.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the JSON-Logic of `payload` and `outcomes` may read of a decision. */
-const DECISION_NAMES: readonly string[] = ['decision.verdict', 'decision.eligible', 'decision.reasons'];
-
 /**
- * Whether a form agrees with its rule set and its payload schema, its JSON-Logic reads only names that exist
- * where it is applied, and an accepted application always leads somewhere. The problems name files relative
- * to the form's folder.
+ * Whether a form agrees with its rule set and its payload schema, and an accepted application always leads somewhere.
+ * The problems name files relative to the form's folder.
  */
 export function decisionProblems(
   definition: FormDefinition,
@@ -29,7 +30,10 @@ export function decisionProblems(
     ...staffKeyProblems(definition, 'healthAnswers'),
     ...staffKeyProblems(definition, 'reach'),
     ...ruleSetProblems(definition, ruleSets),
-    ...logicProblems(definition, payloadSchema),
+    ...factProblems(definition, payloadSchema),
+    ...liveFactsProblems(definition),
+    ...notSentProblems(definition),
+    ...visibilityProblems(definition),
     ...outcomeProblems(definition),
   ];
 }
@@ -111,51 +115,41 @@ function ruleSetProblems(
   return problems;
 }
 
-function logicProblems(definition: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
-  const { form, ruleSet, rules = {} } = definition;
-  const answers = answerNames(definition);
-  const payload = payloadNames(Object.keys(form.payload), payloadSchema.properties);
-  const thresholds = names('thresholds', ruleSet?.thresholds);
-  const facts = [...names('facts', ruleSet?.inputs), ...names('facts', ruleSet?.facts)];
-  function checkAll(map: 'facts' | 'payload' | 'payloadFacts', mayRead: RuleNames) {
-    return Object.entries(form[map] ?? {}).flatMap(([key, rule]) =>
-      ruleProblems('form.json', `/${map}/${key}`, rule, mayRead),
-    );
-  }
+/** Whether each fact that a form gives is what the rule set takes, and is read where its name says so. */
+function factProblems(definition: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
+  const facts = factTypes(definition);
   return [
-    ...Object.entries(form.visibility ?? {}).flatMap(([path, rule]) =>
-      ruleProblems('form.json', `/visibility/${path}`, rule, answerNames(definition, [path])),
-    ),
-    ...Object.entries(rules).flatMap(([path, { when = true, required = true }]) => {
-      const mayRead = answerNames(definition, [path]);
-      return [when, required].flatMap((rule) =>
-        ruleProblems('schema.json', '', rule, mayRead).map((problem) => {
-          return { ...problem, path: '', found: `a condition of "${path}" with ${problem.found}` };
-        }),
-      );
+    ...rulesOfForm(definition, payloadSchema).flatMap((rule) => {
+      const [map = '', name = ''] = namesIn(rule.path);
+      const input = map === 'facts' || map === 'payloadFacts' ? facts.get(`facts.${name}`) : undefined;
+      return input === undefined ? [] : inputProblems(rule.path, name, checkFormRule(rule).type, input);
     }),
-    ...checkAll('facts', answers),
-    ...checkAll('payload', {
-      variables: [...answers.variables, ...facts, ...DECISION_NAMES],
-      lists: answers.lists,
-    }),
-    ...checkAll('payloadFacts', payload),
-    ...(form.liveFacts ?? []).flatMap(({ fact, note }, index) => {
-      const path = `/liveFacts/${index}`;
-      const mayRead = { variables: [...facts, ...thresholds], lists: new Map() };
-      const problems = ruleProblems('form.json', `${path}/note`, note, mayRead);
-      if (facts.includes(`facts.${fact}`)) return problems;
-      const found = `the unknown fact "${fact}"`;
-      return [
-        ...problems,
-        { file: 'form.json', path: `${path}/fact`, found, fix: 'Use one of the rule set’s.' },
-      ];
-    }),
-    ...notSentProblems(definition),
-    ...Object.keys(form.visibility ?? {})
-      .filter((path) => !questionTree(definition).byPath.has(path))
-      .map((field) => unknownProperty(`/visibility/${field}`, field, definition)),
+    ...otherQuestionProblems(definition),
   ];
+}
+
+/** Whether what is shown while a person types exists, once, and after a question that it depends on. */
+function liveFactsProblems(definition: FormDefinition): readonly Problem[] {
+  const { form, ruleSet } = definition;
+  const facts = factTypes(definition);
+  return (form.liveFacts ?? []).flatMap(({ fact, after, note }, index, all): readonly Problem[] => {
+    const path = `/liveFacts/${index}`;
+    const place = { file: 'form.json', path: `${path}/fact` };
+    if (!facts.has(`facts.${fact}`))
+      return [{ ...place, found: `the unknown fact "${fact}"`, fix: 'Use one of the rule set’s.' }];
+    const isSecond = all.findIndex((each) => each.fact === fact) < index;
+    return [
+      ...(isSecond ? [{ ...place, found: `"${fact}" a second time`, fix: 'Show each fact once.' }] : []),
+      ...liveFactProblems(definition, fact, after, path),
+      ...numbersWrittenOut(ruleSet, fact, `${path}/note`, note),
+    ];
+  });
+}
+
+function visibilityProblems(definition: FormDefinition): readonly Problem[] {
+  return Object.keys(definition.form.visibility ?? {})
+    .filter((path) => !questionTree(definition).byPath.has(path))
+    .map((field) => unknownProperty(`/visibility/${field}`, field, definition));
 }
 
 /** What is promised not to be sent must exist, and no payload rule may read it. */
@@ -172,21 +166,83 @@ function notSentProblems(definition: FormDefinition): readonly Problem[] {
   });
 }
 
-function outcomeProblems(definition: FormDefinition): readonly Problem[] {
-  const { form } = definition;
-  const { variables, lists } = answerNames(definition);
-  const mayRead = { variables: [...variables, ...DECISION_NAMES], lists };
+function outcomeProblems({ form }: FormDefinition): readonly Problem[] {
   return form.outcomes.accepted.flatMap(({ when }, index) => {
     const isLast = index === form.outcomes.accepted.length - 1;
-    const path = `/outcomes/accepted/${index}`;
-    const problems = when === undefined ? [] : ruleProblems('form.json', `${path}/when`, when, mayRead);
-    if (isLast === (when === undefined)) return problems;
+    if (isLast === (when === undefined)) return [];
     const found = isLast ? 'a condition on the last outcome' : 'an outcome without `when` before the last';
     const fix = 'Let every outcome but the last have a `when`, so that one always applies.';
-    return [{ file: 'form.json', path, found, fix }, ...problems];
+    return [{ file: 'form.json', path: `/outcomes/accepted/${index}`, found, fix }];
   });
 }
 
-function names(prefix: string, values: object = {}): readonly string[] {
-  return Object.keys(values).map((name) => `${prefix}.${name}`);
+/** The thresholds by which a fact is decided, where its note writes them out. */
+function numbersWrittenOut(
+  ruleSet: FormDefinition['ruleSet'],
+  fact: string,
+  path: string,
+  note: Json,
+): readonly Problem[] {
+  if (ruleSet === null) return [];
+  const decides = ruleSet.conditions.filter(({ reads }) => reads.includes(fact));
+  const read = decides.flatMap(({ disqualifiesWhen }) => [...thresholdsRead(ruleSet, disqualifiesWhen)]);
+  return writtenOut(ruleSet, path, note, new Set(read)).map((problem) => ({ file: 'form.json', ...problem }));
+}
+
+/** Whether a rule gives an input what the rule set takes. */
+function inputProblems(path: string, name: string, given: ValueType, input: ValueType): readonly Problem[] {
+  const kinds = new Set([...present(given).kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
+  // A text that is no day counts as missing.
+  const taken = new Set([...input.kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
+  const wrong = [...kinds].filter((kind) => !taken.has(kind));
+  if (wrong.length > 0) {
+    const found = `a ${wrong.join(' or ')}, where the rules take a ${[...present(input).kinds].join(' or ')}`;
+    return [{ file: 'form.json', path, found, fix: `Give "${name}" what its type in the rule file says.` }];
+  }
+  const others = (given.values ?? []).filter(
+    (value) => value !== '' && input.values?.includes(value) === false,
+  );
+  return others.map((value) => {
+    const found = `${JSON.stringify(value)}, which the rules do not take as "${name}"`;
+    const fix = `Give one of: ${(input.values ?? []).map((each) => JSON.stringify(each)).join(', ')}; or add it to "values" in the rule file.`;
+    return { file: 'form.json', path, found, fix };
+  });
+}
+
+/** A fact that has the name of a question and reads another. */
+function otherQuestionProblems({ form, schema }: FormDefinition): readonly Problem[] {
+  return Object.entries(form.facts ?? {}).flatMap(([name, rule]) => {
+    if (!Object.hasOwn(schema.properties, name)) return [];
+    const read = [...variablesOf(rule)];
+    if (read.some((each) => `${each}.`.startsWith(`answers.${name}.`))) return [];
+    const others = read.map((each) => each.replace('answers.', '')).join(', ') || 'no question';
+    const found = `"${name}", which reads ${others}, although the form asks for "${name}"`;
+    return [{ file: 'form.json', path: `/facts/${name}`, found, fix: `Read {"var": "answers.${name}"}.` }];
+  });
+}
+
+/** A live fact stands after a question that it depends on. */
+function liveFactProblems(
+  definition: FormDefinition,
+  fact: string,
+  after: string,
+  path: string,
+): readonly Problem[] {
+  const { form, ruleSet } = definition;
+  const read = new Set<string>();
+  function collect(name: string): void {
+    for (const each of variablesOf(form.facts?.[name] ?? null)) read.add(each.replace('answers.', ''));
+    ruleSet?.facts[name]?.reads.forEach(collect);
+  }
+  collect(fact);
+  if (read.size === 0 || read.has(after)) return [];
+  const fix = `Show it after one of: ${[...read].join(', ')}.`;
+  return [
+    {
+      file: 'form.json',
+      path: `${path}/after`,
+      found: `"${after}", which "${fact}" does not depend on`,
+      fix,
+    },
+  ];
 }

@@ -7,17 +7,16 @@ import { HAND_WRITTEN_PAGES } from '../site-pages.ts';
 import { assessAnswers, prepareSubmission } from '../submission/submission.ts';
 import { conditionProblems } from './check-conditions.ts';
 import { decisionProblems } from './check-decision.ts';
-import { formTypeProblems, textTypeProblems } from './check-form-types.ts';
 import { localeProblems, type Locale } from './check-locale.ts';
 import { pageProblems } from './check-pages.ts';
 import { questionProblems } from './check-questions.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
-import { schemaConditionProblems } from './check-schema-conditions.ts';
 import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
 import { widgetProblems } from './check-widgets.ts';
 import { slipProblems } from './check-slips.ts';
 import { dateLimitProblems } from './date-limits.ts';
 import { exampleProblems, runExample } from './examples.ts';
+import { checkFormRule, rulesOfForm, schemaConditionProblems, textRulesOfForm } from './form-rules.ts';
 import { textProblems, type FormText } from './form-texts.ts';
 import { loadForm, type CatalogForm, type DraftForm, type FormFolder } from './load-form.ts';
 
@@ -43,34 +42,35 @@ export function checkForm(
 }
 
 function draftProblems(
-  { definition, answersSchema, payloadSchema, examples, conditions, files }: DraftForm,
+  { definition, answersSchema, payloadSchema, examples, files }: DraftForm,
   ruleSets: ReadonlyMap<string, RuleSet>,
   sitePages: ReadonlySet<string>,
 ): readonly Problem[] {
+  const ofTexts = [
+    ...questionProblems(definition),
+    ...pageProblems(definition, sitePages),
+    ...textRulesOfForm(definition).flatMap((rule) => checkFormRule(rule).problems),
+  ];
   // A translation changes nothing but texts.
   const isTranslated = definition.language !== ENGLISH;
-  const contract = [
-    ...questionProblems(definition),
-    ...decisionProblems(definition, payloadSchema, ruleSets),
-    ...conditionProblems(definition),
-    ...pageProblems(definition, sitePages),
-    ...(isTranslated
-      ? []
-      : [
-          ...dateLimitProblems('payload.schema.json', payloadSchema),
-          ...eitherOf(
-            schemaProblems('schema.json', answersSchema),
-            payloadSchemaProblems('payload.schema.json', payloadSchema),
-          ),
-          ...exampleProblems(definition, examples),
-        ]),
-  ];
+  const contract = isTranslated
+    ? ofTexts
+    : [
+        ...ofTexts,
+        ...rulesOfForm(definition, payloadSchema).flatMap((rule) => checkFormRule(rule).problems),
+        ...schemaConditionProblems(definition),
+        ...decisionProblems(definition, payloadSchema, ruleSets),
+        ...conditionProblems(definition),
+        ...dateLimitProblems('payload.schema.json', payloadSchema),
+        ...eitherOf(
+          schemaProblems('schema.json', answersSchema),
+          payloadSchemaProblems('payload.schema.json', payloadSchema),
+        ),
+        ...exampleProblems(definition, examples),
+      ];
   if (contract.length > 0) return contract;
-  const ruleTypes = isTranslated
-    ? textTypeProblems(definition)
-    : [...formTypeProblems(definition, payloadSchema), ...schemaConditionProblems(definition, conditions)];
   const slips = isTranslated ? [] : slipProblems(definition);
-  return [...ruleTypes, ...widgetProblems(definition), ...slips, ...textProblems(files)];
+  return [...widgetProblems(definition), ...slips, ...textProblems(files)];
 }
 
 /** The problems of the answers; of what is sent, which often says the same, only where there are none. */

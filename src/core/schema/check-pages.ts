@@ -5,7 +5,7 @@ import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
 import { questionTree } from '../form/question-tree.ts';
 import type { Problem } from '../problem.ts';
 import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts';
-import { uiPointer } from './check-conditions.ts';
+import { uiPointer } from './form-rules.ts';
 
 /**
  * Whether every page that a form leads or links to exists: written by hand, or made by its `form.json`. The problems

@@ -1,7 +1,6 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
-import { pathsAround } from '../form/paths.ts';
 import {
   formParts,
   isGroupSchema,
@@ -13,19 +12,13 @@ import {
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
-import { pathsRead } from './rule-names.ts';
 
 /**
  * Whether every property of a form has one place on the screen, steps and sections hold together, and
  * `ui.json` fits `schema.json`. The problems name files relative to the form's folder.
  */
 export function questionProblems(definition: FormDefinition): readonly Problem[] {
-  return [
-    ...placeProblems(definition),
-    ...cycleProblems(definition),
-    ...layoutProblems(definition),
-    ...uiProblems(definition),
-  ];
+  return [...placeProblems(definition), ...layoutProblems(definition), ...uiProblems(definition)];
 }
 
 /** What `answers.<path>` may read: anything but what is in the entries of a repeated group. */
@@ -76,38 +69,6 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
     problems.push({ file: 'form.json', path: '/parts', found: `no place for "${field}"`, fix });
   }
   return problems;
-}
-
-/** Whether what is asked depends on itself, by `schema.json` or by `visibility`. */
-function cycleProblems(definition: FormDefinition): readonly Problem[] {
-  const { byPath } = questionTree(definition);
-  const readBy = new Map(
-    [...byPath].map(([path, { when }]) => [
-      path,
-      when === undefined ? [] : pathsRead(definition, path, when),
-    ]),
-  );
-  const done = new Set<string>();
-  const open = new Set<string>();
-  const cycles: string[] = [];
-  function visit(path: string): void {
-    if (done.has(path) || cycles.length > 0) return;
-    if (open.has(path)) return void cycles.push(path);
-    open.add(path);
-    // What is in a group depends on what the group depends on.
-    for (const next of [...(readBy.get(path) ?? []), ...pathsAround(path)]) visit(next);
-    open.delete(path);
-    done.add(path);
-  }
-  for (const path of readBy.keys()) visit(path);
-  return cycles.map((path) => {
-    const inForm = Object.hasOwn(definition.form.visibility ?? {}, path);
-    const place = inForm
-      ? { file: 'form.json', path: `/visibility/${path}` }
-      : { file: 'schema.json', path: '' };
-    const fix = 'Let one of the questions be asked whatever the others say.';
-    return { ...place, found: `"${path}", which is asked depending on itself`, fix };
-  });
 }
 
 function layoutProblems(definition: FormDefinition): readonly Problem[] {

@@ -1,6 +1,5 @@
 import { canonicalJson, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
-import { searchRule } from '../logic/search-cases.ts';
 import { present, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { factsAskedFor, TODAY } from '../rules/advice.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
@@ -11,18 +10,23 @@ import { readsProblems, unusedProblems } from './check-rule-unused.ts';
 import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
 
 /**
- * Whether a rule file means something: thresholds within their bounds and in order, values of one kind compared, no
- * condition that can never hold or always does, nothing declared that nothing reads, numbers in one place only, and
- * texts that say what their condition looks at.
+ * Whether a rule file means something: thresholds within their bounds and in order, values of one kind compared,
+ * nothing declared that nothing reads, numbers in one place only, and texts that say what their condition looks at.
+ * Whether a condition can hold at all, its table of cases shows (`untestedProblems`).
  * @param file a rule file whose rules `checkLogic` has accepted
  */
 export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
   const problems = [...thresholdProblems(file), ...readsProblems(file)];
-  const { types, problems: typed } = typedRules(file);
+  const { problems: typed } = typedRules(file);
   problems.push(...typed);
   if (typed.length > 0) return problems;
-  const searched = [...searchProblems(file, types), ...numberProblems(file)];
-  return [...problems, ...searched, ...textProblems(file), ...unusedProblems(file)];
+  return [
+    ...problems,
+    ...doubledConditions(file),
+    ...numberProblems(file),
+    ...textProblems(file),
+    ...unusedProblems(file),
+  ];
 }
 
 /** The same of what differs in another language: the texts. */
@@ -140,46 +144,15 @@ function typesOfAdvice(types: ReadonlyMap<string, ValueType>, rule: Json): Reado
   return found;
 }
 
-function searchProblems(file: RuleSetFile, known: ReadonlyMap<string, ValueType>): readonly RuleProblem[] {
-  const fixed = thresholdsOf(file);
-  /** @param given what is there: a condition is looked at once the checks of its facts have passed */
-  function search(
-    path: string,
-    rule: Json,
-    isCondition: boolean,
-    given: readonly string[] = [],
-    isAdvice = false,
-  ) {
-    const types = isAdvice ? typesOfAdvice(known, rule) : known;
-    const checks = file.checks.filter(({ reads }) => reads.every((name) => given.includes(name)));
-    const rules = checks.map(({ passesWhen }) => passesWhen);
-    const found = searchRule(rule, types, fixed, { isCondition, given: rules });
-    const plain = isCondition
-      ? 'With these numbers this, or a part of it, comes out the same for every applicant.'
-      : 'With these numbers a part of this is always said, or never.';
-    return found.map((problem) => ({ ...problem, path: path + problem.path, plain }));
-  }
+/** Conditions that say the same twice. */
+function doubledConditions({ conditions }: RuleSetFile): readonly RuleProblem[] {
   const seen = new Map<string, string>();
-  return [
-    ...Object.entries(file.facts).flatMap(([name, { value }]) =>
-      search(`/facts/${name}/value`, value, false),
-    ),
-    ...placesOf(file).flatMap(({ path, rule, reads, yields, isAdvice }) => {
-      const isCondition = yields.includes('boolean');
-      const given = path.startsWith('/conditions/') && isCondition ? reads : [];
-      return search(path, rule, isCondition, given, isAdvice);
-    }),
-    ...file.conditions.flatMap(({ id, disqualifiesWhen }, index) => {
-      const text = canonicalJson(disqualifiesWhen);
-      const other = seen.get(text);
-      seen.set(text, id);
-      if (other === undefined) return [];
-      const found = `the same as in the condition "${other}"`;
-      return [{ path: `/conditions/${index}/disqualifiesWhen`, found, fix: 'Remove one, or correct it.' }];
-    }),
-  ];
-}
-
-function thresholdsOf({ thresholds }: RuleSetFile): ReadonlyMap<string, number> {
-  return new Map(Object.entries(thresholds).map(([name, { value }]) => [THRESHOLD + name, value]));
+  return conditions.flatMap(({ id, disqualifiesWhen }, index) => {
+    const text = canonicalJson(disqualifiesWhen);
+    const other = seen.get(text);
+    seen.set(text, id);
+    if (other === undefined) return [];
+    const found = `the same as in the condition "${other}"`;
+    return [{ path: `/conditions/${index}/disqualifiesWhen`, found, fix: 'Remove one, or correct it.' }];
+  });
 }

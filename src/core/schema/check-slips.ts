@@ -4,7 +4,7 @@ import { questionTree, type QuestionNode } from '../form/question-tree.ts';
 import { unitNamed } from '../form/units.ts';
 import { isJsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
-import { uiPointer } from './check-conditions.ts';
+import { uiPointer } from './form-rules.ts';
 import { comparedWith } from './check-rule-numbers.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { matchingTexts } from './pattern-texts.ts';

@@ -6,7 +6,7 @@ import { questionTree, type QuestionNode, type TreeNode } from '../form/question
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { WidgetName } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
-import { uiPointer } from './check-conditions.ts';
+import { uiPointer } from './form-rules.ts';
 
 /** What each widget asks: which questions it is for, and how that is said. */
 const WIDGETS: Readonly<

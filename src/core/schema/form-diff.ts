@@ -6,19 +6,21 @@ import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.t
 import { pointerOf } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { VERDICT_WORDS } from '../rules/verdict.ts';
+import { changesOf, type Item, type ItemChange, type Statement } from '../rules/items.ts';
 import { factInWords, ruleInWords } from '../rules/words.ts';
 import { uncoveringOf } from '../submission/uncovering.ts';
 import { coverOf } from '../submission/covered-answers.ts';
 import { textsOf } from './form-texts.ts';
 import type { CatalogForm } from './load-form.ts';
 
-/** One difference between two versions of a form that is none of its texts, for staff. */
-export interface FormChange {
-  /** `uncovers`: an answer that staff had to reveal would stand open. */
-  readonly kind: 'uncovers' | 'structure';
-  /** `“Do you smoke?” is no longer covered as a health answer.` */
-  readonly sentence: string;
-}
+/** `uncovers`: an answer that staff had to reveal would stand open. */
+type Kind = 'uncovers' | 'structure';
+
+/**
+ * One difference between two versions of a form that is none of its texts, for staff: `“Do you smoke?” is no longer
+ * covered as a health answer.`
+ */
+export type FormChange = ItemChange<Kind>;
 
 /** What would stand open that staff have to reveal, in sentences; none where nothing is uncovered. */
 export function uncoveredIn(changes: readonly FormChange[]): readonly string[] {
@@ -32,7 +34,9 @@ type Form = FormDefinition & Pick<CatalogForm, 'answersSchema' | 'payloadSchema'
  * is sent, what is covered; and of anything else where it stands.
  */
 export function formChanges(before: Form, after: Form): readonly FormChange[] {
-  const ofQuestions = questionChanges(before, after);
+  const ofQuestions = changesOf(questionItems(before), questionItems(after));
+  const structure = (sentences: readonly string[]) =>
+    sentences.map((sentence): FormChange => ({ kind: 'structure', sentence }));
   return [
     ...uncoveringOf(before, after).map(({ key, question }): FormChange => {
       const sentence =
@@ -41,15 +45,10 @@ export function formChanges(before: Form, after: Form): readonly FormChange[] {
           : `${nameOf(before, question)} is also sent as “${key}”, which is not covered as a health answer.`;
       return { kind: 'uncovers', sentence };
     }),
-    ...[
-      ...coveringChanges(before, after),
-      ...ofQuestions,
-      ...partChanges(before, after),
-      ...payloadChanges(before, after),
-      ...checkChanges(before, after),
-      ...outcomeChanges(before, after),
-      ...otherChanges(before, after, ofQuestions.length > 0),
-    ].map((sentence): FormChange => ({ kind: 'structure', sentence })),
+    ...structure(coveringChanges(before, after)),
+    ...ofQuestions,
+    ...changesOf(otherItems(before, after), otherItems(after, before)),
+    ...structure(otherChanges(before, after, ofQuestions.length > 0)),
   ];
 }
 
@@ -58,23 +57,6 @@ function coveringChanges(before: Form, after: Form): readonly string[] {
   return Object.keys(after.form.payload)
     .filter((key) => Object.hasOwn(before.form.payload, key) && !was(key) && is(key))
     .map((key) => `${sentName(after, key)} is covered as a health answer now.`);
-}
-
-function questionChanges(before: Form, after: Form): readonly string[] {
-  const [was, is] = [questionTree(before).byPath, questionTree(after).byPath];
-  const [ui, uiNow] = [shownBy(before), shownBy(after)];
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((path) => {
-    const [one, other] = [was.get(path), is.get(path)];
-    if (other === undefined) return [`${KINDS[one?.kind ?? 'question']} ${nameOf(before, path)} is gone.`];
-    if (one === undefined)
-      return [
-        `${KINDS[other.kind]} ${nameOf(after, path)} is new: ${requiredInWords(after, other.required)}${coverInWords(after, path)}.`,
-      ];
-    return oneQuestionChanges(
-      { form: before, node: one, ui: ui.get(path) ?? {} },
-      { form: after, node: other, ui: uiNow.get(path) ?? {} },
-    );
-  });
 }
 
 const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
@@ -96,51 +78,135 @@ function coverInWords(form: Form, path: string): string {
     : ', not covered as a health answer';
 }
 
-interface Placed {
-  readonly form: Form;
-  readonly node: TreeNode;
-  readonly ui: JsonObject;
+/** What each question is, and each of its options. */
+function questionItems(form: Form): readonly Item<Kind>[] {
+  const shown = shownBy(form);
+  return [...questionTree(form).byPath].flatMap(([path, node]): readonly Item<Kind>[] => {
+    const name = nameOf(form, path);
+    const when = askedWhen(form, path);
+    const item: Item<Kind> = {
+      id: path,
+      kind: 'structure',
+      name: `${KINDS[node.kind]} ${name}`,
+      isNew: requiredInWords(form, node.required) + coverInWords(form, path),
+      says: {
+        required: { about: name, value: requiredInWords(form, node.required), by: node.required },
+        asked: {
+          about: name,
+          value: when === undefined ? 'always asked' : `asked only if ${inWords(form, when)}`,
+          by: when ?? null,
+        },
+        computed:
+          node.kind === 'question' && node.computed !== undefined
+            ? {
+                about: `How ${name} is worked out`,
+                value: inWords(form, node.computed),
+                by: node.computed,
+              }
+            : undefined,
+        ...statements(keywordsOf(node), (keyword) => `The ${KEYWORDS[keyword] ?? keyword} of ${name}`),
+        ...statements(
+          shown.get(path) ?? {},
+          (key) => `How ${name} is shown, its ${key.replace(/^ui:/, '')},`,
+        ),
+      },
+    };
+    const options = node.kind === 'question' ? answerOptions(node.schema).map(String) : [];
+    return [
+      item,
+      ...options.map((option): Item<Kind> => {
+        return {
+          id: `${path} option ${option}`,
+          kind: 'structure',
+          name: `Option “${option}” of ${name}`,
+          list: `The options of ${name}`,
+          within: path,
+          says: {},
+        };
+      }),
+    ];
+  });
 }
 
-function oneQuestionChanges(before: Placed, after: Placed): readonly string[] {
-  const { node: one } = before;
-  const { node: other } = after;
-  const { path } = other;
-  const name = nameOf(after.form, path);
-  const [when, whenNow] = [before, after].map(({ form }) => askedWhen(form, path));
-  const [options, optionsNow] = [one, other].map(optionsOf);
+/** What is said by keyword, as it stands in the file. */
+function statements(
+  keywords: JsonObject,
+  about: (keyword: string) => string,
+): Readonly<Record<string, Statement<Kind>>> {
+  return Object.fromEntries(
+    Object.entries(keywords).map(([keyword, value]) => [
+      keyword,
+      { about: about(keyword), value: short(value), by: value },
+    ]),
+  );
+}
+
+/** Steps, what is sent, checks and outcomes. @param other of whose questions those that are new or gone are told already */
+function otherItems(form: Form, other: Form): readonly Item<Kind>[] {
+  const { payload, checks = [], outcomes, layout } = form.form;
+  const noun = layout === 'steps' ? 'Step' : 'Section';
+  const asked = questionTree(other).byPath;
+  const named = (fields: readonly string[]) => fields.map((field) => nameOf(form, field)).join(', ');
   return [
-    ...(isDeepEqual(one.required, other.required)
-      ? []
-      : [`${name} is now ${requiredInWords(after.form, other.required)}.`]),
-    ...(isDeepEqual(when ?? null, whenNow ?? null)
-      ? []
-      : [
-          whenNow === undefined
-            ? `${name} is now always asked.`
-            : `${name} is now asked only if ${inWords(after.form, whenNow)}.`,
-        ]),
-    ...listChanges(
-      options ?? [],
-      optionsNow ?? [],
-      (option) => `${name}: option “${option}”`,
-      `${name}: its options`,
-    ),
-    ...keywordChanges(
-      keywordsOf(one),
-      keywordsOf(other),
-      (keyword) => `The ${KEYWORDS[keyword] ?? keyword} of ${name}`,
-    ),
-    ...(one.kind === 'question' &&
-    other.kind === 'question' &&
-    !isDeepEqual(one.computed ?? null, other.computed ?? null)
-      ? [`${name} is ${other.computed === undefined ? 'no longer worked out' : 'worked out another way'}.`]
-      : []),
-    ...keywordChanges(
-      before.ui,
-      after.ui,
-      (keyword) => `How ${name} is shown, its ${keyword.replace(/^ui:/, '')},`,
-    ),
+    ...formParts(form).map(({ id, title, fields, when }): Item<Kind> => {
+      const name = `“${typeof title === 'string' ? title : id}”`;
+      return {
+        id: `part ${id}`,
+        kind: 'structure',
+        name: `${noun} ${name}`,
+        list: `The ${noun.toLowerCase()}s`,
+        says: {
+          fields: {
+            about: `What ${name} asks`,
+            value: named(fields),
+            by: fields.filter((field) => asked.has(field)),
+          },
+          when: {
+            about: `${noun} ${name}`,
+            value: when === undefined ? 'always shown' : `shown only if ${inWords(form, when)}`,
+            by: when ?? null,
+          },
+        },
+      };
+    }),
+    ...Object.entries(payload).map(([key, rule]): Item<Kind> => {
+      const value = carriedInWords(form, rule);
+      const sentence = (was: string, is: string) =>
+        was === is
+          ? `“${key}” is now put together another way, of ${is}.`
+          : `“${key}” now carries ${is}; it carried ${was}.`;
+      return {
+        id: `sent ${key}`,
+        kind: 'structure',
+        name: `What is sent as “${key}”`,
+        isNew: `it carries ${value}`,
+        says: { value: { about: `“${key}”`, value, by: rule, sentence } },
+      };
+    }),
+    ...checks.map(({ id, when, fields }): Item<Kind> => {
+      return {
+        id: `check ${id}`,
+        kind: 'structure',
+        name: `The check “${id}”`,
+        list: 'The checks',
+        says: {
+          when: { about: `When the check “${id}” objects`, value: inWords(form, when), by: when },
+          fields: { about: `What the check “${id}” is about`, value: named(fields) },
+        },
+      };
+    }),
+    ...outcomes.accepted.map(({ when, goTo }): Item<Kind> => {
+      const name = `The outcome after ${outcomeInWords(form, when)}`;
+      const sentence = (was: string, is: string) => `${name} now leads to ${is}; it led to ${was}.`;
+      return {
+        id: name,
+        kind: 'structure',
+        name,
+        isNew: `it leads to ${goTo}`,
+        list: 'The outcomes',
+        says: { goTo: { about: name, value: goTo, sentence } },
+      };
+    }),
   ];
 }
 
@@ -168,10 +234,6 @@ function keywordsOf({ kind, schema }: TreeNode): JsonObject {
   );
   const { items, ...rest } = Object.fromEntries(own);
   return isJsonObject(items) ? { ...rest, items: without(items, ['enum']) } : rest;
-}
-
-function optionsOf(node: TreeNode): readonly string[] {
-  return node.kind === 'question' ? answerOptions(node.schema).map(String) : [];
 }
 
 /** What `ui.json` says of each question itself, without its texts. */
@@ -202,60 +264,6 @@ function requiredInWords(form: Form, required: Json): string {
   return `required if ${inWords(form, required)}`;
 }
 
-function partChanges(before: Form, after: Form): readonly string[] {
-  const noun = after.form.layout === 'steps' ? 'Step' : 'Section';
-  const [was, is] = [formParts(before), formParts(after)];
-  const titleOf = ({ title, id }: (typeof was)[number]) => `“${typeof title === 'string' ? title : id}”`;
-  const known = new Map([...was, ...is].map((part) => [part.id, titleOf(part)]));
-  const stood = new Map(was.flatMap((part) => part.fields.map((field) => [field, part] as const)));
-  return [
-    ...listChanges(
-      was.map(({ id }) => id),
-      is.map(({ id }) => id),
-      (id) => `${noun} ${known.get(id) ?? id}`,
-      `The ${noun.toLowerCase()}s`,
-    ),
-    ...is.flatMap((part) => {
-      const old = was.find(({ id }) => id === part.id);
-      const moved = part.fields.flatMap((field) => {
-        const from = stood.get(field);
-        return from === undefined || from.id === part.id
-          ? []
-          : [`${nameOf(after, field)} moved from ${titleOf(from)} to ${titleOf(part)}.`];
-      });
-      if (old === undefined) return moved;
-      const kept = old.fields.filter((field) => part.fields.includes(field));
-      const order = part.fields.filter((field) => old.fields.includes(field));
-      return [
-        ...moved,
-        ...(isDeepEqual(kept, order) ? [] : [`The questions of ${titleOf(part)} come in another order.`]),
-        ...(isDeepEqual(old.when ?? null, part.when ?? null)
-          ? []
-          : [
-              part.when === undefined
-                ? `${noun} ${titleOf(part)} is now always shown.`
-                : `${noun} ${titleOf(part)} is now shown only if ${inWords(after, part.when)}.`,
-            ]),
-      ];
-    }),
-  ];
-}
-
-function payloadChanges(before: Form, after: Form): readonly string[] {
-  const [was, is] = [before.form.payload, after.form.payload];
-  return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((key) => {
-    const [one, other] = [was[key], is[key]];
-    if (isDeepEqual(one ?? null, other ?? null) && (one === undefined) === (other === undefined)) return [];
-    if (other === undefined) return [`“${key}” is no longer sent.`];
-    const now = carriedInWords(after, other);
-    if (one === undefined) return [`“${key}” is now sent and carries ${now}.`];
-    const then = carriedInWords(before, one);
-    return then === now
-      ? [`“${key}” is now put together another way, of ${now}.`]
-      : [`“${key}” now carries ${now}; it carried ${then}.`];
-  });
-}
-
 /** What a field of the request body is made of. */
 function carriedInWords(form: Form, rule: Json): string {
   const names = answersOf(rule, '').map((name) =>
@@ -268,49 +276,6 @@ function otherName({ ruleSet }: Form, name: string): string {
   const [kind = '', ...rest] = name.split('.');
   if (kind === 'facts') return ruleSet === null ? rest.join('.') : factInWords(ruleSet, rest.join('.'));
   return kind === 'decision' ? `the decision’s ${rest.join('.')}` : name;
-}
-
-function checkChanges({ form: before }: Form, after: Form): readonly string[] {
-  const [was, is] = [before.checks ?? [], after.form.checks ?? []];
-  return [
-    ...listChanges(
-      was.map(({ id }) => id),
-      is.map(({ id }) => id),
-      (id) => `The check “${id}”`,
-      'The checks',
-    ),
-    ...is.flatMap(({ id, when, fields }) => {
-      const old = was.find((each) => each.id === id);
-      if (old === undefined) return [];
-      return [
-        ...(isDeepEqual(old.when, when) ? [] : [`The check “${id}” now objects if ${inWords(after, when)}.`]),
-        ...(isDeepEqual(old.fields, fields)
-          ? []
-          : [`The check “${id}” is now about ${fields.map((field) => nameOf(after, field)).join(', ')}.`]),
-      ];
-    }),
-  ];
-}
-
-function outcomeChanges(before: Form, after: Form): readonly string[] {
-  const places = (form: Form) =>
-    new Map(form.form.outcomes.accepted.map(({ when, goTo }) => [outcomeInWords(form, when), goTo]));
-  const [was, is] = [places(before), places(after)];
-  const changed = [...new Set([...is.keys(), ...was.keys()])].flatMap((outcome) => {
-    const [one, other] = [was.get(outcome), is.get(outcome)];
-    if (one === other) return [];
-    if (other === undefined) return [`The outcome after ${outcome} is gone; it led to ${one ?? ''}.`];
-    return [
-      `The outcome after ${outcome} now leads to ${other}${one === undefined ? '' : `; it led to ${one}`}.`,
-    ];
-  });
-  const order = [...is.keys()].filter((outcome) => was.has(outcome));
-  return isDeepEqual(
-    order,
-    [...was.keys()].filter((outcome) => is.has(outcome)),
-  )
-    ? changed
-    : [...changed, 'The outcomes are looked at in another order.'];
 }
 
 function outcomeInWords(form: Form, when: Json | undefined): string {
@@ -429,36 +394,6 @@ const LONGEST = 60;
 function short(value: Json): string {
   const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-/** What is new, gone or elsewhere in an order. */
-function listChanges(
-  before: readonly string[],
-  after: readonly string[],
-  nameIt: (id: string) => string,
-  all: string,
-): readonly string[] {
-  const kept = before.filter((id) => after.includes(id));
-  const order = after.filter((id) => before.includes(id));
-  return [
-    ...after.filter((id) => !before.includes(id)).map((id) => `${nameIt(id)} is new.`),
-    ...before.filter((id) => !after.includes(id)).map((id) => `${nameIt(id)} is gone.`),
-    ...(isDeepEqual(kept, order) ? [] : [`${all} come in another order.`]),
-  ];
-}
-
-function keywordChanges(
-  before: JsonObject,
-  after: JsonObject,
-  nameIt: (keyword: string) => string,
-): readonly string[] {
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((keyword) => {
-    const [was, is] = [before[keyword], after[keyword]];
-    if (was === undefined && is !== undefined) return [`${nameIt(keyword)} is new: ${short(is)}.`];
-    if (is === undefined && was !== undefined) return [`${nameIt(keyword)} is gone: it was ${short(was)}.`];
-    if (is === undefined || was === undefined || isDeepEqual(was, is)) return [];
-    return [`${nameIt(keyword)} changed: it was ${short(was)} and is ${short(is)}.`];
-  });
 }
 
 /** `“Do you smoke?”`: a question by its title. */

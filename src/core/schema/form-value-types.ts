@@ -23,8 +23,12 @@ export function questionType(schema: AnswerSchema): ValueType {
 
 /** What answers may be at any time: each may be missing. */
 export function answerTypes(definition: FormDefinition): Types {
-  const { nodes, notShown } = questionTree(definition);
-  return nodeTypes([...nodes, ...notShown], 'answers');
+  const { byPath } = questionTree(definition);
+  const names = Object.keys(definition.schema.properties);
+  return nodeTypes(
+    names.flatMap((name) => byPath.get(name) ?? []),
+    'answers',
+  );
 }
 
 /** What the answers may be that are sent. */
@@ -47,7 +51,10 @@ export function nodeTypes(nodes: readonly TreeNode[], prefix: string): ReadonlyM
   const types = new Map<string, ValueType>();
   function visit(node: TreeNode, around: string): void {
     const name = `${around}.${node.name}`;
-    if (node.kind === 'list') return void types.set(name, valueType(['list', 'nothing']));
+    if (node.kind === 'list') {
+      const numbers = new Set(node.nodes.filter(isNumeric).map((each) => each.name));
+      return void types.set(name, { ...valueType(['list', 'nothing']), numbers });
+    }
     if (node.kind === 'group') {
       types.set(name, valueType(['group', 'nothing']));
       for (const inner of node.nodes) visit(inner, name);
@@ -77,19 +84,29 @@ const KINDS: Readonly<Record<string, Kind>> = {
   object: 'group',
 };
 
-/** What a request body may hold, as far as its schema says so in simple words. */
-export function payloadTypes({ properties }: PayloadSchema): Types {
+/**
+ * What a request body may hold, as far as its schema says so in simple words.
+ * @param keys those that are sent
+ */
+export function payloadTypes(keys: readonly string[], { properties }: PayloadSchema): Types {
   const types = new Map<string, ValueType>();
   function visit(name: string, schema: unknown, depth: number): void {
-    if (!isJsonObject(schema) || depth > 8) return;
-    const { type, enum: choices, properties: inner } = schema;
+    const { type, enum: choices, properties: inner, items } = isJsonObject(schema) ? schema : {};
     const kind = typeof type === 'string' ? KINDS[type] : undefined;
     const ofChoices = Array.isArray(choices) ? choices.map((choice: Json) => KINDS[typeof choice]) : [];
     const kinds = kind === undefined ? ofChoices.flatMap((each) => each ?? []) : [kind];
-    types.set(name, valueType(kinds, Array.isArray(choices) ? (choices as readonly Json[]) : undefined));
-    for (const [key, below] of Object.entries(isJsonObject(inner) ? inner : {}))
+    const entry = isJsonObject(items) ? items['properties'] : undefined;
+    types.set(name, {
+      ...valueType(kinds, Array.isArray(choices) ? (choices as readonly Json[]) : undefined),
+      numbers: new Set(Object.keys(isJsonObject(entry) ? entry : {})),
+    });
+    for (const [key, below] of Object.entries(isJsonObject(inner) && depth < 8 ? inner : {}))
       visit(`${name}.${key}`, below, depth + 1);
   }
-  for (const [key, schema] of Object.entries(properties)) visit(`payload.${key}`, schema, 0);
+  for (const key of keys) visit(`payload.${key}`, properties[key], 0);
   return types;
+}
+
+function isNumeric(node: TreeNode): boolean {
+  return node.kind === 'question' && (node.schema.type === 'number' || node.schema.type === 'integer');
 }

@@ -23,7 +23,7 @@ import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
-import { resolveSchema, type SchemaCondition } from './resolve-schema.ts';
+import { resolveSchema } from './resolve-schema.ts';
 import { withLineHints, withSchemaTexts } from './schema-texts.ts';
 
 /** The files of one folder of `form-schemas/`, parsed. */
@@ -67,7 +67,6 @@ export interface DraftForm {
   readonly answersSchema: AnswersSchema;
   readonly payloadSchema: PayloadSchema;
   readonly examples: readonly FormExample[];
-  readonly conditions: readonly SchemaCondition[];
   readonly warnings: readonly Problem[];
   readonly files: FormFolder['files'];
 }
@@ -298,7 +297,6 @@ function draftOf(
       answersSchema: schema.value,
       payloadSchema: payload.value,
       examples: examples.value.examples,
-      conditions: resolved.conditions,
       warnings: resolved.warnings,
       files: folder.files,
     },

@@ -16,25 +16,10 @@ export interface ResolvedSchema {
   readonly rules: Readonly<Record<string, NodeRules>>;
   /** Labels and hints that `schema.json` gives, by property path. */
   readonly texts: ReadonlyMap<string, FieldUi>;
-  /** Each `if`. */
-  readonly conditions: readonly SchemaCondition[];
   /** What is drawn in a lesser way than the schema says. The file is `schema.json`. */
   readonly warnings: readonly Problem[];
   /** The file is `schema.json`. */
   readonly problems: readonly Problem[];
-}
-
-/** What an `if` of `schema.json` looks at. */
-export interface SchemaCondition {
-  /** JSON Pointer of the `if`. */
-  readonly path: string;
-  readonly rule: Json;
-  /** How the rule calls what the condition stands beside: `answers.patient`, `entry`. */
-  readonly variable: string;
-  /** The property path of the same; empty for the form as a whole. */
-  readonly around: string;
-  /** Whether something is asked, too, while the condition fails. */
-  readonly hasElse: boolean;
 }
 
 /** More than any form asks, far fewer than references that multiply each other. */
@@ -52,7 +37,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const texts = new Map<string, FieldUi>();
-  const conditions: SchemaCondition[] = [];
   let count = 0;
   let steps = 0;
   const { resolve, partsOf, isGroup } = referencesOf(file);
@@ -149,8 +133,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
-        const place = { path: `${path}/if`, variable: group.variable, around: group.path };
-        conditions.push({ ...place, rule, hasElse: schema.else !== undefined });
         if (schema.then !== undefined)
           addSchema(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
         if (schema.else !== undefined)
@@ -428,5 +410,5 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     report('/properties', 'a form that asks nothing', 'Name its questions in `properties`.');
   const rules: Record<string, NodeRules> = {};
   const schema = buildGroup(root, rules, report);
-  return { schema, rules, texts, conditions, warnings, problems };
+  return { schema, rules, texts, warnings, problems };
 }

@@ -130,7 +130,7 @@ describe('a computed value is refused by name:', () => {
     [
       'that depends on itself by way of another',
       ['form.json', ['computed', 'children.price'], { '*': [{ var: 'answers.total' }, 2] }],
-      `${FORM} /computed/total: a value that depends on itself: total ← children.price ← total.`,
+      `${FORM} /computed/children.price: a value that depends on itself: children.price ← total ← children.price.`,
     ],
     [
       'that depends on itself by way of a condition',

@@ -124,9 +124,9 @@ describe('a change in words', () => {
     [
       ['checks', 0, 'fields'],
       ['crew'],
-      'decision: The check “space” pointed to boat length, crew; it points to crew.',
+      'decision: What the check “space” points to was boat length, crew and is crew.',
     ],
-    [['inputs', 'age', 'minimum'], 1, 'decision: Age was a number; it is a number, at least 1.'],
+    [['inputs', 'age', 'minimum'], 1, 'decision: Age was a number and is a number, at least 1.'],
     [['title'], 'Hiring boats', 'words: The title was “Boat hire” and is “Hiring boats”.'],
     [
       ['thresholds', 'minimumAge', 'label'],
@@ -142,7 +142,7 @@ describe('a change in words', () => {
   it('says nothing of what did not change, and tells an order', () => {
     expect(ruleChanges(ruleSet, boatRules())).toEqual([]);
     const turned = { ...ruleSet, conditions: ruleSet.conditions.toReversed() };
-    expect(sentences(turned)).toEqual(['text: The conditions come in another order: can swim, space, age.']);
+    expect(sentences(turned)).toEqual(['text: The conditions come in another order.']);
   });
 
   it('says when a reason is permanent', () => {
@@ -152,9 +152,9 @@ describe('a change in words', () => {
         index === 0 ? { ...each, advice: { ...each.advice, permanent } } : each,
       ),
     });
-    expect(sentences(saying(true))).toEqual(['text: “age” was never permanent; it is always permanent.']);
+    expect(sentences(saying(true))).toEqual(['text: “age” was never permanent and is always permanent.']);
     expect(sentences(saying({ '<': [age, least] }))).toEqual([
-      'text: “age” was never permanent; it is permanent when age is below the minimum age (18 years).',
+      'text: “age” was never permanent and is permanent when age is below the minimum age (18 years).',
     ]);
   });
 

@@ -21,11 +21,6 @@ describe('a form is refused for', () => {
       'form.json /notShown/0: "phone", which a part shows. Remove it here or there.',
     ],
     [
-      'an outcome that makes no difference',
-      problemsOfForm('form.json', ['outcomes', 'accepted', 1, 'goTo'], '/boats/yes'),
-      'form.json /outcomes/accepted/1: an outcome without effect: without it, everybody goes to the same page.',
-    ],
-    [
       'a message with another number than its bound',
       problemsOf(
         'name',

@@ -148,7 +148,7 @@ describe('a change of a form in words', () => {
       ],
       [
         'Question “Do you get seasick?” is new: optional, not covered as a health answer.',
-        '“sick” is now sent and carries “Do you get seasick?”.',
+        'What is sent as “sick” is new: it carries “Do you get seasick?”.',
       ],
     ],
     [
@@ -162,32 +162,35 @@ describe('a change of a form in words', () => {
         ],
         ['form.json', ['payload', 'startsOn'], undefined],
       ],
-      ['Question “First day” is gone.', '“startsOn” is no longer sent.'],
+      ['Question “First day” is gone.', 'What is sent as “startsOn” is gone.'],
     ],
     [
       'what is required',
       [['schema.json', ['required'], [...REQUIRED, 'days', 'agrees']]],
-      ['“Phone” is now required.', '“Age” is now optional.'],
+      ['“Phone” was optional and is required.', '“Age” was required and is optional.'],
     ],
     [
       'when it is asked',
       [['form.json', ['visibility'], { days: { '===': [{ var: 'answers.canSwim' }, 'yes'] } }]],
-      ['“License number” is now always asked.', '“Days” is now asked only if “Does everybody swim?” is yes.'],
+      [
+        '“License number” was asked only if “Do you have a license?” is yes and is always asked.',
+        '“Days” was always asked and is asked only if “Does everybody swim?” is yes.',
+      ],
     ],
     [
       'options',
       [['schema.json', ['properties', 'days', 'items', 'enum'], ['sunday', 'monday', 'saturday']]],
-      ['“Days”: option “monday” is new.', '“Days”: its options come in another order.'],
+      ['Option “monday” of “Days” is new.', 'The options of “Days” come in another order.'],
     ],
     [
       'an option less',
       [['schema.json', ['properties', 'days', 'items', 'enum'], ['sunday']]],
-      ['“Days”: option “saturday” is gone.'],
+      ['Option “saturday” of “Days” is gone.'],
     ],
     [
       'a pattern',
       [['schema.json', ['properties', 'phone', 'pattern'], '^\\d+$']],
-      [String.raw`The pattern of “Phone” changed: it was “^\(\d{3}\) \d{3}-\d{4}$” and is “^\d+$”.`],
+      [String.raw`The pattern of “Phone” was “^\(\d{3}\) \d{3}-\d{4}$” and is “^\d+$”.`],
     ],
     [
       'a limit',
@@ -195,15 +198,12 @@ describe('a change of a form in words', () => {
         ['schema.json', ['properties', 'age', 'minimum'], 18],
         ['schema.json', ['properties', 'crew', 'maximum'], undefined],
       ],
-      [
-        'The minimum of “Age” changed: it was 1 and is 18.',
-        'The maximum of “People aboard” is gone: it was 40.',
-      ],
+      ['The minimum of “Age” was 1 and is 18.', 'The maximum of “People aboard” is gone: it was 40.'],
     ],
     [
       'a widget',
       [['ui.json', ['firstName', 'ui:widget'], 'textarea']],
-      ['How “First name” is shown, its widget, changed: it was “text” and is “textarea”.'],
+      ['How “First name” is shown, its widget, was “text” and is “textarea”.'],
     ],
     [
       'a section',
@@ -224,17 +224,18 @@ describe('a change of a form in words', () => {
         ],
       ],
       [
+        'What “You” asks was “First name”, “Email”, “Phone”, “Age” and is “First name”, “Email”, “Phone”, “Age”, “Length of the boat”.',
         'Section “More” is new.',
+        'Section “The trip” was always shown and is shown only if “People aboard” is 2.',
         'Section “The boat” is gone.',
-        '“Length of the boat” moved from “The boat” to “You”.',
-        '“People aboard” moved from “The boat” to “More”.',
-        'Section “The trip” is now shown only if “People aboard” is 2.',
       ],
     ],
     [
       'orders',
       [['form.json', BOAT_FIELDS, ['crew', 'boatLength']]],
-      ['The questions of “The boat” come in another order.'],
+      [
+        'What “The boat” asks was “Length of the boat”, “People aboard” and is “People aboard”, “Length of the boat”.',
+      ],
     ],
     [
       'what is sent',

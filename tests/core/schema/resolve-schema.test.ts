@@ -382,7 +382,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     const isThere = (name: string) => ({ '!!': [{ var: `answers.${name}` }] });
     const form = { visibility: { a: isThere('b'), b: isThere('a') } };
     expect(problemsOfMade({ properties: { a: text('A'), b: text('B') } }, { form })).toContain(
-      'form-schemas/made/form.json /visibility/a: "a", which is asked depending on itself.',
+      'form-schemas/made/form.json /visibility/a: "a", which is asked depending on itself: a ← b ← a.',
     );
   });
 

@@ -5,7 +5,6 @@ import { questionTree, type QuestionNode } from '../../../src/core/form/question
 import type { Validate } from '../../../src/core/form/schema-error.ts';
 import { isAsked } from '../../../src/core/form/visibility.ts';
 import { isDeepEqual, type Json, type JsonObject } from '../../../src/core/json.ts';
-import { boundaryCases, isComputed } from '../../../src/core/logic/search-cases.ts';
 import { variablesOf } from '../../../src/core/logic/variables.ts';
 import type { Problem } from '../../../src/core/problem.ts';
 import {
@@ -13,6 +12,7 @@ import {
   evaluatePayload,
   prepareSubmission,
 } from '../../../src/core/submission/submission.ts';
+import { boundaryCases, isComputed } from './boundary-cases.ts';
 import { candidatesOf, isNumeric, MOST_BETWEEN, nearOf, spread, tryNumbers } from './answer-candidates.ts';
 import { questionType } from '../../../src/core/schema/form-value-types.ts';
 
