@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachUsing, type Access } from '../access.ts';
+import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { CHANNELS, type ChannelName } from './queue.ts';
@@ -44,27 +44,7 @@ export interface DeliveryQueue {
 }
 
 /** The notices as staff and health see them. Every verb throws `StoreUnavailable`. */
-export interface DeliveryLists {
-  summary(): Promise<DeliverySummary>;
-  /** The queues of all channels, also of those that are not configured. */
-  queues(): Promise<readonly DeliveryQueue[]>;
-  /** Oldest first, a page at a time. */
-  list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
-  /**
-   * Some of one state: the oldest first, of delivered ones the newest.
-   * @param after `next` of the page before; `null` for the first one
-   */
-  page(
-    state: DeliveryState,
-    options: { readonly limit: number; readonly after: string | null },
-  ): Promise<{
-    readonly deliveries: readonly Delivery[];
-    /** `null` on the last page. */
-    readonly next: string | null;
-  }>;
-  /** The notices of one application. */
-  of(reference: string): Promise<readonly Delivery[]>;
-}
+export type DeliveryLists = ReturnType<typeof createDeliveryLists>;
 
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
 export const COUNTED = 10_000;
@@ -73,23 +53,13 @@ const SUMMARY_AGE = 1000;
 const PAGE = 500;
 
 /** The notices of a database. @param channels those that are configured */
-export function createDeliveryLists(
-  database: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): DeliveryLists {
+export function createDeliveryLists(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
   let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
   return {
-    summary() {
-      if (summary === null || summary.until < performance.now()) {
-        const result = use(() => summaryOf(database, channels));
-        summary = { until: performance.now() + SUMMARY_AGE, result };
-      }
-      return summary.result;
-    },
-    queues: () =>
-      use(() =>
+    ...verbsUsing(use, {
+      /** The queues of all channels, also of those that are not configured. */
+      queues: (): Promise<readonly DeliveryQueue[]> =>
         Promise.all(
           CHANNELS.map(async (channel) => ({
             channel,
@@ -97,10 +67,18 @@ export function createDeliveryLists(
             dead: await countOf(db, 'dead', channel),
           })),
         ),
-      ),
-    list: (state) => eachUsing(use, listDeliveries(db, state)),
-    page: (state, { limit, after }) =>
-      use(async () => {
+      /**
+       * Some of one state: the oldest first, of delivered ones the newest.
+       * @param after `next` of the page before; `null` for the first one
+       */
+      page: async (
+        state: DeliveryState,
+        { limit, after }: { readonly limit: number; readonly after: string | null },
+      ): Promise<{
+        readonly deliveries: readonly Delivery[];
+        /** `null` on the last page. */
+        readonly next: string | null;
+      }> => {
         const isNewestFirst = state === 'delivered';
         const [createdAt = '', id = ''] = (after ?? (isNewestFirst ? 'z' : '')).split(' ');
         const order = isNewestFirst ? 'desc' : 'asc';
@@ -121,12 +99,23 @@ export function createDeliveryLists(
           deliveries: shown.map(deliveryOf),
           next: last === undefined ? null : `${last.created_at} ${last.id}`,
         };
-      }),
-    of: (reference) =>
-      use(async () => {
+      },
+      /** The notices of one application. */
+      of: async (reference: string): Promise<readonly Delivery[]> => {
         const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);
         return (await query.orderBy('channel').execute()).map(deliveryOf);
-      }),
+      },
+    }),
+    summary(): Promise<DeliverySummary> {
+      if (summary === null || summary.until < performance.now()) {
+        const result = use(() => summaryOf(database, channels));
+        summary = { until: performance.now() + SUMMARY_AGE, result };
+      }
+      return summary.result;
+    },
+    /** Oldest first, a page at a time. */
+    list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
+      eachUsing(use, listDeliveries(db, state)),
   };
 }
 
