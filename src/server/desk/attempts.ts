@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
-import { countUsage } from '../http/usage.ts';
+import { refuseBeyond, tooMuch } from '../http/usage.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { UNKNOWN } from './desk-log.ts';
@@ -42,7 +41,13 @@ type Attempted = 'sign-in' | 'confirm';
 export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>): Attempts {
   const addressOf = ({ ip }: FastifyRequest) => `address ${addressKey(ip)}`;
   const personOf = (staff: string, what: Attempted) => `${what} ${staff}`;
-  const ceremonies = countUsage(60_000);
+  const tooMany = 'too-many-attempts';
+  const refuseMany = refuseBeyond(
+    BEGUN,
+    60_000,
+    tooMany,
+    'Too many attempts. Wait a minute, then try again.',
+  );
 
   async function add(who: string, amount = 1) {
     return (await limits.add('sign-ins', WINDOW, new Map([[who, amount]]))).get(who);
@@ -51,12 +56,10 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     if (used === undefined || used.amount <= limit) return;
     const minutes = Math.max(1, Math.ceil(used.left / 60_000));
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new ApiError(429, 'too-many-attempts', `Too many attempts. Wait ${wait}, then try again.`, {
-      retryAfter: Math.max(1, Math.ceil(used.left / 1000)),
-    });
+    throw tooMuch(tooMany, `Too many attempts. Wait ${wait}, then try again.`, used.left);
   }
   return {
-    begun: (request) => check(ceremonies.add(addressOf(request), 1), BEGUN),
+    begun: (request) => refuseMany(addressOf(request)),
     failed: async (request) => check(await add(addressOf(request)), FROM_ADDRESS),
     as: async (staff, what) => check(await add(personOf(staff, what)), OF_PERSON),
     succeeded: async (staff, what) => void (await add(personOf(staff, what), -1)),

@@ -5,7 +5,7 @@ import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../next-version/check-files.ts';
 import { sampleOf } from '../next-version/decision-map.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { withoutResult, type RulesTools } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
@@ -21,14 +21,10 @@ export function effectRoutes(
 ): void {
   api.get(
     '/rules/next/table',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get the rows of a case table that no longer hold, and what it lacks',
-        querystring: OfRuleSet,
-        response: { 200: TableViewSchema },
-      },
-    },
+    route('rules', 'Get the rows of a case table that no longer hold, and what it lacks', {
+      querystring: OfRuleSet,
+      response: { 200: TableViewSchema },
+    }),
     async ({ query: { ruleSet } }): Promise<TableView> => {
       const { step, now } = await reader.open();
       if (now.text(`rules/${ruleSet}.json`) === null)
@@ -42,13 +38,9 @@ export function effectRoutes(
 
   api.get(
     '/rules/next/examples',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get the examples of forms that the next version no longer fulfills',
-        response: { 200: ExamplesViewSchema },
-      },
-    },
+    route('rules', 'Get the examples of forms that the next version no longer fulfills', {
+      response: { 200: ExamplesViewSchema },
+    }),
     async (): Promise<ExamplesView> => {
       const { step, now } = await reader.open();
       // Of rules that have to be fixed first nothing is accepted.
@@ -62,18 +54,14 @@ export function effectRoutes(
 
   api.get(
     '/rules/sets/:ruleSet/map',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Map the decision over two facts',
-        params: OfRuleSet,
-        querystring: Type.Object({
-          x: Type.Optional(Type.String({ maxLength: 100 })),
-          y: Type.Optional(Type.String({ maxLength: 100 })),
-        }),
-        response: { 200: MapViewSchema },
-      },
-    },
+    route('rules', 'Map the decision over two facts', {
+      params: OfRuleSet,
+      querystring: Type.Object({
+        x: Type.Optional(Type.String({ maxLength: 100 })),
+        y: Type.Optional(Type.String({ maxLength: 100 })),
+      }),
+      response: { 200: MapViewSchema },
+    }),
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
       const { now, base } = await reader.open();
       const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** The next version with its files. */
 export interface OpenNext {
@@ -38,31 +39,26 @@ export function createNextReader({
   catalogs,
   desk,
 }: Pick<ApplicationStore, 'catalogs' | 'desk'>): NextReader {
-  const versions = new Map<string, FileSet>();
+  const versions = rememberAnswers<FileSet>(REMEMBERED);
 
   async function inForce(): Promise<InForce> {
     const now = await catalogs.inForce();
     if (now !== null) return now;
     throw new ApiError(503, 'nothing-in-force', 'No forms or rules are in force yet. Try again in a moment.');
   }
-  async function version(name: string): Promise<FileSet> {
-    const known = versions.get(name);
-    if (known !== undefined) return known;
-    const files = await catalogs.filesOf(name).catch((error: unknown) => {
-      if (!(error instanceof DamagedCatalog)) throw error;
-      throw new ApiError(
-        409,
-        'damaged',
-        `${error.message} Restore it from a backup, or publish another version.`,
-      );
+  const version = (name: string) =>
+    versions(name, async () => {
+      const files = await catalogs.filesOf(name).catch((error: unknown) => {
+        if (!(error instanceof DamagedCatalog)) throw error;
+        throw new ApiError(
+          409,
+          'damaged',
+          `${error.message} Restore it from a backup, or publish another version.`,
+        );
+      });
+      if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
+      return fileSet(files, name);
     });
-    if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
-    const set = fileSet(files, name);
-    versions.set(name, set);
-    const [oldest] = versions.keys();
-    if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest);
-    return set;
-  }
   async function filesAfter({ base, overlay }: StepContent): Promise<FileSet> {
     const below = await version(base);
     return overlay.size === 0 ? below : fileSet(withOverlay(below.files, overlay));

@@ -1,7 +1,7 @@
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { DESK_API, deskAddress } from './desk-address.ts';
@@ -22,10 +22,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
 
   api.post(
     '/provider',
-    {
-      config: access('anybody'),
-      schema: { summary: 'Start signing in with the provider', response: { 200: ProviderBegunSchema } },
-    },
+    route('anybody', 'Start signing in with the provider', { response: { 200: ProviderBegunSchema } }),
     async (request, reply) => {
       attempts.begun(request);
       const { origin } = deskAddress(config, request);
@@ -46,10 +43,9 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
   );
   api.get(
     CALLBACK,
-    {
-      config: access('anybody', { answers: { 303: { description: 'To the desk.' } } }),
-      schema: { summary: 'Finish signing in with the provider, which sends the browser here' },
-    },
+    route('anybody', 'Finish signing in with the provider, which sends the browser here', {
+      answers: { 303: { description: 'To the desk.' } },
+    }),
     async (request, reply) => {
       // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.
       const back = (why?: string) =>

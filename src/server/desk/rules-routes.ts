@@ -10,7 +10,7 @@ import { createComparison } from '../next-version/compare-files.ts';
 import { createImpactJobs } from '../next-version/impact-jobs.ts';
 import { createTaskProcess } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { nextRoutes, stepView, withoutResult } from './next-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
@@ -40,13 +40,9 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get what is in force, the next version and its publications',
-        response: { 200: OverviewSchema },
-      },
-    },
+    route('rules', 'Get what is in force, the next version and its publications', {
+      response: { 200: OverviewSchema },
+    }),
     async (request): Promise<Overview> => {
       const { forms, ruleSets } = inForce.current().catalog;
       const next = await store.desk.next.read();
@@ -84,14 +80,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules/sets/:ruleSet',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a rule set: its conditions as sentences, its numbers and its texts',
-        params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
-        response: { 200: RuleSetViewSchema },
-      },
-    },
+    route('rules', 'Get a rule set: its conditions as sentences, its numbers and its texts', {
+      params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
+      response: { 200: RuleSetViewSchema },
+    }),
     async ({ params }): Promise<RuleSetView> => {
       const { now, base } = await reader.open();
       const { ruleSet } = params;
@@ -110,14 +102,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules/forms/:form',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a form’s wording in each of its languages',
-        params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
-        response: { 200: FormViewSchema },
-      },
-    },
+    route('rules', 'Get a form’s wording in each of its languages', {
+      params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
+      response: { 200: FormViewSchema },
+    }),
     async ({ params }): Promise<FormView> => {
       const definition = inForce.current().catalog.forms.get(params.form);
       if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
@@ -132,14 +120,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules/files',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a file as it is',
-        querystring: Type.Object({ path: Type.String({ maxLength: 200 }) }),
-        response: { 200: FileViewSchema },
-      },
-    },
+    route('rules', 'Get a file as it is', {
+      querystring: Type.Object({ path: Type.String({ maxLength: 200 }) }),
+      response: { 200: FileViewSchema },
+    }),
     async ({ query }): Promise<FileView> => {
       const { now, base } = await reader.open();
       const { path } = query;

@@ -11,6 +11,7 @@ import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
 import { TaskCanceled, type TaskProcess } from './task-process.ts';
+import { rememberAnswers } from '../remember.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;
@@ -75,24 +76,16 @@ export interface ImpactJobs {
 /** @param tasks decides by the rules of drafts */
 export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
-  const compared = new Map<string, Promise<ComparedRules>>();
+  const compared = rememberAnswers<ComparedRules>(REMEMBERED);
 
   /** Puts the rules of a question side by side, once for the same files. */
   function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {
-    const key = `${ruleSet} ${before.version} ${after.version}`;
-    const known = compared.get(key);
-    if (known !== undefined) return known;
     const own = ({ files }: FileSet) => files.filter(({ path }) => path === `rules/${ruleSet}.json`);
-    const asked = tasks.run({ kind: 'compare', ruleSet, before: own(before), after: own(after) });
-    const rules = asked.then((found) => {
+    return compared(`${ruleSet} ${before.version} ${after.version}`, async () => {
+      const found = await tasks.run({ kind: 'compare', ruleSet, before: own(before), after: own(after) });
       if (found === null) throw new RulesUnreadable();
       return found;
     });
-    rules.catch(() => compared.delete(key));
-    compared.set(key, rules);
-    const [oldest] = compared.keys();
-    if (compared.size > REMEMBERED && oldest !== undefined) compared.delete(oldest);
-    return rules;
   }
   return {
     async ask(question) {

@@ -20,6 +20,7 @@ import { countPlain, createKeyGuard } from './keys-in-use.ts';
 import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
+import { rememberAnswers } from '../remember.ts';
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
 
@@ -65,7 +66,7 @@ export function createStore(
   });
   const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
-  let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
+  const health = rememberAnswers<StoreHealth>(1, HEALTH_AGE);
 
   async function probe(): Promise<StoreHealth> {
     try {
@@ -137,14 +138,7 @@ export function createStore(
     /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
     rekey: (): AsyncIterable<Rekeyed> => eachUsing(use, rekey(database, keys)),
     /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
-    health(): Promise<StoreHealth> {
-      if (health === null || health.until < performance.now()) {
-        const result = probe();
-        health = { until: Infinity, result };
-        void result.then(() => (health = { until: performance.now() + HEALTH_AGE, result }));
-      }
-      return health.result;
-    },
+    health: (): Promise<StoreHealth> => health('', probe),
     /** The versions of forms and rules in the same database. */
     catalogs: createCatalogStore(db, use, keys),
     /** The notices of applications to the agency, on their way or delivered. */

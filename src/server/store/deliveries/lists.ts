@@ -3,6 +3,7 @@ import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { CHANNELS, type ChannelName } from './queue.ts';
+import { rememberAnswers } from '../../remember.ts';
 
 /** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
@@ -55,7 +56,7 @@ const PAGE = 500;
 /** The notices of a database. @param channels those that are configured */
 export function createDeliveryLists(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
-  let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
+  const summary = rememberAnswers<DeliverySummary>(1, SUMMARY_AGE);
   return {
     ...verbsUsing(use, {
       /** The queues of all channels, also of those that are not configured. */
@@ -106,13 +107,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
         return (await query.orderBy('channel').execute()).map(deliveryOf);
       },
     }),
-    summary(): Promise<DeliverySummary> {
-      if (summary === null || summary.until < performance.now()) {
-        const result = use(() => summaryOf(database, channels));
-        summary = { until: performance.now() + SUMMARY_AGE, result };
-      }
-      return summary.result;
-    },
+    summary: (): Promise<DeliverySummary> => summary('', () => use(() => summaryOf(database, channels))),
     /** Oldest first, a page at a time. */
     list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
       eachUsing(use, listDeliveries(db, state)),
