@@ -12,12 +12,7 @@ export interface FoundCatalog {
 }
 
 /** Finds the forms and rules that received and decided applications. */
-export interface KeptCatalogs {
-  /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
-  formOf(application: DecidedBy): Promise<FormDefinition | null>;
-  /** The catalog with the rules that decided it, and with its form; `null` as above. */
-  deciding(application: DecidedBy): Promise<FoundCatalog | null>;
-}
+export type KeptCatalogs = ReturnType<typeof createKeptCatalogs>;
 
 /** Catalogs that stay in memory: compiling one takes as long as a page. */
 const KEPT = 8;
@@ -29,7 +24,7 @@ const KEPT = 8;
 export function createKeptCatalogs(
   catalogs: Pick<CatalogStore, 'contentOf'>,
   inForce: Pick<CatalogInForce, 'current'>,
-): KeptCatalogs {
+) {
   /** By what it holds. */
   const known = rememberAnswers<FoundCatalog | null>(KEPT);
 
@@ -44,11 +39,13 @@ export function createKeptCatalogs(
     });
   }
   return {
-    async formOf({ form: id, formVersion }) {
+    /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
+    async formOf({ form: id, formVersion }: DecidedBy): Promise<FormDefinition | null> {
       const found = await holding({ kind: 'form', id, version: formVersion });
       return found?.catalog.forms.get(id) ?? null;
     },
-    async deciding({ ruleSet, ruleSetVersion, form, formVersion }) {
+    /** The catalog with the rules that decided it, and with its form; `null` as above. */
+    async deciding({ ruleSet, ruleSetVersion, form, formVersion }: DecidedBy): Promise<FoundCatalog | null> {
       if (ruleSet === null || ruleSetVersion === null) return null;
       return holding(
         { kind: 'rules', id: ruleSet, version: ruleSetVersion },

@@ -7,7 +7,7 @@ import { sampleOf } from '../next-version/decision-map.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { withoutResult, type RulesTools } from './next-routes.ts';
+import { type RulesTools, resultOf } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
@@ -29,9 +29,10 @@ export function effectRoutes(
       const { step, now } = await reader.open();
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
-      const table = await tasks.run({ kind: 'table', files: now.files, ruleSet }).catch((error: unknown) => {
-        throw withoutResult(error, 'The table of cases couldn’t be run. Try again in a moment.');
-      });
+      const table = await resultOf(
+        tasks.run({ kind: 'table', files: now.files, ruleSet }),
+        'The table of cases couldn’t be run. Try again in a moment.',
+      );
       return { step, ...table };
     },
   );
@@ -45,9 +46,10 @@ export function effectRoutes(
       const { step, now } = await reader.open();
       // Of rules that have to be fixed first nothing is accepted.
       if (!isDecidable(await check(now))) return { step, forms: [] };
-      const forms = await tasks.run({ kind: 'examples', files: now.files }).catch((error: unknown) => {
-        throw withoutResult(error, 'The examples couldn’t be run. Try again in a moment.');
-      });
+      const forms = await resultOf(
+        tasks.run({ kind: 'examples', files: now.files }),
+        'The examples couldn’t be run. Try again in a moment.',
+      );
       return { step, forms };
     },
   );
@@ -66,11 +68,10 @@ export function effectRoutes(
       const { now, base } = await reader.open();
       const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));
       const { x, y } = query;
-      const map = await tasks
-        .run({ kind: 'map', ruleSet, now: now.files, before: base.files, x, y, sample: facts })
-        .catch((error: unknown) => {
-          throw withoutResult(error, 'The map couldn’t be drawn. Try again in a moment.');
-        });
+      const map = await resultOf(
+        tasks.run({ kind: 'map', ruleSet, now: now.files, before: base.files, x, y, sample: facts }),
+        'The map couldn’t be drawn. Try again in a moment.',
+      );
       if (map === 'not-readable') throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       if (map === 'no-axes')
         throw new ApiError(422, 'no-axes', 'A map needs two facts that conditions compare with numbers.');

@@ -15,10 +15,9 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Accepting an invitation. Its secret is in bodies alone: no log of addresses sees it. */
 export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
@@ -93,15 +92,8 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
           'unproved',
           new ApiError(403, 'passkey-refused', 'The desk can’t use this passkey. Try another one.'),
         );
-      const secret = newSecret();
-      const acceptance = {
-        newId,
-        name,
-        passkey,
-        session: digestOfSecret(secret),
-        replaces: sessionDigest(request),
-        device: deviceInWords(request.headers['user-agent']),
-      };
+      const { secret, session } = newSession(request);
+      const acceptance = { newId, name, passkey, session };
       const person = await invitations.accept(
         digest,
         acceptance,

@@ -255,9 +255,7 @@ export async function changesOf(
   before: FileSet,
   after: FileSet,
 ): Promise<ChangesView> {
-  return compare(before, after).catch((error: unknown) => {
-    throw withoutResult(error, 'The changes couldn’t be put into words. Try again in a moment.');
-  });
+  return resultOf(compare(before, after), 'The changes couldn’t be put into words. Try again in a moment.');
 }
 
 /** What a set of files holds otherwise than another. */
@@ -319,6 +317,13 @@ function savedUnseen(): ApiError {
 function refuseEdit(error: unknown): never {
   if (error instanceof EditRefused) throw new ApiError(422, 'edit-refused', error.message);
   throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
+}
+
+/** What came of a task. @throws ApiError 503 with a sentence where it came to no end; any other error as it is */
+export function resultOf<T>(task: Promise<T>, sentence: string): Promise<T> {
+  return task.catch((error: unknown) => {
+    throw withoutResult(error, sentence);
+  });
 }
 
 /** A task that came to no end as an answer; any other error as it is. */

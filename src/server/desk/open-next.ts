@@ -22,23 +22,12 @@ export interface OpenNext {
 }
 
 /** Reads the next version and those that are kept, which are asked about again and again. */
-export interface NextReader {
-  /** What is in force. @throws ApiError 503 while nothing is */
-  inForce(): Promise<InForce>;
-  /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
-  version(version: string): Promise<FileSet>;
-  open(): Promise<OpenNext>;
-  /** The files of the next version after a step. */
-  filesAfter(content: StepContent): Promise<FileSet>;
-}
+export type NextReader = ReturnType<typeof createNextReader>;
 
 /** Versions whose files are kept in memory; they never change. */
 const REMEMBERED = 8;
 
-export function createNextReader({
-  catalogs,
-  desk,
-}: Pick<ApplicationStore, 'catalogs' | 'desk'>): NextReader {
+export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'catalogs' | 'desk'>) {
   const versions = rememberAnswers<FileSet>(REMEMBERED);
 
   async function inForce(): Promise<InForce> {
@@ -64,10 +53,13 @@ export function createNextReader({
     return overlay.size === 0 ? below : fileSet(withOverlay(below.files, overlay));
   }
   return {
+    /** What is in force. @throws ApiError 503 while nothing is */
     inForce,
+    /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
     version,
+    /** The files of the next version after a step. */
     filesAfter,
-    async open() {
+    async open(): Promise<OpenNext> {
       const [next, current] = [await desk.next.read(), await inForce()];
       const step = next?.step ?? 0;
       const shared = { next, step, inForce: current };

@@ -6,10 +6,9 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { DESK_API, deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { openProvider, ProviderFailed } from './provider.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
 
 const CALLBACK = '/provider/callback';
 
@@ -59,9 +58,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
       try {
         const answer = new URL(request.url, deskAddress(config, request).origin);
         const identified = await provider.finish(answer, ceremony.challenge);
-        const secret = newSecret();
-        const device = deviceInWords(request.headers['user-agent']);
-        const session = { digest: digestOfSecret(secret), replaces: sessionDigest(request), device };
+        const { secret, session } = newSession(request);
         const { result, keepsRoles } = await store.desk.provider.signIn(
           identified,
           session,

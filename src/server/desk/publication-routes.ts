@@ -26,7 +26,7 @@ import { sealText } from '../store/typed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { changesOf, requireStep, requireUnlocked, withoutResult, type RulesTools } from './next-routes.ts';
+import { changesOf, requireStep, requireUnlocked, resultOf, type RulesTools } from './next-routes.ts';
 import { impactQuestion } from './impact-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
@@ -75,10 +75,7 @@ export function publicationRoutes(
       const ruleSet = /^rules\/([^/]+)\.json$/.exec(path)?.[1];
       if (ruleSet === undefined || open.now.text(path) === null) continue;
       const question = impactQuestion(inForce, open, ruleSet);
-      const count = () =>
-        impacts.ask(question).catch((error: unknown) => {
-          throw withoutResult(error, NOT_COUNTED);
-        });
+      const count = () => resultOf(impacts.ask(question), NOT_COUNTED);
       let counted = await count();
       while (counted.state === 'counting' && Date.now() < until) counted = await count();
       if (counted.state === 'counting') throw new ApiError(503, 'not-counted', NOT_COUNTED);

@@ -12,7 +12,7 @@ import { createTaskProcess } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { nextRoutes, stepView, withoutResult } from './next-routes.ts';
+import { nextRoutes, stepView, resultOf } from './next-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { createNextReader } from './open-next.ts';
@@ -90,11 +90,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       const forms = [...inForce.current().catalog.forms.values()]
         .filter((form) => form.ruleSet?.id === ruleSet)
         .map(decidedForm);
-      const view = await tasks
-        .run({ kind: 'rule-set', ruleSet, before: base.files, after: now.files, forms })
-        .catch((error: unknown) => {
-          throw withoutResult(error, UNREADABLE);
-        });
+      const view = await resultOf(
+        tasks.run({ kind: 'rule-set', ruleSet, before: base.files, after: now.files, forms }),
+        UNREADABLE,
+      );
       if (view === null) throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       return view;
     },
@@ -110,11 +109,10 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       const definition = inForce.current().catalog.forms.get(params.form);
       if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
       const { now, base } = await reader.open();
-      return tasks
-        .run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files })
-        .catch((error: unknown) => {
-          throw withoutResult(error, UNREADABLE);
-        });
+      return resultOf(
+        tasks.run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files }),
+        UNREADABLE,
+      );
     },
   );
 

@@ -8,10 +8,9 @@ import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy, entryOf } from './desk-log.ts';
 import { askForPasskey, checkShown } from './passkeys.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Signing in with a passkey, and showing it again. */
 export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
@@ -62,16 +61,9 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
         request.log,
       );
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
-      const secret = newSecret();
-      const session = {
-        digest: digestOfSecret(secret),
-        staff: person.id,
-        // Whatever the browser had before ends: nobody else knows the new one.
-        replaces: sessionDigest(request),
-        device: deviceInWords(request.headers['user-agent']),
-      };
+      const { secret, session } = newSession(request);
       const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
-      if (!(await sessions.beginBy(session, { shown, entry })))
+      if (!(await sessions.beginBy({ ...session, staff: person.id }, { shown, entry })))
         return refuse(person, 'copied', passkeyRefused());
       await attempts.succeeded(person.id, 'sign-in');
       setSessionCookie(reply, secret);

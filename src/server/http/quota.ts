@@ -18,11 +18,7 @@ export interface QuotaState {
 }
 
 /** What may be stored in a day. */
-export interface Quota {
-  /** Counts what was stored. */
-  count(request: Pick<FastifyRequest, 'ip'>, payload: object): void;
-  state(): QuotaState;
-}
+export type Quota = ReturnType<typeof limitBytes>;
 
 const DAY = 24 * 60 * 60_000;
 const NEAR = 0.8;
@@ -39,7 +35,7 @@ export function limitBytes(
   limits: QuotaLimits,
   store: Pick<LimitStore, 'add' | 'read'>,
   logger: FastifyBaseLogger,
-): Quota {
+) {
   const limitOf = (who: string) => (who === EVERYBODY ? limits.bytesInAll : limits.bytesFromOneAddress);
   const untoldUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
   const limit = { kind: 'bytes', length: DAY, untoldUpTo, watched: EVERYBODY, onLearned: watch } as const;
@@ -83,7 +79,8 @@ export function limitBytes(
   }
 
   return {
-    count({ ip }, payload) {
+    /** Counts what was stored. */
+    count({ ip }: Pick<FastifyRequest, 'ip'>, payload: object): void {
       const size = Buffer.byteLength(JSON.stringify(payload));
       for (const who of [EVERYBODY, addressKey(ip)]) {
         bytes.add(who, size);

@@ -72,21 +72,18 @@ interface Used {
 }
 
 /** Counts what each of many uses, in this process. */
-export interface Usage {
-  add(key: string, amount: number): Used;
-  read(key: string): Used;
-}
+export type Usage = ReturnType<typeof countUsage>;
 
 /** @param length and `now` as for `createWindows` */
-export function countUsage(length: number, now?: () => number): Usage {
+export function countUsage(length: number, now?: () => number) {
   const windows = createWindows(length, () => ({ amount: 0 }), now);
   return {
-    add(key, amount) {
+    add(key: string, amount: number): Used {
       const window = windows.open(key);
       window.state.amount += amount;
       return { amount: window.state.amount, left: windows.leftOf(window) };
     },
-    read(key) {
+    read(key: string): Used {
       const window = windows.find(key);
       return window === undefined
         ? { amount: 0, left: length }

@@ -58,23 +58,10 @@ const REMEMBERED = 50;
  * once it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of
  * one page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
  */
-export interface ImpactJobs {
-  /**
-   * What is known within a quarter of a second; the count goes on.
-   * @throws RulesUnreadable; TaskFailed; the store's error
-   */
-  ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>>;
-  /**
-   * Some applications of a group, oldest first.
-   * @param after where the page before ended
-   * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
-   */
-  open(question: ImpactQuestion, group: NamedGroup, after: Position | null): Promise<MovedPage | null>;
-  close(): Promise<void>;
-}
+export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
 /** @param tasks decides by the rules of drafts */
-export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
+export function createImpactJobs(store: Store, tasks: TaskProcess) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
   const compared = rememberAnswers<ComparedRules>(REMEMBERED);
 
@@ -88,7 +75,11 @@ export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
     });
   }
   return {
-    async ask(question) {
+    /**
+     * What is known within a quarter of a second; the count goes on.
+     * @throws RulesUnreadable; TaskFailed; the store's error
+     */
+    async ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>> {
       const { of, at } = question;
       const rules = await compare(question);
       if (rules.isAlike) {
@@ -100,7 +91,16 @@ export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
       );
       return { state: result === null ? 'counting' : 'done', looked, impact: result?.counted ?? null };
     },
-    async open(question, group, after) {
+    /**
+     * Some applications of a group, oldest first.
+     * @param after where the page before ended
+     * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
+     */
+    async open(
+      question: ImpactQuestion,
+      group: NamedGroup,
+      after: Position | null,
+    ): Promise<MovedPage | null> {
       const rules = await compare(question);
       const { from, to, near } = group;
       const beside = near === undefined ? null : rules.near.find((each) => isSame(each, near));
@@ -115,7 +115,7 @@ export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
       const known = first === undefined ? null : (first.get(nameOf(group)) ?? NOBODY);
       return movedPage(store, tasks, { rules: pair, forms: question.forms, from, to, first: known, after });
     },
-    close: () => counts.close(),
+    close: (): Promise<void> => counts.close(),
   };
 }
 

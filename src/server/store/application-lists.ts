@@ -5,7 +5,7 @@ import { eachUsing, verbsUsing, type Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { comparePositions, merge, type Order, type Position } from './keyset.ts';
+import { comparePositions, merge, type Order, type Position, pageOn } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
@@ -80,11 +80,6 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
   };
 }
 
-/** Up to how many more are counted than are shown. */
-const COUNTED = 1000;
-/** Positions looked at for one page, whatever they hold. */
-const LOOKED = 10_000;
-
 async function readPage(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -92,22 +87,12 @@ async function readPage(
   limit: number,
   from: Position | null,
 ): Promise<ApplicationPage> {
-  const found: Position[] = [];
-  let [looked, at, isWhole]: [number, Position | null, boolean] = [0, null, true];
-  for await (const stretch of stretchesOf(db, keys, filter, 'newest', from)) {
-    found.push(...stretch.positions);
-    looked += stretch.looked;
-    ({ at } = stretch);
-    if (found.length <= limit + COUNTED && looked < LOOKED) continue;
-    isWhole = false;
-    break;
-  }
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : isWhole ? undefined : at;
+  const way = stretchesOf(db, keys, filter, 'newest', from);
+  const { shown, next, more, isWhole } = await pageOn(way, limit);
   return {
     applications: await readApplications(db, shown, keys),
-    next: last?.reference ?? null,
-    more: Math.min(found.length - shown.length, COUNTED),
+    next: next?.reference ?? null,
+    more,
     isWhole,
   };
 }
@@ -121,7 +106,7 @@ async function* listPages(
   filter: ApplicationFilter,
   order: Order,
 ): AsyncGenerator<readonly StoredApplication[]> {
-  for await (const { positions } of stretchesOf(db, keys, filter, order))
+  for await (const { found: positions } of stretchesOf(db, keys, filter, order))
     for (let at = 0; at < positions.length; at += PAGE)
       yield await readApplications(db, positions.slice(at, at + PAGE), keys);
 }
@@ -162,8 +147,7 @@ async function* listDecisions(
   { forms, since, after = null }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   const ofForm = async function* (form: string) {
-    for await (const { positions } of stretchesOf(db, keys, { form, since }, 'oldest', after))
-      yield positions;
+    for await (const { found } of stretchesOf(db, keys, { form, since }, 'oldest', after)) yield found;
   };
   const all = merge(
     forms.map((form) => ofForm(form)),

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
-import { nextLink, proveLog, type LogProof } from './log-chain.ts';
+import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
 import { openText, sealText, type StoredText } from './typed-text.ts';
 
@@ -197,23 +197,8 @@ function isShown(
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
   const id = randomUUID();
-  const {
-    run,
-    state,
-    command,
-    details,
-    reader,
-    account,
-    reason,
-    remoteAddress,
-    references,
-    count,
-    actor = '',
-  } = entry;
-  const row = {
-    ...{ id, run, at, state, command, details: JSON.stringify(details), reader, account, reason, count },
-    ...{ remote_address: remoteAddress, actor },
-  };
+  const { references, remoteAddress: remote_address, actor = '', details, ...rest } = entry;
+  const row = { id, at, ...rest, details: JSON.stringify(details), remote_address, actor };
   const named = [...new Set(references)];
   await db
     .insertInto('command_log')
@@ -231,34 +216,15 @@ async function withReferences(
   rows: readonly LogRow[],
   keys: DataKeys,
 ): Promise<readonly LoggedCommand[]> {
-  const references = new Map<string, string[]>();
-  for (const some of chunks(
-    rows.map(({ id }) => id),
-    VALUES,
-  )) {
-    const found = await db
-      .selectFrom('command_log_references')
-      .selectAll()
-      .where('entry', 'in', some)
-      .execute();
-    for (const { entry, reference } of found)
-      references.set(entry, [...(references.get(entry) ?? []), reference]);
-  }
-  return rows.map(({ id, state, details, remote_address: remoteAddress, ...row }) => ({
-    id,
-    at: row.at,
-    run: row.run,
+  const references = await referencesOf(db, rows);
+  return rows.map(({ number: _number, hash: _hash, remote_address: remoteAddress, ...row }) => ({
+    ...row,
     // `insertEntry` alone writes these two.
-    state: state as CommandState,
-    command: row.command,
-    details: JSON.parse(details) as JsonObject,
-    reader: row.reader,
-    account: row.account,
+    state: row.state as CommandState,
+    details: JSON.parse(row.details) as JsonObject,
     reason: row.reason === null ? null : openText(keys, row.reason),
     remoteAddress,
-    actor: row.actor,
-    references: references.get(id)?.toSorted() ?? [],
-    count: row.count,
+    references: references.get(row.id)?.toSorted() ?? [],
   }));
 }
 

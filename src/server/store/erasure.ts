@@ -41,8 +41,7 @@ export function createErasureStore(
   const { db } = database;
   async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
     const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
-    for await (const { positions } of eachUsing(use, stretches))
-      yield positions.map(({ reference }) => reference);
+    for await (const { found } of eachUsing(use, stretches)) yield found.map(({ reference }) => reference);
   }
 
   return {

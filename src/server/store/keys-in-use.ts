@@ -3,6 +3,7 @@ import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 import { rememberAnswers } from '../remember.ts';
+import { countRows } from './read-index.ts';
 
 /** Tables whose rows hold what data keys seal; each has an index by key. */
 const SEALED_TABLES = ['applications', 'application_notes'] as const;
@@ -122,14 +123,8 @@ export async function countPlain(db: Kysely<Tables>, most: number): Promise<numb
       .selectFrom(table)
       .select('data_key')
       .where('data_key', id === null ? 'is' : '=', id)
-      .limit(most - count)
-      .as('rows');
-    const { found } = await db
-      .selectFrom(rows)
-      .select(({ fn }) => fn.countAll<number | string>().as('found'))
-      .executeTakeFirstOrThrow();
-    // PostgreSQL's driver gives a 64-bit number as text.
-    count += Number(found);
+      .limit(most - count);
+    count += await countRows(db, rows);
   }
   return count;
 }

@@ -4,6 +4,7 @@ import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { CHANNELS, type ChannelName } from './queue.ts';
 import { rememberAnswers } from '../../remember.ts';
+import { countRows } from '../read-index.ts';
 
 /** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
@@ -155,16 +156,12 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
 /** The order lets no database read all rows to find a few. */
 async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
   const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
-  const some =
+  return countRows(
+    db,
     channel === undefined
       ? all.orderBy('created_at').orderBy('id')
-      : all.where('channel', '=', channel).orderBy('due_at');
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  // PostgreSQL's driver gives a 64-bit number as text.
-  return Number(count);
+      : all.where('channel', '=', channel).orderBy('due_at'),
+  );
 }
 
 function deliveryOf(row: Tables['deliveries']): Delivery {

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../schema.ts';
 import { tellOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
 import { leavesNobody, lockedStaff } from './people-store.ts';
-import { insertSession } from './session-store.ts';
+import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds for which an invitation can be accepted. */
@@ -38,12 +38,8 @@ export interface Acceptance {
   readonly newId: string;
   readonly name: string;
   readonly passkey: NewPasskey;
-  /** The session that begins: SHA-256 of its secret. */
-  readonly session: string;
-  /** The session that the browser had before, which ends. */
-  readonly replaces: string | null;
-  /** Browser and system, in words. */
-  readonly device: string;
+  /** The session that begins. */
+  readonly session: Omit<NewSession, 'staff' | 'isConfirmed'>;
 }
 
 /** Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`. */
@@ -121,7 +117,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
       entryOf: (person: StaffMember) => CommandEntry,
     ): Promise<StaffMember | 'last' | null> => {
       const now = await clock();
-      const { newId, name, passkey, session, replaces, device } = acceptance;
+      const { newId, name, passkey, session } = acceptance;
       return transact<StaffMember | 'last' | null>(db, async (transaction) => {
         const staff = await lockedStaff(transaction);
         const accepted = await useInvitation(transaction, now, digest, newId, name);
@@ -131,7 +127,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
         await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
         await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
         if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
-        await insertSession(transaction, now, { digest: session, staff: person.id, replaces, device });
+        await insertSession(transaction, now, { ...session, staff: person.id });
         await insertEntry(transaction, iso(now), entryOf(person));
         if (replacedBy !== null) await tellOwner(transaction, iso(now), person.id, replacedBy, channels);
         return person;

@@ -3,6 +3,7 @@ import { transactNow, verbsUsing, type Access } from '../access.ts';
 import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
+import { countRows } from '../read-index.ts';
 
 /** Somebody of the staff with what is known of her ways in. */
 export interface ManagedPerson extends StaffMember {
@@ -157,11 +158,8 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
           .where('assignee', '=', id)
           .where('status', 'in', statuses)
           .limit(COUNTED);
-        const { count } = await db
-          .selectFrom(hers.as('hers'))
-          .select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (Number(count) > 0) counts.set(id, Number(count));
+        const count = await countRows(db, hers);
+        if (count > 0) counts.set(id, count);
       }
       return counts;
     },

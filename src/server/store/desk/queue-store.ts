@@ -9,14 +9,10 @@ import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts'
 import { FORMER } from './casework-store.ts';
 import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
+import { pageOn } from '../keyset.ts';
 
 /** The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`. */
 export type QueueStore = ReturnType<typeof createQueueStore>;
-
-/** Up to how many more are counted than are shown. */
-const COUNTED = 1000;
-/** Places looked at for one page, whatever stands there. */
-const LOOKED = 10_000;
 
 /** The queue of a database. @param use the way to it @param keys by which names are read */
 export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
@@ -37,24 +33,9 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         if (after !== null && from === null) return null;
         // What the release before has inserted beside this one.
         await rankUnranked(database).next();
-        const found: Place[] = [];
-        let [looked, at, isWhole]: [number, Place | null, boolean] = [0, null, true];
-        for await (const stretch of queueOf(db, keys, choice, from)) {
-          found.push(...stretch.places);
-          looked += stretch.looked;
-          ({ at } = stretch);
-          if (found.length <= limit + COUNTED && looked < LOOKED) continue;
-          isWhole = false;
-          break;
-        }
-        const shown = found.slice(0, limit);
-        const last = found.length > limit ? shown.at(-1) : isWhole ? undefined : at;
-        return {
-          rows: await rowsAt(db, shown, keys),
-          next: last == null ? null : textOf(last),
-          more: Math.min(found.length - shown.length, COUNTED),
-          isWhole,
-        };
+        const { shown, next, more, isWhole } = await pageOn(queueOf(db, keys, choice, from), limit);
+        const rows = await rowsAt(db, shown, keys);
+        return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
     }),
     /** Ranks what a release before this one has inserted, a page at a time; says after each how far it is. */
