@@ -35,6 +35,35 @@ export function unknownCommand(name: string, known: readonly string[]): UsageErr
 }
 
 /**
+ * The command that a command line names, with its options and its other words.
+ * @param takes the options that each command takes, by its name
+ * @param ofAll options that every command takes
+ * @returns `help` where that is asked for
+ * @throws UsageError that names what is wrong
+ */
+export function readNamed<const O extends Options, Name extends string>(
+  words: readonly string[],
+  options: O,
+  takes: Readonly<Record<Name, readonly string[]>>,
+  ofAll: readonly string[] = [],
+) {
+  const { values, positionals } = readWords(words, options);
+  const [named, ...rest] = positionals;
+  const all = Object.keys(takes);
+  if ('help' in values || named === 'help') return { name: 'help', values, rest } as const;
+  if (named === undefined) throw new UsageError(`Say what to do: ${all.join(', ')}.`);
+  const isKnown = (name: string): name is Name => Object.hasOwn(takes, name);
+  if (!isKnown(named)) throw unknownCommand(named, all);
+  refuseForeignOptions(named, values, [...takes[named], ...ofAll]);
+  return { name: named, values, rest };
+}
+
+/** Refuses a further word. @throws UsageError */
+export function refuseSurplus(word: string | undefined): void {
+  if (word !== undefined) throw new UsageError(`"${word}" is one word too many.`);
+}
+
+/**
  * Refuses the options that a command does not take.
  * @param given the options of the command line, by name
  * @throws UsageError

@@ -1,34 +1,18 @@
-import { describeProblem } from '../core/problem.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
-import { readServerConfig } from '../server/config.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { ledgerFile } from '../server/store/erasure-ledger.ts';
-import { storeFaultText } from './applications/store-fault.ts';
 import { readRestoreCommand, RESTORE_USAGE } from './backup/command-line.ts';
 import { restoreReport } from './backup/reports.ts';
 import { writeDown } from './backup/written-down.ts';
-import { UsageError } from './command-words.ts';
+import { configIn, runProgram } from './program.ts';
 
-/**
- * `npm run restore`: puts a backup in the place of the server's database, while no server runs. Exit code 2: the command
- * line is wrong; 1: nothing was restored.
- */
-async function main(): Promise<string> {
+// `npm run restore`: restores a backup into the server's database, while the server does not run.
+await runProgram(RESTORE_USAGE, async () => {
   const command = readRestoreCommand(process.argv.slice(2));
-  if (command === 'help') return RESTORE_USAGE;
-  const config = readServerConfig(loadEnvironment());
-  if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
-  const restored = await restoreBackup(config.value, command, new Date());
-  const { applications } = restored.contents;
-  const unwritten = await writeDown(config.value, 'restore', command.file, applications);
-  const report = restoreReport(command.file, restored, ledgerFile(config.value));
-  return [report, ...(unwritten === null ? [] : [unwritten])].join('\n');
-}
-
-try {
-  console.log(await main());
-} catch (error) {
-  const message = storeFaultText(error) ?? (error instanceof Error ? error.message : String(error));
-  process.stderr.write(error instanceof UsageError ? `${message}\n\n${RESTORE_USAGE}\n` : `${message}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+  if (command === 'help') return console.log(RESTORE_USAGE);
+  const config = configIn(loadEnvironment());
+  const restored = await restoreBackup(config, command, new Date());
+  const unwritten = await writeDown(config, 'restore', command.file, restored.contents.applications);
+  console.log(restoreReport(command.file, restored, ledgerFile(config)));
+  if (unwritten !== null) console.log(unwritten);
+});

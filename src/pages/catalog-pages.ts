@@ -5,6 +5,7 @@ import { moduleValue, openPrerenderer, type Prerenderer } from '../server/site/p
 import { catalogIndex, catalogModule } from './catalog-modules.ts';
 import { documentMaker, type MadeDocument } from './documents.ts';
 import type { ReleaseScripts, ScriptsOfModules } from './page-links.ts';
+import { rememberLast } from '../server/remember.ts';
 
 /** The pages of a release with the words of a catalog. */
 export interface CatalogPages extends Omit<Prerenderer, 'prerender'> {
@@ -45,12 +46,8 @@ export function openCatalogPages(release: string, catalog: Catalog, key: string)
 
 /** The same function, which is asked once for the same name. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const value = known.get(name) ?? make(name);
-    known.set(name, value);
-    return value;
-  };
+  const known = rememberLast<T>(Infinity);
+  return (name) => known(name, () => make(name));
 }
 
 /** Where a release keeps what making pages must know of its scripts. */

@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   finishRequestsOnClose(app);
   // One allowance for an address, by whichever way it posts.
-  await limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
+  limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
   const quota = limitBytes(app, config.quota, options.store.limits, logger);
   const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());

@@ -3,6 +3,7 @@ import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogPart, CatalogStore } from './store/catalog-store.ts';
 import type { DecidedBy } from './store/insert-applications.ts';
+import { rememberAnswers } from './remember.ts';
 
 /** A catalog of forms and rules, by its version. */
 export interface FoundCatalog {
@@ -11,12 +12,7 @@ export interface FoundCatalog {
 }
 
 /** Finds the forms and rules that received and decided applications. */
-export interface KeptCatalogs {
-  /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
-  formOf(application: DecidedBy): Promise<FormDefinition | null>;
-  /** The catalog with the rules that decided it, and with its form; `null` as above. */
-  deciding(application: DecidedBy): Promise<FoundCatalog | null>;
-}
+export type KeptCatalogs = ReturnType<typeof createKeptCatalogs>;
 
 /** Catalogs that stay in memory: compiling one takes as long as a page. */
 const KEPT = 8;
@@ -28,35 +24,28 @@ const KEPT = 8;
 export function createKeptCatalogs(
   catalogs: Pick<CatalogStore, 'contentOf'>,
   inForce: Pick<CatalogInForce, 'current'>,
-): KeptCatalogs {
-  /** By what it holds, the one that was used last at the end. */
-  const known = new Map<string, FoundCatalog>();
+) {
+  /** By what it holds. */
+  const known = rememberAnswers<FoundCatalog | null>(KEPT);
 
   async function holding(part: CatalogPart, also: CatalogPart = part): Promise<FoundCatalog | null> {
     const now = inForce.current();
     if ([part, also].every((each) => holds(now.catalog, each))) return now;
-    const name = JSON.stringify([part, also]);
-    const before = known.get(name);
-    if (before !== undefined) {
-      known.delete(name);
-      known.set(name, before);
-      return before;
-    }
-    const content = await catalogs.contentOf(part, also);
-    const compiled = content === null ? null : compileFiles(content.files);
-    if (content === null || compiled?.ok !== true) return null;
-    const found = { version: content.version, catalog: compiled.value };
-    known.set(name, found);
-    const [oldest] = known.keys();
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-    return found;
+    return known(JSON.stringify([part, also]), async () => {
+      const content = await catalogs.contentOf(part, also);
+      const compiled = content === null ? null : compileFiles(content.files);
+      if (content === null || compiled?.ok !== true) return null;
+      return { version: content.version, catalog: compiled.value };
+    });
   }
   return {
-    async formOf({ form: id, formVersion }) {
+    /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
+    async formOf({ form: id, formVersion }: DecidedBy): Promise<FormDefinition | null> {
       const found = await holding({ kind: 'form', id, version: formVersion });
       return found?.catalog.forms.get(id) ?? null;
     },
-    async deciding({ ruleSet, ruleSetVersion, form, formVersion }) {
+    /** The catalog with the rules that decided it, and with its form; `null` as above. */
+    async deciding({ ruleSet, ruleSetVersion, form, formVersion }: DecidedBy): Promise<FoundCatalog | null> {
       if (ruleSet === null || ruleSetVersion === null) return null;
       return holding(
         { kind: 'rules', id: ruleSet, version: ruleSetVersion },

@@ -2,15 +2,7 @@ import { constants, fstatSync, openSync, write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where the log's lines go. It takes each line at once, whatever becomes of it. */
-export interface LogOutput {
-  write(line: string): void;
-  /** Waits until every line is written, but no longer than so many milliseconds. */
-  flush(milliseconds: number): Promise<void>;
-  /** Writes what waits at once, as far as that is possible: nothing runs after it. */
-  writeRest(): void;
-  /** How many lines were dropped since the start. */
-  dropped(): number;
-}
+export type LogOutput = ReturnType<typeof openLogOutput>;
 
 /** Bytes of lines that wait: some thousand responses. */
 const LIMIT = 1024 * 1024;
@@ -26,7 +18,7 @@ const FAILED = 1000;
  * @param fd a file, or a pipe that does not block
  * @param limit bytes that wait at most
  */
-export function openLogOutput(fd: number, limit = LIMIT): LogOutput {
+export function openLogOutput(fd: number, limit = LIMIT) {
   let lines: string[] = [];
   let waiting = 0;
   let dropped = 0;
@@ -52,7 +44,7 @@ export function openLogOutput(fd: number, limit = LIMIT): LogOutput {
   }
 
   return {
-    write(line) {
+    write(line: string): void {
       if (waiting + Buffer.byteLength(line) > limit) {
         dropped += 1;
         return;
@@ -60,17 +52,20 @@ export function openLogOutput(fd: number, limit = LIMIT): LogOutput {
       add(line);
       written ??= writeAll();
     },
-    async flush(milliseconds) {
+    /** Waits until every line is written, but no longer than so many milliseconds. */
+    async flush(milliseconds: number): Promise<void> {
       await Promise.race([written, pause(milliseconds, undefined, { ref: false })]);
     },
-    writeRest() {
+    /** Writes what waits at once, as far as that is possible: nothing runs after it. */
+    writeRest(): void {
       try {
         if (lines.length > 0) writeSync(fd, lines.join(''));
       } catch {
         // There is nowhere left to say so.
       }
     },
-    dropped: () => dropped,
+    /** How many lines were dropped since the start. */
+    dropped: (): number => dropped,
   };
 }
 

@@ -22,31 +22,14 @@ export interface AnsweredRequest {
  * What one process counts (docs/decisions/0103-what-operators-see.md). Labels come from the catalog in force and from
  * fixed lists: neither an answer nor anything that tells people apart is one.
  */
-export interface Metrics {
-  readonly registry: Registry;
-  /** Counts an application that was received, and the flags of one that was stored. */
-  received(form: string, outcome: (typeof OUTCOMES)[number], flags: readonly ReviewFlag[]): void;
-  /** Counts an application that was not taken, by the status it got. */
-  refused(form: string, status: number): void;
-  answered(request: AnsweredRequest): void;
-  /** Counts that somebody opened the page of a form, as a document. */
-  opened(form: string): void;
-  /** Counts that somebody reached a step of a form; `plain` without scripts. */
-  reached(form: string, step: string, way: 'script' | 'plain'): void;
-  /** Counts a report about the Content-Security-Policy, by the directive that was broken. */
-  reported(directive: string): void;
-  /** Adds what is read when somebody asks. */
-  observe(sources: MetricSources): void;
-  /** Adds what Node knows of the process: CPU, memory, event loop, garbage collection. */
-  watchProcess(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds: from what a page takes to the limit of an application. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** The metrics of this process, in a registry of their own. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
 
@@ -95,12 +78,14 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    received(form, outcome, flags) {
+    /** Counts an application that was received, and the flags of one that was stored. */
+    received(form: string, outcome: (typeof OUTCOMES)[number], flags: readonly ReviewFlag[]): void {
       applications.inc({ form, outcome });
       if (outcome === 'stored') for (const flag of flags) flagged.inc({ form, flag });
     },
-    refused: (form, status) => refusals.inc({ form, status: String(status) }),
-    answered: ({ method, route, status, seconds }) =>
+    /** Counts an application that was not taken, by the status it got. */
+    refused: (form: string, status: number): void => refusals.inc({ form, status: String(status) }),
+    answered: ({ method, route, status, seconds }: AnsweredRequest): void =>
       requests.observe(
         {
           method: METHODS.has(method) ? method : 'other',
@@ -109,10 +94,14 @@ export function createMetrics(): Metrics {
         },
         seconds,
       ),
-    opened: (form) => pages.inc({ form }),
-    reached: (form, step, way) => steps.inc({ form, step, way }),
-    reported: (directive) => reports.inc({ directive }),
-    observe(sources) {
+    /** Counts that somebody opened the page of a form, as a document. */
+    opened: (form: string): void => pages.inc({ form }),
+    /** Counts that somebody reached a step of a form; `plain` without scripts. */
+    reached: (form: string, step: string, way: 'script' | 'plain'): void => steps.inc({ form, step, way }),
+    /** Counts a report about the Content-Security-Policy, by the directive that was broken. */
+    reported: (directive: string): void => reports.inc({ directive }),
+    /** Adds what is read when somebody asks. */
+    observe(sources: MetricSources): void {
       // From nothing to one is no increase that anybody could see.
       sources.inForce.follow(({ catalog }) => {
         for (const form of catalog.forms.keys()) {
@@ -124,6 +113,7 @@ export function createMetrics(): Metrics {
       });
       observeState(registry, sources);
     },
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    /** Adds what Node knows of the process: CPU, memory, event loop, garbage collection. */
+    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
   };
 }

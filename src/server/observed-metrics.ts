@@ -3,6 +3,7 @@ import type { CatalogInForce } from './catalog-in-force.ts';
 import { versionsOf } from './kept-catalog.ts';
 import { COUNTED, type DeliveryQueue } from './store/deliveries/lists.ts';
 import type { ApplicationStore } from './store/store.ts';
+import { answeredBy, deadlineIn } from './store/deadline.ts';
 
 /** What is read at the moment somebody asks for the metrics. */
 export interface MetricSources {
@@ -85,7 +86,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
     registers,
     aggregator: 'min',
     async collect() {
-      const health = await within(PATIENCE, store.health());
+      const health = await soon(store.health());
       this.set(health?.ok === true ? 1 : 0);
     },
   });
@@ -93,7 +94,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
   const aggregator = 'max';
   let asked: Promise<readonly DeliveryQueue[] | null> | null = null;
   const queues = () => {
-    asked ??= within(PATIENCE, store.deliveries.queues()).finally(() => (asked = null));
+    asked ??= soon(store.deliveries.queues()).finally(() => (asked = null));
     return asked;
   };
   for (const state of ['waiting', 'dead'] as const) {
@@ -116,7 +117,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
     name: 'harborlight_delivery_lag_seconds',
     help: 'How long the oldest waiting notice has waited; 0 when none waits.',
     async collect() {
-      const summary = await within(PATIENCE, store.deliveries.summary());
+      const summary = await soon(store.deliveries.summary());
       if (summary === null) this.remove();
       else this.set(summary.lagMs / 1000);
     },
@@ -134,7 +135,7 @@ function observeLimits(registry: Registry, { quota, droppedLines }: MetricSource
     registers,
     aggregator: 'max',
     async collect() {
-      const state = await within(PATIENCE, Promise.resolve(quota()));
+      const state = await soon(Promise.resolve(quota()));
       this.reset();
       if (state === null) return;
       this.set({ scope: 'all' }, state.bytesInAll / state.limitInAll);
@@ -153,14 +154,6 @@ function observeLimits(registry: Registry, { quota, droppedLines }: MetricSource
 }
 
 /** @returns `null` when it takes longer, or fails: that is no reason to fail a scrape */
-async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+function soon<T>(asked: Promise<T>): Promise<T | null> {
+  return answeredBy(deadlineIn(PATIENCE), asked).catch(() => null);
 }

@@ -52,17 +52,7 @@ export async function firstPages(
 }
 
 /** Pages that follow what is in force. */
-export interface FollowingPages {
-  /** The version of the catalog whose pages are shown. */
-  shown(): string;
-  /** Why the pages do not show what is in force; `null` while they do, or are being made. */
-  problem(): string | null;
-  /**
-   * Makes the pages of what is about to come into force, so that they change with what decides. Resolves without them
-   * where they take too long or cannot be made: that is said once they should be shown.
-   */
-  prepare(next: Pick<UsableCatalog, 'version' | 'files'>): Promise<void>;
-}
+export type FollowingPages = ReturnType<typeof followWithPages>;
 
 /**
  * Makes the pages of what is in force, unless they were prepared, and has them shown. Pages that cannot be made leave
@@ -77,7 +67,7 @@ export function followWithPages(
   { ensure, show }: { readonly ensure: EnsurePages; readonly show: (key: string) => void },
   log: FastifyBaseLogger,
   retry = RETRY,
-): FollowingPages {
+) {
   let problem: string | null = null;
   let isMaking = false;
   let timer: NodeJS.Timeout | undefined;
@@ -113,9 +103,15 @@ export function followWithPages(
 
   inForce.follow(() => void make());
   return {
-    shown: () => shown,
-    problem: () => (inForce.current().version === shown ? null : problem),
-    prepare: async (next) => {
+    /** The version of the catalog whose pages are shown. */
+    shown: (): string => shown,
+    /** Why the pages do not show what is in force; `null` while they do, or are being made. */
+    problem: (): string | null => (inForce.current().version === shown ? null : problem),
+    /**
+     * Makes the pages of what is about to come into force, so that they change with what decides. Resolves without them
+     * where they take too long or cannot be made: that is said once they should be shown.
+     */
+    prepare: async (next: Pick<UsableCatalog, 'version' | 'files'>): Promise<void> => {
       const made = ensure(next).then(
         () => {},
         () => {},

@@ -3,6 +3,7 @@ import type { Checked } from '../core/problem.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import type { TranslatedRules } from '../core/schema/check-rule-locales.ts';
 import type { CatalogForm, FormFolder } from '../core/schema/load-form.ts';
+import { rememberLast } from './remember.ts';
 
 /** Makes a form of its folder, or says what is wrong with it. */
 export type MakeForm = (
@@ -14,7 +15,7 @@ export type MakeForm = (
 /** Forms that are remembered: those of a draft and of the versions around it. */
 const REMEMBERED = 24;
 
-const remembered = new Map<string, Checked<CatalogForm>>();
+const remembered = rememberLast<Checked<CatalogForm>>(REMEMBERED);
 
 /**
  * The same, once a process and day for the same files and rules: a draft that changes a text of one form leaves the
@@ -35,12 +36,6 @@ export function rememberingForms(make: MakeForm, way: string): MakeForm {
       [...ruleSets.keys()],
     ];
     const key = createHash('sha256').update(JSON.stringify(all)).digest('base64');
-    const made = remembered.get(key) ?? make(folder, ruleSets, rulesIn);
-    // The one used last comes last.
-    remembered.delete(key);
-    remembered.set(key, made);
-    const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    return made;
+    return remembered(key, () => make(folder, ruleSets, rulesIn));
   };
 }

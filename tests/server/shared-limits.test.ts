@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { countRequests } from '../../src/server/http/rate-limit.ts';
-import { createLog } from '../../src/server/log.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
@@ -57,39 +56,31 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   const storedBytes = async (app: TestApp) =>
     Object((await app.app.inject('/api/health')).json()).quota.bytesInAll;
 
-  it('let one address pass as often as one process would, and survive a restart', async () => {
+  it('are known to all a second later, and after a restart', async () => {
     const limited = { RATE_LIMIT_PER_MINUTE: '16' };
     const both = [await start(limited), await start(limited)];
-    expect(await askMany(both, 40, '203.0.113.7')).toBe(16);
-    expect(await ask(await start(limited), '203.0.113.7')).toBe(429);
-    expect(await ask(await start(limited), '203.0.113.8')).toBe(400);
-  });
-
-  it('differ by a sixteenth for each process where blocks are reserved', async () => {
-    // The counters themselves: hundreds of requests to two servers in one process would hold up its clock.
-    const stores = [0, 1].map(() => {
-      const database = openDatabase(env);
-      return createStore(database, () => migrate(database));
-    });
-    const counters = stores.map(({ limits }) => countRequests(320, limits, createLog('silent')));
-    const taken = await Promise.all(
-      counters.flatMap((counter) => Array.from({ length: 240 }, () => counter.take('203.0.113.7'))),
+    expect(await askMany(both.slice(0, 1), 40, '203.0.113.7')).toBe(16);
+    // One that asks in vain at first: it uses more than the share of which nobody hears.
+    await vi.waitFor(
+      async () => expect(await ask(both[1] ?? expect.fail(), '203.0.113.7')).toBe(429),
+      10_000,
     );
-    const passed = taken.filter(({ isGranted }) => isGranted).length;
-    expect(passed).toBeGreaterThanOrEqual(320 - 20);
-    expect(passed).toBeLessThanOrEqual(320 + 2 * 20);
-    for (const store of stores) await store.close();
+    expect(await ask(both[1] ?? expect.fail(), '203.0.113.8')).toBe(400);
+    const next = await start(limited);
+    await vi.waitFor(async () => expect(await ask(next, '203.0.113.7')).toBe(429), 10_000);
   });
 
   it('write nothing for who asks little, and nothing for who is refused', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '320' });
-    const reserved = () => app.store.limits.read('requests', MINUTE, '203.0.113.7');
+    const told = () => app.store.limits.read('requests', MINUTE, '203.0.113.7');
     for (let time = 0; time < 10; time += 1) await ask(app, '203.0.113.7');
-    expect(await reserved()).toBeNull();
+    await pause(1_500);
+    expect(await told()).toBeNull();
     expect(await askMany([app], 400, '203.0.113.7')).toBe(310);
-    const { amount } = (await reserved()) ?? expect.fail();
+    await vi.waitFor(async () => expect(await told()).toMatchObject({ amount: 320 }), 10_000);
     for (let time = 0; time < 20; time += 1) expect(await ask(app, '203.0.113.7')).toBe(429);
-    expect(await reserved()).toMatchObject({ amount });
+    await pause(1_500);
+    expect(await told()).toMatchObject({ amount: 320 });
   });
 
   it('lock nobody out for longer than a window when the clock is set back', async () => {

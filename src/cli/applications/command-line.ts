@@ -1,9 +1,8 @@
-import { ownValue } from '../../core/own-value.ts';
 import { readPeriod, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
-import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { readNamed, readWords, refuseSurplus, UsageError } from '../command-words.ts';
 import type { Resent } from './deliveries.ts';
 import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';
 import type { ListOptions } from './list.ts';
@@ -102,7 +101,7 @@ const OF_ALL = ['as', 'reason'];
 const CHOICES = ['form', 'verdict', 'state', 'since', 'until', 'flagged'];
 
 /** The other options each command takes. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
+const TAKES = {
   list: [...CHOICES, 'search', 'limit', 'all', 'before', 'json'],
   show: ['json'],
   export: [...CHOICES, 'format', 'columns', 'output'],
@@ -116,10 +115,10 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   rekey: [],
   deliveries: ['dead', 'json'],
   resend: ['dead', 'waiting'],
-};
+} as const;
 
 /** The commands that take a word. */
-const TAKE_WORD = ['find', 'show', 'erase', 'delete', 'person', 'consent'];
+const TAKE_WORD: readonly string[] = ['find', 'show', 'erase', 'delete', 'person', 'consent'];
 
 /**
  * Reads a command line.
@@ -128,24 +127,13 @@ const TAKE_WORD = ['find', 'show', 'erase', 'delete', 'person', 'consent'];
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], now: Date): Command {
-  const { values, positionals } = readWords(words, OPTIONS);
-  const [name, ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) {
-    throw new UsageError(
-      'Say what to do: list, show, find, export, erase, purge, person, consent, log, rekey, deliveries or resend.',
-    );
-  }
-  const takes = ownValue(TAKES, name);
-  if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
-  refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
-
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, OF_ALL);
+  if (name === 'help') return { name };
   const [word, surplus] = rest;
   const isDead = values.dead === true;
   const isWaiting = values.waiting === true;
   const takesWord = TAKE_WORD.includes(name) || (name === 'resend' && !isDead && !isWaiting);
-  const tooMany = takesWord ? surplus : word;
-  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
+  refuseSurplus(takesWord ? surplus : word);
   const asJson = values.json === true;
   if (name === 'rekey') return { name };
   if (name === 'show') return { name, reference: referenceIn(name, word), asJson };

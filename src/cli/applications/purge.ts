@@ -2,6 +2,7 @@ import { before, periodText, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import type { DueFilter, ErasureStore } from '../../server/store/erasure.ts';
 import { inReaderZone, readerZone } from './terminal-text.ts';
+import { counted } from '../rules/test-table.ts';
 
 /** What a purge is about. */
 export interface PurgeOptions {
@@ -46,7 +47,7 @@ export async function purge(
     due.push({ outcome: each, filter, count });
     const kept = periodText(period, 'en-US');
     await print(
-      `${each}: ${counted(count)} older than ${kept}, received before ${inReaderZone(filter.before)}.`,
+      `${each}: ${counted(count, 'application')} older than ${kept}, received before ${inReaderZone(filter.before)}.`,
     );
   }
   const all = due.reduce((sum, { count }) => sum + count, 0);
@@ -65,12 +66,8 @@ export async function purge(
     }
   }
   await print(
-    `Erased ${counted(erased)}. A backup that is restored loses them again; exports may hold copies.`,
+    `Erased ${counted(erased, 'application')}. A backup that is restored loses them again; exports may hold copies.`,
   );
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`;
 }
 
 /** The outcome that somebody names, also by the name of its verdict; `null` for none. */

@@ -1,5 +1,6 @@
 import type { Rekeyed } from '../../server/store/rekey.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
+import { counted } from '../rules/test-table.ts';
 
 /** Rows between two lines of progress. */
 const EVERY = 10_000;
@@ -26,14 +27,10 @@ export async function rekeyApplications(
     await print(`${now.done.toLocaleString('en-US')} so far.`);
   }
   const how = writing === null ? 'without encryption' : `encrypted with the key ${writing.id}`;
-  await print(`${counted(last.done)} written anew, ${how}.`);
+  await print(`${counted(last.done, 'application')} written anew, ${how}.`);
   if (last.unreadable.length > 0) {
     throw new Error(
-      `${counted(last.unreadable.length)} could not be read and stayed as they were: ${last.unreadable.slice(0, 20).join(', ')}. "show" says what is missing.`,
+      `${counted(last.unreadable.length, 'application')} could not be read and stayed as they were: ${last.unreadable.slice(0, 20).join(', ')}. "show" says what is missing.`,
     );
   }
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../core/logic/dates.ts';
 import { UsageError } from '../command-words.ts';
 
 /** Milliseconds. */
@@ -23,10 +24,4 @@ export function readSince(text: string, now: Date): string {
     );
   }
   return date.toISOString();
-}
-
-/** Whether the calendar has this day: `2026-02-30` would roll over into March. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

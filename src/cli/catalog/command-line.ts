@@ -1,7 +1,7 @@
 import type { ReadableStore } from '../../server/store/open-store.ts';
 import type { NextStore } from '../../server/next-version/next-in-the-way.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
-import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { reportHistory } from './history.ts';
 import { publishWorkingCopy } from './publish.ts';
@@ -100,16 +100,9 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], user: string | null): Command {
-  const { values, positionals } = readWords(words, OPTIONS);
-  const [name, ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  const all = Object.keys(TAKES);
-  if (name === undefined) throw new UsageError(`Say what to do: ${all.join(', ')}.`);
-  if (!isCommand(name)) throw unknownCommand(name, all);
-  refuseForeignOptions(name, values, TAKES[name]);
-  const takesVersion = name === 'rollback' || name === 'show';
-  const surplus = rest[takesVersion ? 1 : 0];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES);
+  if (name === 'help') return { name };
+  refuseSurplus(rest[name === 'rollback' || name === 'show' ? 1 : 0]);
   switch (name) {
     case 'status':
       return { name };
@@ -125,10 +118,6 @@ export function readCommand(words: readonly string[], user: string | null): Comm
       return { name, version, author: authorIn(values.author, user), why };
     }
   }
-}
-
-function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
-  return Object.hasOwn(TAKES, name);
 }
 
 function versionIn(name: string, word: string | undefined): string {

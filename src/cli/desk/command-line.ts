@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { ownValue } from '../../core/own-value.ts';
 import { logged } from '../../server/applications/logged.ts';
 import { invite, InvitationRefused } from '../../server/desk/invite.ts';
 import { sealReader, type CommandReader, type TypedReader } from '../../server/store/command-log.ts';
@@ -10,7 +9,7 @@ import { showLog, verifyLog } from '../applications/log.ts';
 import { readerOf } from '../applications/reader.ts';
 import { readSince } from '../applications/since.ts';
 import { inReaderZone, printable, readerZone } from '../applications/terminal-text.ts';
-import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
 import { peopleLines, rolesInWords } from './people.ts';
 
 export const USAGE = `How to use it:
@@ -142,13 +141,13 @@ const OPTIONS = {
 
 /** The options that every command takes. */
 const OF_ALL = ['as', 'reason'];
-const TAKES: Readonly<Record<string, readonly string[]>> = {
+const TAKES = {
   invite: ['role'],
   people: [],
   'sign-out': [],
   log: ['since', 'json', 'verify'],
   openapi: [],
-};
+} as const;
 
 /**
  * Reads a command line.
@@ -157,16 +156,11 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
  * @throws UsageError that names what is wrong
  */
 export function readDeskCommand(words: readonly string[], now: Date): DeskCommand {
-  const { values, positionals } = readWords(words, OPTIONS);
-  const [name, word, ...surplus] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Say what to do: invite, people, sign-out, log or openapi.');
-  const takes = ownValue(TAKES, name);
-  if (takes === undefined) throw unknownCommand(name, Object.keys(TAKES));
-  refuseForeignOptions(name, values, [...takes, ...OF_ALL]);
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, OF_ALL);
+  if (name === 'help') return { name };
+  const [word, surplus] = rest;
   const takesWord = name === 'invite' || name === 'sign-out' || values.verify === true;
-  const tooMany = takesWord ? surplus[0] : word;
-  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
+  refuseSurplus(takesWord ? surplus : word);
   const by = readerOf(values.as?.trim() || null, values.reason?.trim() || null);
   if (name === 'openapi') return { name };
   if (name === 'invite') {

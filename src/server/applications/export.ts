@@ -8,6 +8,7 @@ import type { ApplicationStore } from '../store/store.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
 import { csvCell } from './csv-cell.ts';
 import type { Seen } from './logged.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** Where applications and the versions of their forms are read. */
 export type ExportedStore = Pick<ApplicationStore, 'list'> & {
@@ -114,17 +115,12 @@ function lines(rows: readonly (readonly string[])[]): string {
 
 /** Reads versions of forms that the database keeps, each once. */
 function versionsIn(catalogs: ExportedStore['catalogs']): VersionReader {
-  const known = new Map<string, Promise<FormDefinition | null>>();
+  const known = rememberAnswers<FormDefinition | null>(Infinity);
   const read = async (form: string, version: string) => {
     const content = await catalogs.contentOf({ kind: 'form', id: form, version });
     // A version that this release cannot read has its keys for headings.
     const catalog = content === null ? null : compileFiles(content.files);
     return catalog?.ok === true ? (catalog.value.forms.get(form) ?? null) : null;
   };
-  return (form, version) => {
-    const name = `${form}@${version}`;
-    const found = known.get(name) ?? read(form, version);
-    known.set(name, found);
-    return found;
-  };
+  return (form, version) => known(`${form}@${version}`, () => read(form, version));
 }

@@ -13,16 +13,9 @@ type ApplicationRecord = Pick<
 type NoteRecord = Tables['application_notes'];
 
 /** Opens the records of a backup, one by one. */
-export interface RecordCheck {
-  application(record: ApplicationRecord): void;
-  note(record: Pick<NoteRecord, 'id' | 'reference' | 'text' | 'data_key'>): void;
-  /** Ids of the keys that are needed and missing. */
-  readonly missingKeys: ReadonlySet<string>;
-  /** References of applications whose answers or notes do not open, although their key is there. */
-  readonly unreadable: ReadonlySet<string>;
-}
+export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
-export function createRecordCheck(keys: DataKeys): RecordCheck {
+export function createRecordCheck(keys: DataKeys) {
   const missingKeys = new Set<string>();
   const unreadable = new Set<string>();
   const isThere = (id: string | null): boolean => {
@@ -31,9 +24,11 @@ export function createRecordCheck(keys: DataKeys): RecordCheck {
     return false;
   };
   return {
+    /** Ids of the keys that are needed and missing. */
     missingKeys,
+    /** References of applications whose answers or notes do not open, although their key is there. */
     unreadable,
-    application(record) {
+    application(record: ApplicationRecord): void {
       if (!isThere(record.data_key)) return;
       try {
         answersOf(record, keys);
@@ -42,7 +37,7 @@ export function createRecordCheck(keys: DataKeys): RecordCheck {
         unreadable.add(record.reference);
       }
     },
-    note(record) {
+    note(record: Pick<NoteRecord, 'id' | 'reference' | 'text' | 'data_key'>): void {
       if (isThere(record.data_key) && textOf(record, keys) === null) unreadable.add(record.reference);
     },
   };

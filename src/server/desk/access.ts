@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import {
   permissionsOf,
@@ -50,10 +50,26 @@ declare module 'fastify' {
   }
 }
 
-/** The configuration of a route: `api.get('/queue', { config: access('see'), … }, …)`. */
-export function access(needs: DeskAccess['needs'], more: Omit<DeskAccess, 'needs'> = {}) {
+/** What a route takes and answers besides: its schemas, and what is special about who may use it. */
+interface RouteDetails extends Omit<DeskAccess, 'needs'>, FastifySchema {
+  /** Bytes of its body, where they are not the usual. */
+  readonly bodyLimit?: number;
+}
+
+/**
+ * The options of a route: `api.get('/queue', route('see', 'List applications', { querystring, response }), …)`.
+ * @param needs who may use it
+ * @param summary what it does, for the OpenAPI document
+ */
+export function route<const Details extends RouteDetails>(
+  needs: DeskAccess['needs'],
+  summary: string,
+  { confirmed, byToken, answers, bodyLimit, ...schema }: Details,
+) {
+  const more = { ...(confirmed && { confirmed }), ...(byToken && { byToken }), ...(answers && { answers }) };
   // The limit of submissions is not the desk's.
-  return { rateLimit: false, desk: { needs, ...more } } as const;
+  const config = { rateLimit: false, desk: { needs, ...more } } as const;
+  return { config, schema: { summary, ...schema }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
 }
 
 /**

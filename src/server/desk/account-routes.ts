@@ -8,7 +8,7 @@ import {
 import { CeremonySchema, MadePasskeySchema } from '../../core/desk/passkeys.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Passkey } from '../store/desk/passkey-store.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -22,10 +22,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
 
   api.get(
     '/account',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'List your passkeys and sessions', response: { 200: AccountSchema } },
-    },
+    route('signed-in', 'List your passkeys and sessions', { response: { 200: AccountSchema } }),
     async (request) => {
       const { person } = signedInOf(request);
       const own = sessionDigest(request);
@@ -43,10 +40,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.post(
     '/account/passkeys/options',
-    {
-      config: access('signed-in', { confirmed: true }),
-      schema: { summary: 'Start adding a passkey', response: { 200: CeremonySchema } },
-    },
+    route('signed-in', 'Start adding a passkey', { confirmed: true, response: { 200: CeremonySchema } }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const known = await passkeys.list(person.id);
@@ -60,14 +54,11 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.post(
     '/account/passkeys',
-    {
-      config: access('signed-in', { confirmed: true }),
-      schema: {
-        summary: 'Add the new passkey',
-        body: MadePasskeySchema,
-        response: { 201: ListedPasskeySchema },
-      },
-    },
+    route('signed-in', 'Add the new passkey', {
+      confirmed: true,
+      body: MadePasskeySchema,
+      response: { 201: ListedPasskeySchema },
+    }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const command = 'passkey-add';
@@ -93,10 +84,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.put(
     '/account/passkeys/:id',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'Name a passkey', params: PasskeyIdSchema, body: PasskeyNameSchema },
-    },
+    route('signed-in', 'Name a passkey', { params: PasskeyIdSchema, body: PasskeyNameSchema }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const isHers = await passkeys.rename(
@@ -111,10 +99,10 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.delete(
     '/account/passkeys/:id',
-    {
-      config: access('signed-in', { confirmed: true }),
-      schema: { summary: 'Remove a passkey, but not the last one', params: PasskeyIdSchema },
-    },
+    route('signed-in', 'Remove a passkey, but not the last one', {
+      confirmed: true,
+      params: PasskeyIdSchema,
+    }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const result = await passkeys.remove(person.id, request.params.id, (passkey) =>
@@ -128,10 +116,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.post(
     '/account/sign-out-everywhere',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'End all your sessions, including this one', response: { 200: EndedSchema } },
-    },
+    route('signed-in', 'End all your sessions, including this one', { response: { 200: EndedSchema } }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const ended = await sessions.endAll(person.id, (count) =>

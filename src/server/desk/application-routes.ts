@@ -14,7 +14,7 @@ import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/typed-text.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -36,14 +36,11 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.get(
     '/applications/:reference',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'Get an application, its covered answers left out',
-        params: ReferenceParams,
-        response: { 200: ApplicationSchema },
-      },
-    },
+    route('see', 'Get an application, its covered answers left out', {
+      byToken: true,
+      params: ReferenceParams,
+      response: { 200: ApplicationSchema },
+    }),
     async (request) => {
       const application = await found(request.params.reference);
       const commands = await look(request, application.reference);
@@ -53,15 +50,12 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.post(
     '/applications/:reference/reveal',
-    {
-      config: access('reveal', { byToken: true }),
-      schema: {
-        summary: 'Reveal a covered answer, or the ones a rule reads',
-        params: ReferenceParams,
-        body: RevealSchema,
-        response: { 200: RevealedSchema },
-      },
-    },
+    route('reveal', 'Reveal a covered answer, or the ones a rule reads', {
+      byToken: true,
+      params: ReferenceParams,
+      body: RevealSchema,
+      response: { 200: RevealedSchema },
+    }),
     async (request) => {
       const opened = await views.open(await found(request.params.reference));
       const answers = views.pathsOf(opened, request.body);
@@ -75,14 +69,11 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.post(
     '/applications/:reference/reveal-all',
-    {
-      config: access('reveal', { confirmed: true }),
-      schema: {
-        summary: 'Reveal all covered answers',
-        params: ReferenceParams,
-        response: { 200: RevealedSchema },
-      },
-    },
+    route('reveal', 'Reveal all covered answers', {
+      confirmed: true,
+      params: ReferenceParams,
+      response: { 200: RevealedSchema },
+    }),
     async (request) => {
       const opened = await views.open(await found(request.params.reference));
       const references = [opened.application.reference];
@@ -93,10 +84,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.post(
     '/applications/:reference/print',
-    {
-      config: access('work'),
-      schema: { summary: 'Log that an application is printed', params: ReferenceParams },
-    },
+    route('work', 'Log that an application is printed', { params: ReferenceParams }),
     async (request, reply) => {
       const { reference } = await found(request.params.reference);
       await store.commands.add(entryOf(request, { command: 'print', references: [reference] }));
@@ -106,14 +94,11 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.post(
     '/applications/:reference/resend',
-    {
-      config: access('work', { byToken: true }),
-      schema: {
-        summary: 'Resend the notices of an application',
-        params: ReferenceParams,
-        response: { 200: ResentSchema },
-      },
-    },
+    route('work', 'Resend the notices of an application', {
+      byToken: true,
+      params: ReferenceParams,
+      response: { 200: ResentSchema },
+    }),
     async (request) => {
       const reference = referenceIn(request.params.reference);
       const entry = entryOf(request, { command: 'resend', references: [reference] });
@@ -131,15 +116,12 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
 
   api.post(
     '/applications/:reference/erase',
-    {
-      config: access('erase', { confirmed: true }),
-      schema: {
-        summary: 'Erase an application permanently',
-        params: ReferenceParams,
-        body: ErasureSchema,
-        response: { 200: ErasedSchema },
-      },
-    },
+    route('erase', 'Erase an application permanently', {
+      confirmed: true,
+      params: ReferenceParams,
+      body: ErasureSchema,
+      response: { 200: ErasedSchema },
+    }),
     async (request) => {
       const reference = referenceIn(request.params.reference);
       if (readReference(request.body.reference) !== reference)

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
-import { countUsage } from '../http/usage.ts';
+import { refuseBeyond, tooMuch } from '../http/usage.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { UNKNOWN } from './desk-log.ts';
@@ -19,30 +18,21 @@ const BEGUN = 600;
 export const OF_STRANGERS = 40;
 
 /** Counts attempts to sign in and to confirm, in all processes of a database together. */
-export interface Attempts {
-  /** Counts a ceremony that somebody unknown begins, which nobody can guess anything by. @throws ApiError 429 for a flood */
-  begun(request: FastifyRequest): void;
-  /**
-   * Counts a failure of somebody unknown. It keeps nobody out but strangers: whoever shows a passkey or an invitation
-   * that is known is not asked from where.
-   * @throws ApiError 429 beyond the limit
-   */
-  failed(request: FastifyRequest): Promise<void>;
-  /** Counts an attempt as a person, until it succeeds: of many at once none is checked for nothing. @throws ApiError 429 */
-  as(staff: string, what: Attempted): Promise<void>;
-  /** Takes back what was counted for an attempt that succeeded. */
-  succeeded(staff: string, what: Attempted): Promise<void>;
-  /** Writes down that somebody was refused; of strangers `OF_STRANGERS` in a window, of which the last one says so. */
-  refused(entry: CommandEntry): Promise<void>;
-}
+export type Attempts = ReturnType<typeof countAttempts>;
 
 /** What somebody attempts as a person: nobody elsewhere can use up what she has for confirming. */
 type Attempted = 'sign-in' | 'confirm';
 
-export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>): Attempts {
+export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>) {
   const addressOf = ({ ip }: FastifyRequest) => `address ${addressKey(ip)}`;
   const personOf = (staff: string, what: Attempted) => `${what} ${staff}`;
-  const ceremonies = countUsage(60_000);
+  const tooMany = 'too-many-attempts';
+  const refuseMany = refuseBeyond(
+    BEGUN,
+    60_000,
+    tooMany,
+    'Too many attempts. Wait a minute, then try again.',
+  );
 
   async function add(who: string, amount = 1) {
     return (await limits.add('sign-ins', WINDOW, new Map([[who, amount]]))).get(who);
@@ -51,16 +41,26 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     if (used === undefined || used.amount <= limit) return;
     const minutes = Math.max(1, Math.ceil(used.left / 60_000));
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new ApiError(429, 'too-many-attempts', `Too many attempts. Wait ${wait}, then try again.`, {
-      retryAfter: Math.max(1, Math.ceil(used.left / 1000)),
-    });
+    throw tooMuch(tooMany, `Too many attempts. Wait ${wait}, then try again.`, used.left);
   }
   return {
-    begun: (request) => check(ceremonies.add(addressOf(request), 1), BEGUN),
-    failed: async (request) => check(await add(addressOf(request)), FROM_ADDRESS),
-    as: async (staff, what) => check(await add(personOf(staff, what)), OF_PERSON),
-    succeeded: async (staff, what) => void (await add(personOf(staff, what), -1)),
-    async refused(entry) {
+    /** Counts a ceremony that somebody unknown begins, which nobody can guess anything by. @throws ApiError 429 for a flood */
+    begun: (request: FastifyRequest): void => refuseMany(addressOf(request)),
+    /**
+     * Counts a failure of somebody unknown. It keeps nobody out but strangers: whoever shows a passkey or an invitation
+     * that is known is not asked from where.
+     * @throws ApiError 429 beyond the limit
+     */
+    failed: async (request: FastifyRequest): Promise<void> =>
+      check(await add(addressOf(request)), FROM_ADDRESS),
+    /** Counts an attempt as a person, until it succeeds: of many at once none is checked for nothing. @throws ApiError 429 */
+    as: async (staff: string, what: Attempted): Promise<void> =>
+      check(await add(personOf(staff, what)), OF_PERSON),
+    /** Takes back what was counted for an attempt that succeeded. */
+    succeeded: async (staff: string, what: Attempted): Promise<void> =>
+      void (await add(personOf(staff, what), -1)),
+    /** Writes down that somebody was refused; of strangers `OF_STRANGERS` in a window, of which the last one says so. */
+    async refused(entry: CommandEntry): Promise<void> {
       const already = entry.actor === UNKNOWN ? ((await add('strangers'))?.amount ?? 1) : 0;
       if (already > OF_STRANGERS) return;
       const details = already === OF_STRANGERS ? { ...entry.details, isLast: true } : entry.details;

@@ -17,7 +17,7 @@ import type { CommandEntry } from '../store/command-log.ts';
 import { programAuthor } from '../store/note-row.ts';
 import type { AddedNote, CaseworkChange } from '../store/desk/casework-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteLook } from './looks.ts';
@@ -98,14 +98,11 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.get(
     '/applications/:reference/casework',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'Get the status, assignee and notes of an application',
-        params: Params,
-        response: { 200: CaseworkSchema },
-      },
-    },
+    route('see', 'Get the status, assignee and notes of an application', {
+      byToken: true,
+      params: Params,
+      response: { 200: CaseworkSchema },
+    }),
     async (request) => {
       const current = await found(request.params.reference);
       // Notes are what staff wrote of her: who reads them has opened the application.
@@ -116,15 +113,12 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.post(
     '/applications/:reference/status',
-    {
-      config: access('work', { byToken: true }),
-      schema: {
-        summary: 'Change the status of an application',
-        params: Params,
-        body: StatusChangeSchema,
-        response: { 200: CaseworkSchema },
-      },
-    },
+    route('work', 'Change the status of an application', {
+      byToken: true,
+      params: Params,
+      body: StatusChangeSchema,
+      response: { 200: CaseworkSchema },
+    }),
     async (request) => {
       const { params, body } = request;
       const current = await found(params.reference);
@@ -137,15 +131,12 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.post(
     '/applications/:reference/assignee',
-    {
-      config: access('work', { byToken: true }),
-      schema: {
-        summary: 'Assign an application to someone, or to no one',
-        params: Params,
-        body: AssigneeChangeSchema,
-        response: { 200: CaseworkSchema },
-      },
-    },
+    route('work', 'Assign an application to someone, or to no one', {
+      byToken: true,
+      params: Params,
+      body: AssigneeChangeSchema,
+      response: { 200: CaseworkSchema },
+    }),
     async (request) => {
       const { params, body } = request;
       const current = await found(params.reference);
@@ -156,15 +147,12 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.post(
     '/applications/:reference/notes',
-    {
-      config: access('work', { byToken: true }),
-      schema: {
-        summary: 'Add a note to an application',
-        params: Params,
-        body: NewNoteSchema,
-        response: { 200: CaseworkSchema },
-      },
-    },
+    route('work', 'Add a note to an application', {
+      byToken: true,
+      params: Params,
+      body: NewNoteSchema,
+      response: { 200: CaseworkSchema },
+    }),
     async (request) => {
       const { params, body } = request;
       const current = await found(params.reference);
@@ -186,13 +174,10 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.get(
     '/colleagues',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'List the people an application can be assigned to, and others who still have open ones',
-        response: { 200: ColleaguesSchema },
-      },
-    },
+    route('see', 'List the people an application can be assigned to, and others who still have open ones', {
+      byToken: true,
+      response: { 200: ColleaguesSchema },
+    }),
     async () => {
       const all = await staff.list();
       const isWorking = ({ disabledAt, roles: hers }: StaffMember) =>

@@ -2,7 +2,7 @@ import { DeliveriesQuery, DeliveriesSchema, ResendSchema } from '../../core/desk
 import { ResentSchema } from '../../core/desk/application.ts';
 import { COUNTED } from '../store/deliveries/lists.ts';
 import { deliveryKind } from '../store/deliveries/queue.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 
@@ -13,14 +13,11 @@ const PAGE = 50;
 export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
   api.get(
     '/deliveries',
-    {
-      config: access('deliveries', { byToken: true }),
-      schema: {
-        summary: 'List notices to the agency: waiting, failed, delivered',
-        querystring: DeliveriesQuery,
-        response: { 200: DeliveriesSchema },
-      },
-    },
+    route('deliveries', 'List notices to the agency: waiting, failed, delivered', {
+      byToken: true,
+      querystring: DeliveriesQuery,
+      response: { 200: DeliveriesSchema },
+    }),
     async ({ query }) => {
       const { state, after = null } = query;
       const [summary, queues, page] = await Promise.all([
@@ -46,14 +43,11 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
 
   api.post(
     '/deliveries/resend',
-    {
-      config: access('deliveries', { byToken: true }),
-      schema: {
-        summary: 'Resend all notices that failed or are waiting for another attempt',
-        body: ResendSchema,
-        response: { 200: ResentSchema },
-      },
-    },
+    route('deliveries', 'Resend all notices that failed or are waiting for another attempt', {
+      byToken: true,
+      body: ResendSchema,
+      response: { 200: ResentSchema },
+    }),
     async (request) => {
       const { state } = request.body;
       const begun = entryOf(request, { command: 'resend', details: { state }, state: 'begun', count: null });

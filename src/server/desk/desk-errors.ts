@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, sendError, toApiError } from '../http/api-error.ts';
 import { StoreUnavailable, UnreadableAnswers, type StoreFault } from '../store/faults.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 
 /** What is wrong with the database, for staff, who can tell the right person. */
 const FAULTS: Readonly<Record<StoreFault, string>> = {
@@ -72,6 +72,6 @@ export function refuseUnknownPaths(scope: FastifyInstance): void {
   const refuse = (): never => {
     throw new ApiError(404, 'not-found', 'The desk’s API has nothing at this address.');
   };
-  scope.get('/*', { config: access('anybody'), schema: { hide: true } }, refuse);
+  scope.get('/*', route('anybody', 'Refuse what nothing stands at', { hide: true }), refuse);
   scope.setNotFoundHandler(refuse);
 }

@@ -5,9 +5,9 @@ import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../next-version/check-files.ts';
 import { sampleOf } from '../next-version/decision-map.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { withoutResult, type RulesTools } from './next-routes.ts';
+import { type RulesTools, resultOf } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
@@ -21,68 +21,57 @@ export function effectRoutes(
 ): void {
   api.get(
     '/rules/next/table',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get the rows of a case table that no longer hold, and what it lacks',
-        querystring: OfRuleSet,
-        response: { 200: TableViewSchema },
-      },
-    },
+    route('rules', 'Get the rows of a case table that no longer hold, and what it lacks', {
+      querystring: OfRuleSet,
+      response: { 200: TableViewSchema },
+    }),
     async ({ query: { ruleSet } }): Promise<TableView> => {
       const { step, now } = await reader.open();
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
-      const table = await tasks.run({ kind: 'table', files: now.files, ruleSet }).catch((error: unknown) => {
-        throw withoutResult(error, 'The table of cases couldn’t be run. Try again in a moment.');
-      });
+      const table = await resultOf(
+        tasks.run({ kind: 'table', files: now.files, ruleSet }),
+        'The table of cases couldn’t be run. Try again in a moment.',
+      );
       return { step, ...table };
     },
   );
 
   api.get(
     '/rules/next/examples',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get the examples of forms that the next version no longer fulfills',
-        response: { 200: ExamplesViewSchema },
-      },
-    },
+    route('rules', 'Get the examples of forms that the next version no longer fulfills', {
+      response: { 200: ExamplesViewSchema },
+    }),
     async (): Promise<ExamplesView> => {
       const { step, now } = await reader.open();
       // Of rules that have to be fixed first nothing is accepted.
       if (!isDecidable(await check(now))) return { step, forms: [] };
-      const forms = await tasks.run({ kind: 'examples', files: now.files }).catch((error: unknown) => {
-        throw withoutResult(error, 'The examples couldn’t be run. Try again in a moment.');
-      });
+      const forms = await resultOf(
+        tasks.run({ kind: 'examples', files: now.files }),
+        'The examples couldn’t be run. Try again in a moment.',
+      );
       return { step, forms };
     },
   );
 
   api.get(
     '/rules/sets/:ruleSet/map',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Map the decision over two facts',
-        params: OfRuleSet,
-        querystring: Type.Object({
-          x: Type.Optional(Type.String({ maxLength: 100 })),
-          y: Type.Optional(Type.String({ maxLength: 100 })),
-        }),
-        response: { 200: MapViewSchema },
-      },
-    },
+    route('rules', 'Map the decision over two facts', {
+      params: OfRuleSet,
+      querystring: Type.Object({
+        x: Type.Optional(Type.String({ maxLength: 100 })),
+        y: Type.Optional(Type.String({ maxLength: 100 })),
+      }),
+      response: { 200: MapViewSchema },
+    }),
     async ({ params: { ruleSet }, query }): Promise<MapView> => {
       const { now, base } = await reader.open();
       const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));
       const { x, y } = query;
-      const map = await tasks
-        .run({ kind: 'map', ruleSet, now: now.files, before: base.files, x, y, sample: facts })
-        .catch((error: unknown) => {
-          throw withoutResult(error, 'The map couldn’t be drawn. Try again in a moment.');
-        });
+      const map = await resultOf(
+        tasks.run({ kind: 'map', ruleSet, now: now.files, before: base.files, x, y, sample: facts }),
+        'The map couldn’t be drawn. Try again in a moment.',
+      );
       if (map === 'not-readable') throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       if (map === 'no-axes')
         throw new ApiError(422, 'no-axes', 'A map needs two facts that conditions compare with numbers.');

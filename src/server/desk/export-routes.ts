@@ -15,7 +15,7 @@ import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/typed-text.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 
@@ -35,14 +35,12 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
 
   api.post(
     '/exports',
-    {
-      config: access('export', { confirmed: true, byToken: true }),
-      schema: {
-        summary: 'Start an export of applications with all their answers',
-        body: ExportSchema,
-        response: { 200: BegunExportSchema },
-      },
-    },
+    route('export', 'Start an export of applications with all their answers', {
+      confirmed: true,
+      byToken: true,
+      body: ExportSchema,
+      response: { 200: BegunExportSchema },
+    }),
     async (request) => {
       const { reason, ...details } = request.body;
       const wrong = (['from', 'until'] as const).filter((name) => !isDay(details[name] ?? '2026-01-01'));
@@ -64,14 +62,12 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
 
   api.get(
     '/exports/:run',
-    {
-      config: access('export', {
-        confirmed: true,
-        byToken: true,
-        answers: { 200: { description: 'The file.', types: ['text/csv', 'application/jsonl'] } },
-      }),
-      schema: { summary: 'Download the file of an export, once', params: RunParams },
-    },
+    route('export', 'Download the file of an export, once', {
+      confirmed: true,
+      byToken: true,
+      answers: { 200: { description: 'The file.', types: ['text/csv', 'application/jsonl'] } },
+      params: RunParams,
+    }),
     async (request, reply) => {
       const taken = await exports.take(request.params.run, accountOf(request));
       if (taken === null)
@@ -113,14 +109,11 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
 
   api.get(
     '/exports/:run/state',
-    {
-      config: access('export', { byToken: true }),
-      schema: {
-        summary: 'Get the progress of an export',
-        params: RunParams,
-        response: { 200: ExportStateSchema },
-      },
-    },
+    route('export', 'Get the progress of an export', {
+      byToken: true,
+      params: RunParams,
+      response: { 200: ExportStateSchema },
+    }),
     async (request) => {
       const progress = await exports.progress(request.params.run, accountOf(request));
       if (progress === null) throw new ApiError(404, 'no-export', 'There is no such export of yours.');

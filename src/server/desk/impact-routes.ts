@@ -15,8 +15,8 @@ import type { FileSet } from '../next-version/file-set.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { placeIn } from '../next-version/moved-applications.ts';
 import { ApiError } from '../http/api-error.ts';
-import { countUsage } from '../http/usage.ts';
-import { access, signedInOf } from './access.ts';
+import { refuseBeyond } from '../http/usage.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { withoutResult, requireStep, type RulesTools } from './next-routes.ts';
@@ -36,7 +36,12 @@ export function impactRoutes(
   { store, inForce }: DeskContext,
   { reader, check, impacts }: RulesTools,
 ): void {
-  const opened = countUsage(60_000);
+  const refuseMany = refuseBeyond(
+    PAGES_PER_MINUTE,
+    60_000,
+    'too-many-pages',
+    'Too many pages at once. Wait a minute.',
+  );
 
   /** What is asked about a rule set; `null` while the next version fails the check. */
   async function questionOf(open: OpenNext, ruleSet: string): Promise<ImpactQuestion | null> {
@@ -79,14 +84,10 @@ export function impactRoutes(
 
   api.get(
     '/rules/next/impact',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Count the stored applications that the next version would decide differently',
-        querystring: OfRuleSet,
-        response: { 200: ImpactViewSchema },
-      },
-    },
+    route('rules', 'Count the stored applications that the next version would decide differently', {
+      querystring: OfRuleSet,
+      response: { 200: ImpactViewSchema },
+    }),
     async (request): Promise<ImpactView> => {
       const open = await reader.open();
       const { step } = open;
@@ -101,24 +102,16 @@ export function impactRoutes(
 
   api.post(
     '/rules/next/impact/applications',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'List the applications in one group of an impact, page by page; each page is logged',
-        body: MovedRequestSchema,
-        response: { 200: MovedPageSchema },
-      },
-    },
+    route('rules', 'List the applications in one group of an impact, page by page; each page is logged', {
+      body: MovedRequestSchema,
+      response: { 200: MovedPageSchema },
+    }),
     async (request): Promise<MovedPage> => {
       const { ruleSet, step, from, to, near, after } = request.body;
       const { person, may } = signedInOf(request);
       if (!may.has('see'))
         throw new ApiError(403, 'forbidden', 'Your roles let you see only how many applications change.');
-      const { amount, left } = opened.add(person.id, 1);
-      if (amount > PAGES_PER_MINUTE)
-        throw new ApiError(429, 'too-many-pages', 'Too many pages at once. Wait a minute.', {
-          retryAfter: Math.ceil(left / 1000),
-        });
+      refuseMany(person.id);
       const behind = after === undefined ? null : placeIn(after);
       if (after !== undefined && behind === null)
         throw new ApiError(400, 'no-such-page', 'This page doesn’t exist. Open the group again.');

@@ -10,15 +10,14 @@ import {
 } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Accepting an invitation. Its secret is in bodies alone: no log of addresses sees it. */
 export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
@@ -33,14 +32,10 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
 
   api.post(
     '/invitation',
-    {
-      config: access('anybody'),
-      schema: {
-        summary: 'Get an invitation',
-        body: InvitationSecretSchema,
-        response: { 200: InvitationSchema },
-      },
-    },
+    route('anybody', 'Get an invitation', {
+      body: InvitationSecretSchema,
+      response: { 200: InvitationSchema },
+    }),
     async (request) => {
       const { email, roles, person, expiresAt } = await findOpen(request.body.secret);
       const ids = roles.length > 0 ? roles : (person?.roles ?? []);
@@ -56,14 +51,10 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
   );
   api.post(
     '/invitation/options',
-    {
-      config: access('anybody'),
-      schema: {
-        summary: 'Start accepting an invitation',
-        body: AcceptanceBeginsSchema,
-        response: { 200: CeremonySchema },
-      },
-    },
+    route('anybody', 'Start accepting an invitation', {
+      body: AcceptanceBeginsSchema,
+      response: { 200: CeremonySchema },
+    }),
     async (request, reply) => {
       const { digest, email, person } = await findOpen(request.body.secret);
       const id = person?.id ?? randomUUID();
@@ -80,10 +71,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
   );
   api.post(
     '/invitation/accept',
-    {
-      config: access('anybody'),
-      schema: { summary: 'Accept an invitation with the new passkey', body: AcceptanceSchema },
-    },
+    route('anybody', 'Accept an invitation with the new passkey', { body: AcceptanceSchema }),
     async (request, reply) => {
       const digest = digestOfSecret(request.body.secret);
       const name = request.body.name.trim();
@@ -104,15 +92,8 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
           'unproved',
           new ApiError(403, 'passkey-refused', 'The desk can’t use this passkey. Try another one.'),
         );
-      const secret = newSecret();
-      const acceptance = {
-        newId,
-        name,
-        passkey,
-        session: digestOfSecret(secret),
-        replaces: sessionDigest(request),
-        device: deviceInWords(request.headers['user-agent']),
-      };
+      const { secret, session } = newSession(request);
+      const acceptance = { newId, name, passkey, session };
       const person = await invitations.accept(
         digest,
         acceptance,

@@ -2,7 +2,7 @@ import { COMMAND_LINE, LogPageSchema, LogQuerySchema } from '../../core/desk/log
 import { isDay } from '../../core/logic/dates.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { logSentence } from './log-sentences.ts';
 
@@ -13,14 +13,11 @@ const PAGE = 50;
 export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   api.get(
     '/log',
-    {
-      config: access('log', { byToken: true }),
-      schema: {
-        summary: 'List what was done at the desk and by commands, newest first',
-        querystring: LogQuerySchema,
-        response: { 200: LogPageSchema },
-      },
-    },
+    route('log', 'List what was done at the desk and by commands, newest first', {
+      byToken: true,
+      querystring: LogQuerySchema,
+      response: { 200: LogPageSchema },
+    }),
     async ({ query }) => {
       const { person, act, since, after = null } = query;
       // What cannot be one names nothing.

@@ -20,7 +20,7 @@ import { TaskCanceled, TaskFailed, type TaskProcess } from '../next-version/task
 import { ApiError } from '../http/api-error.ts';
 import type { NewStep, Step } from '../store/desk/next-version-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { changedMeanwhile, type NextReader, type OpenNext } from './open-next.ts';
 
@@ -117,23 +117,16 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
 
   api.get(
     '/rules/next',
-    {
-      config: access('rules'),
-      schema: { summary: 'Get the next version and its steps', response: { 200: NextViewSchema } },
-    },
+    route('rules', 'Get the next version and its steps', { response: { 200: NextViewSchema } }),
     view,
   );
   api.post(
     '/rules/next/edits',
-    {
-      config: access('rules'),
+    route('rules', 'Make an edit, save it and check the result', {
+      body: EditRequestSchema,
+      response: { 200: NextViewSchema },
       bodyLimit: FILE_LIMIT,
-      schema: {
-        summary: 'Make an edit, save it and check the result',
-        body: EditRequestSchema,
-        response: { 200: NextViewSchema },
-      },
-    },
+    }),
     async (request) => {
       const { step, edit } = request.body;
       return add(request, (open) =>
@@ -149,10 +142,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   ] as const)
     api.post(
       `/rules/next/${direction}`,
-      {
-        config: access('rules'),
-        schema: { summary, body: StepRequestSchema, response: { 200: NextViewSchema } },
-      },
+      route('rules', summary, { body: StepRequestSchema, response: { 200: NextViewSchema } }),
       async (request) => {
         const open = await reader.open();
         requireUnlocked(open);
@@ -165,14 +155,10 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     );
   api.post(
     '/rules/next/take-back',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Take back a step of your own, whatever came after it',
-        body: TakeBackRequestSchema,
-        response: { 200: NextViewSchema },
-      },
-    },
+    route('rules', 'Take back a step of your own, whatever came after it', {
+      body: TakeBackRequestSchema,
+      response: { 200: NextViewSchema },
+    }),
     async (request) =>
       add(request, async (open) => {
         const { number } = request.body;
@@ -196,14 +182,10 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   );
   api.post(
     '/rules/next/discard',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Discard all changes, as a step that can be undone',
-        body: StepRequestSchema,
-        response: { 200: NextViewSchema },
-      },
-    },
+    route('rules', 'Discard all changes, as a step that can be undone', {
+      body: StepRequestSchema,
+      response: { 200: NextViewSchema },
+    }),
     async (request) =>
       add(request, async (open) => {
         requireStep(open, request.body.step);
@@ -213,14 +195,10 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   );
   api.post(
     '/rules/next/bring-back',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Make the next version what an earlier version was, as a step that can be undone',
-        body: BringBackRequestSchema,
-        response: { 200: NextViewSchema },
-      },
-    },
+    route('rules', 'Make the next version what an earlier version was, as a step that can be undone', {
+      body: BringBackRequestSchema,
+      response: { 200: NextViewSchema },
+    }),
     async (request) =>
       add(request, async (open) => {
         const { step, version } = request.body;
@@ -232,15 +210,11 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   );
   api.post(
     '/rules/next/check',
-    {
-      config: access('rules'),
+    route('rules', 'Check a file as it is typed, without saving', {
+      body: FileTextSchema,
+      response: { 200: CheckResultSchema },
       bodyLimit: FILE_LIMIT,
-      schema: {
-        summary: 'Check a file as it is typed, without saving',
-        body: FileTextSchema,
-        response: { 200: CheckResultSchema },
-      },
-    },
+    }),
     async (request) => {
       const { file, text } = request.body;
       const { now } = await reader.open();
@@ -262,13 +236,9 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   );
   api.get(
     '/rules/next/changes',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Describe how the next version differs from what is in force',
-        response: { 200: ChangesViewSchema },
-      },
-    },
+    route('rules', 'Describe how the next version differs from what is in force', {
+      response: { 200: ChangesViewSchema },
+    }),
     async () => {
       const { base, now, overlay } = await reader.open();
       if (overlay.size > 0) prepare(now).catch(() => {});
@@ -289,9 +259,7 @@ export async function changesOf(
   before: FileSet,
   after: FileSet,
 ): Promise<ChangesView> {
-  return compare(before, after).catch((error: unknown) => {
-    throw withoutResult(error, 'The changes couldn’t be put into words. Try again in a moment.');
-  });
+  return resultOf(compare(before, after), 'The changes couldn’t be put into words. Try again in a moment.');
 }
 
 /** What a set of files holds otherwise than another. */
@@ -353,6 +321,13 @@ function savedUnseen(): ApiError {
 function refuseEdit(error: unknown): never {
   if (error instanceof EditRefused) throw new ApiError(422, 'edit-refused', error.message);
   throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
+}
+
+/** What came of a task. @throws ApiError 503 with a sentence where it came to no end; any other error as it is */
+export function resultOf<T>(task: Promise<T>, sentence: string): Promise<T> {
+  return task.catch((error: unknown) => {
+    throw withoutResult(error, sentence);
+  });
 }
 
 /** A task that came to no end as an answer; any other error as it is. */

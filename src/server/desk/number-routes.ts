@@ -9,8 +9,9 @@ import { VERDICTS } from '../../core/rules/verdict.ts';
 import { formParts } from '../../core/form/question-tree.ts';
 import { countedSteps } from '../http/steps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { rememberAnswers } from '../remember.ts';
 
 const DAY = 24 * 60 * 60_000;
 const QUARTER = 15 * 60_000;
@@ -21,28 +22,17 @@ const ZONES = 40;
 
 /** The numbers of the week, and where people stop. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
-  const counted = new Map<string, { readonly until: number; readonly numbers: Promise<Numbers> }>();
+  const counted = rememberAnswers<Numbers>(ZONES, AGE);
   api.get(
     '/numbers',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'Get the week’s numbers, and the steps at which people leave forms',
-        querystring: NumbersQuerySchema,
-        response: { 200: NumbersSchema },
-      },
-    },
+    route('see', 'Get the week’s numbers, and the steps at which people leave forms', {
+      byToken: true,
+      querystring: NumbersQuerySchema,
+      response: { 200: NumbersSchema },
+    }),
     async ({ query: { midnight } }) => {
       requireToday(midnight);
-      const known = counted.get(midnight);
-      if (known !== undefined && known.until > performance.now()) return known.numbers;
-      const numbers = numbersOf(context, Date.parse(midnight));
-      counted.delete(midnight);
-      counted.set(midnight, { until: performance.now() + AGE, numbers });
-      for (const oldest of counted.keys()) if (counted.size > ZONES) counted.delete(oldest);
-      // What failed is counted again by whoever comes next.
-      numbers.catch(() => counted.delete(midnight));
-      return numbers;
+      return counted(midnight, () => numbersOf(context, Date.parse(midnight)));
     },
   );
 }

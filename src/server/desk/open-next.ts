@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** The next version with its files. */
 export interface OpenNext {
@@ -21,57 +22,44 @@ export interface OpenNext {
 }
 
 /** Reads the next version and those that are kept, which are asked about again and again. */
-export interface NextReader {
-  /** What is in force. @throws ApiError 503 while nothing is */
-  inForce(): Promise<InForce>;
-  /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
-  version(version: string): Promise<FileSet>;
-  open(): Promise<OpenNext>;
-  /** The files of the next version after a step. */
-  filesAfter(content: StepContent): Promise<FileSet>;
-}
+export type NextReader = ReturnType<typeof createNextReader>;
 
 /** Versions whose files are kept in memory; they never change. */
 const REMEMBERED = 8;
 
-export function createNextReader({
-  catalogs,
-  desk,
-}: Pick<ApplicationStore, 'catalogs' | 'desk'>): NextReader {
-  const versions = new Map<string, FileSet>();
+export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'catalogs' | 'desk'>) {
+  const versions = rememberAnswers<FileSet>(REMEMBERED);
 
   async function inForce(): Promise<InForce> {
     const now = await catalogs.inForce();
     if (now !== null) return now;
     throw new ApiError(503, 'nothing-in-force', 'No forms or rules are in force yet. Try again in a moment.');
   }
-  async function version(name: string): Promise<FileSet> {
-    const known = versions.get(name);
-    if (known !== undefined) return known;
-    const files = await catalogs.filesOf(name).catch((error: unknown) => {
-      if (!(error instanceof DamagedCatalog)) throw error;
-      throw new ApiError(
-        409,
-        'damaged',
-        `${error.message} Restore it from a backup, or publish another version.`,
-      );
+  const version = (name: string) =>
+    versions(name, async () => {
+      const files = await catalogs.filesOf(name).catch((error: unknown) => {
+        if (!(error instanceof DamagedCatalog)) throw error;
+        throw new ApiError(
+          409,
+          'damaged',
+          `${error.message} Restore it from a backup, or publish another version.`,
+        );
+      });
+      if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
+      return fileSet(files, name);
     });
-    if (files === null) throw new ApiError(404, 'no-version', `Version ${name} is no longer stored.`);
-    const set = fileSet(files, name);
-    versions.set(name, set);
-    const [oldest] = versions.keys();
-    if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest);
-    return set;
-  }
   async function filesAfter({ base, overlay }: StepContent): Promise<FileSet> {
     const below = await version(base);
     return overlay.size === 0 ? below : fileSet(withOverlay(below.files, overlay));
   }
   return {
+    /** What is in force. @throws ApiError 503 while nothing is */
     inForce,
+    /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
     version,
+    /** The files of the next version after a step. */
     filesAfter,
-    async open() {
+    async open(): Promise<OpenNext> {
       const [next, current] = [await desk.next.read(), await inForce()];
       const step = next?.step ?? 0;
       const shared = { next, step, inForce: current };

@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { RefusalSchema } from '../../core/desk/session.ts';
-import { access, type DeskAccess } from './access.ts';
+import { route, type DeskAccess } from './access.ts';
 import type { DeskApi } from './desk-context.ts';
 
 /** What this file reads of an operation of the document, and writes. */
@@ -127,13 +127,10 @@ function isDescribed(response: object | undefined): boolean {
 export function openapiRoutes(api: DeskApi): void {
   api.get(
     '/openapi.json',
-    {
-      config: access('signed-in', {
-        byToken: true,
-        answers: { 200: { description: 'This document.', types: ['application/json'] } },
-      }),
-      schema: { summary: 'Get this API as an OpenAPI document' },
-    },
+    route('signed-in', 'Get this API as an OpenAPI document', {
+      byToken: true,
+      answers: { 200: { description: 'This document.', types: ['application/json'] } },
+    }),
     async () => api.swagger(),
   );
 }

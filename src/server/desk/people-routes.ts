@@ -16,7 +16,7 @@ import { chunks } from '../store/command-log.ts';
 import type { PersonChange } from '../store/desk/people-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { FastifyRequest } from 'fastify';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf, type DeskAct } from './desk-log.ts';
@@ -25,8 +25,6 @@ import { linkMailer } from './mail-link.ts';
 
 /** Applications that one entry of the log names. */
 const NAMED = 200;
-
-const CHANGING = access('people', { confirmed: true });
 
 /** Who works at the desk: inviting, roles, disabling, ending sessions (docs/decisions/0114-people-programs-and-the-log.md). */
 export function peopleRoutes(api: DeskApi, context: DeskContext): void {
@@ -117,10 +115,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/people',
-    {
-      config: access('people'),
-      schema: { summary: 'List people and open invitations', response: { 200: PeopleSchema } },
-    },
+    route('people', 'List people and open invitations', { response: { 200: PeopleSchema } }),
     async () => {
       const [all, open] = await Promise.all([people.list(), invitations.list()]);
       const ids = all.map(({ id }) => id);
@@ -145,14 +140,11 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/invitations',
-    {
-      config: CHANGING,
-      schema: {
-        summary: 'Invite someone new, with a link that is mailed, or shown once',
-        body: NewInvitationSchema,
-        response: { 201: InvitationLinkSchema },
-      },
-    },
+    route('people', 'Invite someone new, with a link that is mailed, or shown once', {
+      confirmed: true,
+      body: NewInvitationSchema,
+      response: { 201: InvitationLinkSchema },
+    }),
     async (request, reply) => {
       const { email, roles } = request.body;
       const known = await staff.findByEmail(email);
@@ -171,10 +163,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/invitations/withdraw',
-    {
-      config: CHANGING,
-      schema: { summary: 'Withdraw the invitation for an address', body: WithdrawalSchema },
-    },
+    route('people', 'Withdraw the invitation for an address', { confirmed: true, body: WithdrawalSchema }),
     async (request, reply) => {
       const { email } = request.body;
       const entry = entryOf(request, { command: 'invitation-withdraw', details: { email } });
@@ -186,15 +175,11 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/:id/invitation',
-    {
-      config: CHANGING,
-      schema: {
-        summary:
-          'Create a new link, mailed or shown once, for someone who lost their passkeys; they keep their roles',
-        params: PersonParams,
-        response: { 201: InvitationLinkSchema },
-      },
-    },
+    route(
+      'people',
+      'Create a new link, mailed or shown once, for someone who lost their passkeys; they keep their roles',
+      { confirmed: true, params: PersonParams, response: { 201: InvitationLinkSchema } },
+    ),
     async (request, reply) => {
       const person = await found(request.params.id);
       if (person.disabledAt !== null)
@@ -205,14 +190,11 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.put(
     '/people/:id/roles',
-    {
-      config: CHANGING,
-      schema: {
-        summary: 'Change a person’s roles, from their next request on',
-        params: PersonParams,
-        body: RolesChangeSchema,
-      },
-    },
+    route('people', 'Change a person’s roles, from their next request on', {
+      confirmed: true,
+      params: PersonParams,
+      body: RolesChangeSchema,
+    }),
     async (request, reply) => {
       const { roles, from } = request.body;
       const unknown = roles.find((role) => ownValue(policies.roles, role) === undefined);
@@ -227,15 +209,11 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/:id/disable',
-    {
-      config: CHANGING,
-      schema: {
-        summary:
-          'Ends the sessions of a person and her tokens’ use, lets her in no more, and hands over her open applications',
-        params: PersonParams,
-        body: DisablingSchema,
-      },
-    },
+    route(
+      'people',
+      'Ends the sessions of a person and her tokens’ use, lets her in no more, and hands over her open applications',
+      { confirmed: true, params: PersonParams, body: DisablingSchema },
+    ),
     async (request, reply) => {
       const mayWork = (roles: readonly string[]) => rolesAllow('work', roles, policies.roles);
       const handOver = { to: request.body.handOverTo, mayWork, closed: statuses.closed };
@@ -246,10 +224,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/:id/enable',
-    {
-      config: CHANGING,
-      schema: { summary: 'Lets a person in again', params: PersonParams },
-    },
+    route('people', 'Lets a person in again', { confirmed: true, params: PersonParams }),
     async (request, reply) => {
       await change(request, request.params.id, { kind: 'enable' }, { command: 'person-enable' });
       return reply.code(204).send();
@@ -258,14 +233,11 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   api.post(
     '/people/:id/sign-out',
-    {
-      config: CHANGING,
-      schema: {
-        summary: 'End all of a person’s sessions, on every device',
-        params: PersonParams,
-        response: { 200: EndedSchema },
-      },
-    },
+    route('people', 'End all of a person’s sessions, on every device', {
+      confirmed: true,
+      params: PersonParams,
+      response: { 200: EndedSchema },
+    }),
     async (request) => {
       const { id, email } = await found(request.params.id);
       const ended = await sessions.endAll(id, (count) =>

@@ -14,7 +14,7 @@ import type { PreviewQuestion } from '../next-version/previews.ts';
 import { TaskCanceled, TaskFailed } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { styleHashes } from '../site/content-security-policy.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import type { RulesTools } from './next-routes.ts';
 
@@ -52,14 +52,10 @@ export function previewRoutes(
 
   api.post(
     '/rules/next/preview',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Make a preview of a form’s page, or of a page after it, with an invented case',
-        body: PreviewRequestSchema,
-        response: { 200: PreviewViewSchema },
-      },
-    },
+    route('rules', 'Make a preview of a form’s page, or of a page after it, with an invented case', {
+      body: PreviewRequestSchema,
+      response: { 200: PreviewViewSchema },
+    }),
     async (request): Promise<PreviewView> => {
       const asked = request.body;
       const { step, now, ok } = await open(asked);
@@ -95,15 +91,11 @@ export function previewRoutes(
 
   api.get(
     '/rules/next/preview',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a preview, for a frame of the desk',
-        // A page with its files: nothing of the API.
-        hide: true,
-        querystring: PageQuery,
-      },
-    },
+    route('rules', 'Get a preview, for a frame of the desk', {
+      // A page with its files: nothing of the API.
+      hide: true,
+      querystring: PageQuery,
+    }),
     async (request, reply) => {
       const asked = requestIn(request.query.of);
       const { now, ok } = await open(asked);

@@ -1,15 +1,14 @@
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { beginCeremony, takeCeremony } from './ceremonies.ts';
 import { DESK_API, deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy } from './desk-log.ts';
 import { openProvider, ProviderFailed } from './provider.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
 
 const CALLBACK = '/provider/callback';
 
@@ -22,10 +21,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
 
   api.post(
     '/provider',
-    {
-      config: access('anybody'),
-      schema: { summary: 'Start signing in with the provider', response: { 200: ProviderBegunSchema } },
-    },
+    route('anybody', 'Start signing in with the provider', { response: { 200: ProviderBegunSchema } }),
     async (request, reply) => {
       attempts.begun(request);
       const { origin } = deskAddress(config, request);
@@ -46,10 +42,9 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
   );
   api.get(
     CALLBACK,
-    {
-      config: access('anybody', { answers: { 303: { description: 'To the desk.' } } }),
-      schema: { summary: 'Finish signing in with the provider, which sends the browser here' },
-    },
+    route('anybody', 'Finish signing in with the provider, which sends the browser here', {
+      answers: { 303: { description: 'To the desk.' } },
+    }),
     async (request, reply) => {
       // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.
       const back = (why?: string) =>
@@ -63,9 +58,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
       try {
         const answer = new URL(request.url, deskAddress(config, request).origin);
         const identified = await provider.finish(answer, ceremony.challenge);
-        const secret = newSecret();
-        const device = deviceInWords(request.headers['user-agent']);
-        const session = { digest: digestOfSecret(secret), replaces: sessionDigest(request), device };
+        const { secret, session } = newSession(request);
         const { result, keepsRoles } = await store.desk.provider.signIn(
           identified,
           session,

@@ -37,15 +37,10 @@ export class ProviderFailed extends Error {
 }
 
 /** The agency's OpenID provider: code flow with PKCE, state and nonce. Its verbs throw `ProviderFailed`. */
-export interface Provider {
-  /** @param callback where the provider sends the browser back to; @returns where the browser goes */
-  begin(callback: string): Promise<{ readonly url: string; readonly secrets: string }>;
-  /** @param answer the address that the browser came back to; @param secrets of `begin` */
-  finish(answer: URL, secrets: string): Promise<Identified>;
-}
+export type Provider = ReturnType<typeof openProvider>;
 
 /** @param roles of the agency: what the provider's claim may name */
-export function openProvider(settings: ProviderSettings, roles: Roles): Provider {
+export function openProvider(settings: ProviderSettings, roles: Roles) {
   let found: Promise<Configuration> | null = null;
 
   /** Asked once; again after it could not be reached. */
@@ -63,7 +58,8 @@ export function openProvider(settings: ProviderSettings, roles: Roles): Provider
   }
 
   return {
-    async begin(callback) {
+    /** @param callback where the provider sends the browser back to; @returns where the browser goes */
+    async begin(callback: string): Promise<{ readonly url: string; readonly secrets: string }> {
       const secrets: ProviderSecrets = {
         state: randomState(),
         nonce: randomNonce(),
@@ -79,7 +75,8 @@ export function openProvider(settings: ProviderSettings, roles: Roles): Provider
       });
       return { url: url.href, secrets: JSON.stringify(secrets) };
     },
-    async finish(answer, text) {
+    /** @param answer the address that the browser came back to; @param secrets of `begin` */
+    async finish(answer: URL, text: string): Promise<Identified> {
       const secrets: unknown = JSON.parse(text);
       if (!Check(SecretsSchema, secrets)) throw new ProviderFailed('refused');
       const config = await configuration();

@@ -23,10 +23,10 @@ import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
 import { mayBeOne, type Account } from '../store/desk/publication-signers.ts';
 import { sealText } from '../store/typed-text.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { changesOf, requireStep, requireUnlocked, withoutResult, type RulesTools } from './next-routes.ts';
+import { changesOf, requireStep, requireUnlocked, resultOf, type RulesTools } from './next-routes.ts';
 import { impactQuestion } from './impact-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
@@ -75,10 +75,7 @@ export function publicationRoutes(
       const ruleSet = /^rules\/([^/]+)\.json$/.exec(path)?.[1];
       if (ruleSet === undefined || open.now.text(path) === null) continue;
       const question = impactQuestion(inForce, open, ruleSet);
-      const count = () =>
-        impacts.ask(question).catch((error: unknown) => {
-          throw withoutResult(error, NOT_COUNTED);
-        });
+      const count = () => resultOf(impacts.ask(question), NOT_COUNTED);
       let counted = await count();
       while (counted.state === 'counting' && Date.now() < until) counted = await count();
       if (counted.state === 'counting') throw new ApiError(503, 'not-counted', NOT_COUNTED);
@@ -96,14 +93,11 @@ export function publicationRoutes(
 
   api.post(
     '/rules/next/publish',
-    {
-      config: access('rules', { confirmed: true }),
-      schema: {
-        summary: 'Publish the next version now, at a date, or once someone approves it',
-        body: PublishRequestSchema,
-        response: { 200: PublicationViewSchema },
-      },
-    },
+    route('rules', 'Publish the next version now, at a date, or once someone approves it', {
+      confirmed: true,
+      body: PublishRequestSchema,
+      response: { 200: PublicationViewSchema },
+    }),
     async (request) => {
       const { step, reason } = request.body;
       const at = dateOf(request.body.at);
@@ -165,14 +159,11 @@ export function publicationRoutes(
 
   api.post(
     '/rules/publications/:publication/approve',
-    {
-      config: access('rules', { confirmed: true }),
-      schema: {
-        summary: 'Approve someone else’s publication',
-        params: PublicationParams,
-        response: { 200: PublicationViewSchema },
-      },
-    },
+    route('rules', 'Approve someone else’s publication', {
+      confirmed: true,
+      params: PublicationParams,
+      response: { 200: PublicationViewSchema },
+    }),
     async (request) => {
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
@@ -195,15 +186,11 @@ export function publicationRoutes(
 
   api.post(
     '/rules/publications/:publication/cancel',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Cancel a publication that is waiting; the next version opens again',
-        params: PublicationParams,
-        body: CancelRequestSchema,
-        response: { 200: PublicationViewSchema },
-      },
-    },
+    route('rules', 'Cancel a publication that is waiting; the next version opens again', {
+      params: PublicationParams,
+      body: CancelRequestSchema,
+      response: { 200: PublicationViewSchema },
+    }),
     async (request) => {
       const { id, version, base } = await found(request.params.publication);
       const { reason = null } = request.body;
@@ -224,14 +211,10 @@ export function publicationRoutes(
 
   api.get(
     '/rules/publications/:publication/changes',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Describe what a publication changes',
-        params: PublicationParams,
-        response: { 200: ChangesViewSchema },
-      },
-    },
+    route('rules', 'Describe what a publication changes', {
+      params: PublicationParams,
+      response: { 200: ChangesViewSchema },
+    }),
     async ({ params }) => {
       const { base, version } = await found(params.publication);
       return changesBetween(base, version);
@@ -255,14 +238,10 @@ export function publicationRoutes(
 
   api.get(
     '/rules/history',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'List what was in force, newest first',
-        querystring: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
-        response: { 200: HistoryViewSchema },
-      },
-    },
+    route('rules', 'List what was in force, newest first', {
+      querystring: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
+      response: { 200: HistoryViewSchema },
+    }),
     async ({ query }): Promise<HistoryView> => {
       const before = query.before === undefined ? undefined : Number(query.before);
       const entries = await store.catalogs.history(PAGE + 1, before);
@@ -282,14 +261,10 @@ export function publicationRoutes(
 
   api.get(
     '/rules/history/:number/changes',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Describe what an entry in the history changed',
-        params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,9}$' }) }),
-        response: { 200: ChangesViewSchema },
-      },
-    },
+    route('rules', 'Describe what an entry in the history changed', {
+      params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,9}$' }) }),
+      response: { 200: ChangesViewSchema },
+    }),
     async ({ params }) => {
       const number = Number(params.number);
       const [after, before] = await store.catalogs.history(2, number + 1);
@@ -301,14 +276,11 @@ export function publicationRoutes(
 
   api.post(
     '/rules/rollback',
-    {
-      config: access('rules', { confirmed: true }),
-      schema: {
-        summary: 'Put an earlier version back in force',
-        body: RollbackRequestSchema,
-        response: { 200: InForceSchema },
-      },
-    },
+    route('rules', 'Put an earlier version back in force', {
+      confirmed: true,
+      body: RollbackRequestSchema,
+      response: { 200: InForceSchema },
+    }),
     async (request) => {
       const { version, reason, number } = request.body;
       const opened = await openVersion(store.catalogs, version).catch((error: unknown) => {

@@ -7,9 +7,9 @@ import {
   type QueuePage,
 } from '../../core/desk/queue.ts';
 import { ApiError } from '../http/api-error.ts';
-import { countUsage } from '../http/usage.ts';
+import { refuseBeyond } from '../http/usage.ts';
 import type { QueueChoice } from '../store/desk/queue-order.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 
 /** Searches of one person in a minute: more than anybody types. */
@@ -19,7 +19,12 @@ const SEARCHES_PER_MINUTE = 60;
 export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   const { pageSize } = policies.queue;
   const { closed } = openAndClosed(policies);
-  const searches = countUsage(60_000);
+  const refuseMany = refuseBeyond(
+    SEARCHES_PER_MINUTE,
+    60_000,
+    'too-many-searches',
+    'Too many searches at once. Wait a minute.',
+  );
 
   /** @param unsaid what stands for a status that is not given */
   function choiceOf(filter: QueueFilter, me: string, unsaid: 'open' | 'all'): QueueChoice {
@@ -43,14 +48,11 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   api.get(
     '/queue',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'List applications in the order staff work on them',
-        querystring: QueueQuerySchema,
-        response: { 200: QueuePageSchema },
-      },
-    },
+    route('see', 'List applications in the order staff work on them', {
+      byToken: true,
+      querystring: QueueQuerySchema,
+      response: { 200: QueuePageSchema },
+    }),
     async (request) => {
       const { after, ...filter } = request.query;
       return pageOf(choiceOf(filter, signedInOf(request).person.id, 'open'), after);
@@ -59,22 +61,15 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   api.post(
     '/queue/search',
-    {
-      config: access('see', { byToken: true }),
-      schema: {
-        summary: 'Search applications by name, email address, phone number or reference, newest first',
-        body: QueueSearchSchema,
-        response: { 200: QueuePageSchema },
-      },
-    },
+    route('see', 'Search applications by name, email address, phone number or reference, newest first', {
+      byToken: true,
+      body: QueueSearchSchema,
+      response: { 200: QueuePageSchema },
+    }),
     async (request) => {
       const { after, search, ...filter } = request.body;
       const { person } = signedInOf(request);
-      const { amount, left } = searches.add(person.id, 1);
-      if (amount > SEARCHES_PER_MINUTE)
-        throw new ApiError(429, 'too-many-searches', 'Too many searches at once. Wait a minute.', {
-          retryAfter: Math.ceil(left / 1000),
-        });
+      refuseMany(person.id);
       return pageOf({ ...choiceOf(filter, person.id, 'all'), search }, after);
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
-import { countUsage } from '../http/usage.ts';
+import { refuseBeyond } from '../http/usage.ts';
+import type { SignedIn } from './access.ts';
 
 /** Milliseconds in which requests are counted together. */
 const WINDOW = 60_000;
@@ -17,25 +17,14 @@ export const OF_TOKEN = 600;
  * and searches have limits of their own, far below.
  */
 export function limitRequests() {
-  const usage = countUsage(WINDOW);
-
-  function count(who: string, limit: number): void {
-    const { amount, left } = usage.add(who, 1);
-    if (amount <= limit) return;
-    throw new ApiError(429, 'too-many-requests', 'Too many requests at once. Wait a minute.', {
-      retryAfter: Math.max(1, Math.ceil(left / 1000)),
-    });
-  }
+  const refusing = (limit: number) =>
+    refuseBeyond(limit, WINDOW, 'too-many-requests', 'Too many requests at once. Wait a minute.');
+  const [ofAddress, ofPerson, ofToken] = [refusing(FROM_ADDRESS), refusing(OF_PERSON), refusing(OF_TOKEN)];
   return {
     /** Counts a request before anybody looks for its session. @throws ApiError 429 */
-    from: ({ ip }: Pick<FastifyRequest, 'ip'>) => count(`address ${addressKey(ip)}`, FROM_ADDRESS),
+    from: ({ ip }: Pick<FastifyRequest, 'ip'>) => ofAddress(addressKey(ip)),
     /** Counts a request of a person, or of a program with her token. @throws ApiError 429 */
-    by: (signedIn: {
-      readonly person: { readonly id: string };
-      readonly token: { readonly name: string } | null;
-    }) =>
-      signedIn.token === null
-        ? count(`person ${signedIn.person.id}`, OF_PERSON)
-        : count(`token ${signedIn.person.id} ${signedIn.token.name}`, OF_TOKEN),
+    by: ({ person, token }: Pick<SignedIn, 'person' | 'token'>) =>
+      token === null ? ofPerson(person.id) : ofToken(`${person.id} ${token.name}`),
   };
 }

@@ -10,9 +10,9 @@ import { createComparison } from '../next-version/compare-files.ts';
 import { createImpactJobs } from '../next-version/impact-jobs.ts';
 import { createTaskProcess } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
-import { access } from './access.ts';
+import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { nextRoutes, stepView, withoutResult } from './next-routes.ts';
+import { nextRoutes, stepView, resultOf } from './next-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { createNextReader } from './open-next.ts';
@@ -40,13 +40,9 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get what is in force, the next version and its publications',
-        response: { 200: OverviewSchema },
-      },
-    },
+    route('rules', 'Get what is in force, the next version and its publications', {
+      response: { 200: OverviewSchema },
+    }),
     async (request): Promise<Overview> => {
       const { forms, ruleSets } = inForce.current().catalog;
       const next = await store.desk.next.read();
@@ -84,25 +80,20 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules/sets/:ruleSet',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a rule set: its conditions as sentences, its numbers and its texts',
-        params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
-        response: { 200: RuleSetViewSchema },
-      },
-    },
+    route('rules', 'Get a rule set: its conditions as sentences, its numbers and its texts', {
+      params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
+      response: { 200: RuleSetViewSchema },
+    }),
     async ({ params }): Promise<RuleSetView> => {
       const { now, base } = await reader.open();
       const { ruleSet } = params;
       const forms = [...inForce.current().catalog.forms.values()]
         .filter((form) => form.ruleSet?.id === ruleSet)
         .map(decidedForm);
-      const view = await tasks
-        .run({ kind: 'rule-set', ruleSet, before: base.files, after: now.files, forms })
-        .catch((error: unknown) => {
-          throw withoutResult(error, UNREADABLE);
-        });
+      const view = await resultOf(
+        tasks.run({ kind: 'rule-set', ruleSet, before: base.files, after: now.files, forms }),
+        UNREADABLE,
+      );
       if (view === null) throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       return view;
     },
@@ -110,36 +101,27 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
 
   api.get(
     '/rules/forms/:form',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a form’s wording in each of its languages',
-        params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
-        response: { 200: FormViewSchema },
-      },
-    },
+    route('rules', 'Get a form’s wording in each of its languages', {
+      params: Type.Object({ form: Type.String({ maxLength: 100 }) }),
+      response: { 200: FormViewSchema },
+    }),
     async ({ params }): Promise<FormView> => {
       const definition = inForce.current().catalog.forms.get(params.form);
       if (definition === undefined) throw new ApiError(404, 'no-form', 'There is no such form.');
       const { now, base } = await reader.open();
-      return tasks
-        .run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files })
-        .catch((error: unknown) => {
-          throw withoutResult(error, UNREADABLE);
-        });
+      return resultOf(
+        tasks.run({ kind: 'form', definition: plain(definition), before: base.files, after: now.files }),
+        UNREADABLE,
+      );
     },
   );
 
   api.get(
     '/rules/files',
-    {
-      config: access('rules'),
-      schema: {
-        summary: 'Get a file as it is',
-        querystring: Type.Object({ path: Type.String({ maxLength: 200 }) }),
-        response: { 200: FileViewSchema },
-      },
-    },
+    route('rules', 'Get a file as it is', {
+      querystring: Type.Object({ path: Type.String({ maxLength: 200 }) }),
+      response: { 200: FileViewSchema },
+    }),
     async ({ query }): Promise<FileView> => {
       const { now, base } = await reader.open();
       const { path } = query;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceInWords } from './device-in-words.ts';
 
 /** No other host, path or unencrypted connection can set or read it. Browsers count http://localhost as encrypted. */
 const COOKIE = '__Host-desk';
@@ -28,4 +29,14 @@ export function setSessionCookie(reply: FastifyReply, secret: string): void {
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(COOKIE, OPTIONS);
+}
+
+/**
+ * A session that begins in the browser that asks. Whatever it had before ends: nobody else knows the new one.
+ * @returns its secret, for the cookie, and what the database is told of it
+ */
+export function newSession(request: FastifyRequest) {
+  const secret = newSecret();
+  const device = deviceInWords(request.headers['user-agent']);
+  return { secret, session: { digest: digestOfSecret(secret), replaces: sessionDigest(request), device } };
 }

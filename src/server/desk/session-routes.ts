@@ -1,5 +1,5 @@
 import { SeenNoticesSchema, SessionSchema, type Session } from '../../core/desk/session.ts';
-import { access, signedInOf, type SignedIn } from './access.ts';
+import { route, signedInOf, type SignedIn } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { clearSessionCookie } from './session-cookie.ts';
@@ -8,10 +8,10 @@ import { clearSessionCookie } from './session-cookie.ts';
 export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   api.get(
     '/session',
-    {
-      config: access('signed-in', { byToken: true }),
-      schema: { summary: 'Get the person signed in, and what they may do', response: { 200: SessionSchema } },
-    },
+    route('signed-in', 'Get the person signed in, and what they may do', {
+      byToken: true,
+      response: { 200: SessionSchema },
+    }),
     async (request) => {
       const signedIn = signedInOf(request);
       const { person, session } = signedIn;
@@ -25,26 +25,19 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   );
   api.post(
     '/account/notices/seen',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'Note that you have read what happened to your account', body: SeenNoticesSchema },
-    },
+    route('signed-in', 'Note that you have read what happened to your account', { body: SeenNoticesSchema }),
     async (request, reply) => {
       await context.store.desk.accountNotices.see(signedInOf(request).person.id, request.body.ids);
       return reply.code(204).send();
     },
   );
-  api.post(
-    '/sign-out',
-    { config: access('signed-in'), schema: { summary: 'End this session' } },
-    async (request, reply) => {
-      const { session } = signedInOf(request);
-      if (session !== null)
-        await context.store.desk.sessions.end(session.digest, entryOf(request, { command: 'sign-out' }));
-      clearSessionCookie(reply);
-      return reply.code(204).send();
-    },
-  );
+  api.post('/sign-out', route('signed-in', 'End this session', {}), async (request, reply) => {
+    const { session } = signedInOf(request);
+    if (session !== null)
+      await context.store.desk.sessions.end(session.digest, entryOf(request, { command: 'sign-out' }));
+    clearSessionCookie(reply);
+    return reply.code(204).send();
+  });
 }
 
 function sessionOf(

@@ -3,15 +3,14 @@ import { CeremonySchema, ShownPasskeySchema } from '../../core/desk/passkeys.ts'
 import { WaysInSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { deviceInWords } from './device-in-words.ts';
 import { entryBy, entryOf } from './desk-log.ts';
 import { askForPasskey, checkShown } from './passkeys.ts';
-import { digestOfSecret, newSecret, sessionDigest, setSessionCookie } from './session-cookie.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Signing in with a passkey, and showing it again. */
 export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
@@ -20,10 +19,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
 
   api.get(
     '/sign-in',
-    {
-      config: access('anybody'),
-      schema: { summary: 'List the ways to sign in', response: { 200: WaysInSchema } },
-    },
+    route('anybody', 'List the ways to sign in', { response: { 200: WaysInSchema } }),
     async (request) => ({
       brand: siteConfig.brand,
       address: deskAddress(config, request).origin,
@@ -32,10 +28,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/sign-in/options',
-    {
-      config: access('anybody'),
-      schema: { summary: 'Start signing in with a passkey', response: { 200: CeremonySchema } },
-    },
+    route('anybody', 'Start signing in with a passkey', { response: { 200: CeremonySchema } }),
     async (request, reply) => {
       attempts.begun(request);
       const { ceremony, challenge } = await askForPasskey(deskAddress(config, request));
@@ -45,10 +38,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/sign-in',
-    {
-      config: access('anybody'),
-      schema: { summary: 'Sign in with a passkey', body: ShownPasskeySchema },
-    },
+    route('anybody', 'Sign in with a passkey', { body: ShownPasskeySchema }),
     async (request, reply) => {
       const refuse = refusing(request, 'sign-in');
       const ceremony = await takeCeremony(request, reply, ceremonies, 'sign-in');
@@ -71,16 +61,9 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
         request.log,
       );
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
-      const secret = newSecret();
-      const session = {
-        digest: digestOfSecret(secret),
-        staff: person.id,
-        // Whatever the browser had before ends: nobody else knows the new one.
-        replaces: sessionDigest(request),
-        device: deviceInWords(request.headers['user-agent']),
-      };
+      const { secret, session } = newSession(request);
       const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
-      if (!(await sessions.beginBy(session, { shown, entry })))
+      if (!(await sessions.beginBy({ ...session, staff: person.id }, { shown, entry })))
         return refuse(person, 'copied', passkeyRefused());
       await attempts.succeeded(person.id, 'sign-in');
       setSessionCookie(reply, secret);
@@ -89,10 +72,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/confirm/options',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'Start confirming with a passkey', response: { 200: CeremonySchema } },
-    },
+    route('signed-in', 'Start confirming with a passkey', { response: { 200: CeremonySchema } }),
     async (request, reply) => {
       const { person, session } = sessionOf(request);
       const known = await passkeys.list(person.id);
@@ -109,10 +89,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/confirm',
-    {
-      config: access('signed-in'),
-      schema: { summary: 'Confirm with a passkey', body: ShownPasskeySchema },
-    },
+    route('signed-in', 'Confirm with a passkey', { body: ShownPasskeySchema }),
     async (request, reply) => {
       const { person, session } = sessionOf(request);
       const refuse = refusing(request, 'confirm');

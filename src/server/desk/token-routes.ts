@@ -9,7 +9,7 @@ import {
 import { permissionsOf, whichRoles } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
-import { access, signedInOf } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
@@ -40,10 +40,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   api.get(
     '/tokens',
-    {
-      config: access('tokens'),
-      schema: { summary: 'List tokens for programs', response: { 200: TokensSchema } },
-    },
+    route('tokens', 'List tokens for programs', { response: { 200: TokensSchema } }),
     async (request) => {
       const { may } = signedInOf(request);
       const all = await tokens.list();
@@ -53,14 +50,11 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   api.post(
     '/tokens',
-    {
-      config: access('tokens', { confirmed: true }),
-      schema: {
-        summary: 'Create a token; its secret is shown once',
-        body: NewTokenSchema,
-        response: { 201: CreatedTokenSchema },
-      },
-    },
+    route('tokens', 'Create a token; its secret is shown once', {
+      confirmed: true,
+      body: NewTokenSchema,
+      response: { 201: CreatedTokenSchema },
+    }),
     async (request, reply) => {
       const { may, person } = signedInOf(request);
       const { scopes, days } = request.body;
@@ -91,11 +85,7 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   api.delete(
     '/tokens/:id',
-    {
-      // Without the passkey: a token that has leaked is revoked at once.
-      config: access('tokens'),
-      schema: { summary: 'Revoke a token at once', params: TokenIdSchema },
-    },
+    route('tokens', 'Revoke a token at once', { params: TokenIdSchema }),
     async (request, reply) => {
       const isRevoked = await tokens.revoke(request.params.id, ({ name }) =>
         entryOf(request, { command: 'token-revoke', details: { token: name } }),

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** `203.0.113.7:51234` and `[2001:db8::1]:51234`, as some proxies write the address of who asked them. */
@@ -36,4 +36,26 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Names for ranges, as Fastify's `trustProxy` knows them. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Whether an address is among some addresses and ranges, which may have names. @param ranges those of `TRUSTED_PROXIES` */
+export function isAmong(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges.flatMap((entry) => NAMED[entry.toLowerCase()] ?? [entry])) {
+    const [address = '', prefix] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
 }

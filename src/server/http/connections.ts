@@ -1,6 +1,6 @@
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from './client-address.ts';
+import { addressKey, isAmong } from './client-address.ts';
 import { onRequestEnd } from './request-end.ts';
 
 /** Connections that a process keeps open at a time. */
@@ -15,13 +15,6 @@ const MOST: ConnectionBounds = { inAll: 5000, fromOneAddress: 500 };
 /** Milliseconds between two lines of the log. */
 const LOG_PAUSE = 60_000;
 
-/** What `TRUSTED_PROXIES` may name. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.1/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
 /**
  * Bounds how many connections are open, so that whoever opens thousands takes little memory and nobody's place. With one
  * too many, the connection on which nothing has been asked for the longest time is closed: of the same address, or in all
@@ -34,7 +27,7 @@ export function limitConnections(
   trustedProxies: readonly string[],
   { inAll, fromOneAddress }: ConnectionBounds = MOST,
 ): void {
-  const isProxy = matcherOf(trustedProxies);
+  const isProxy = isAmong(trustedProxies);
   const open = new Map<string, Peer>();
   const connections = new WeakMap<Socket, Connection>();
   let count = 0;
@@ -99,18 +92,4 @@ function largest(peers: Iterable<Peer>): Peer {
   let most: Peer = { sockets: new Set(), isProxy: false };
   for (const peer of peers) if (!peer.isProxy && peer.sockets.size > most.sockets.size) most = peer;
   return most;
-}
-
-function matcherOf(trustedProxies: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const range of trustedProxies.flatMap((entry) => NAMED[entry.toLowerCase()] ?? [entry])) {
-    const [address = '', prefix] = range.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return (address) => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
-import { countUsage } from './usage.ts';
+import { countUsage, refuseBeyond } from './usage.ts';
 
 /** Where browsers report what the Content-Security-Policy of a page has stopped. */
 export const POLICY_REPORTS = '/api/reports';
@@ -54,7 +54,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
  * directive, blocked origin and the page's path.
  */
 export async function takePolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
-  const sent = countUsage(MINUTE);
+  const refuseMany = refuseBeyond(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
   const logged = countUsage(MINUTE);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(
@@ -65,12 +65,7 @@ export async function takePolicyReports(api: FastifyInstance, metrics: Metrics):
   api.post('/reports', {
     bodyLimit: BODY_LIMIT,
     config: { rateLimit: false },
-    onRequest: async ({ ip }) => {
-      const { amount, left } = sent.add(addressKey(ip), 1);
-      if (amount <= PER_MINUTE) return;
-      const retryAfter = Math.ceil(left / 1000);
-      throw new ApiError(429, 'too-many-requests', 'Too many reports at once.', { retryAfter });
-    },
+    onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async (request, reply) => {
       // Without a body no parser runs.
       const reports = typeof request.body === 'string' ? readReports(request.body) : [];

@@ -6,10 +6,9 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { CatalogInForce } from '../catalog-in-force.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Metrics } from '../metrics.ts';
-import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { foundOnce } from './request-path.ts';
-import { countUsage } from './usage.ts';
+import { refuseBeyond } from './usage.ts';
 
 /** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
 const PER_MINUTE = 240;
@@ -25,17 +24,12 @@ export function countSteps(
   api: FastifyInstance,
   { inForce, metrics }: { readonly inForce: CatalogInForce; readonly metrics: Metrics },
 ): void {
-  const reported = countUsage(60_000);
+  const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
   api.post('/steps', {
     bodyLimit: BODY_LIMIT,
     // What counts submissions does not count these.
     config: { rateLimit: false },
-    onRequest: async ({ ip }) => {
-      const { amount, left } = reported.add(addressKey(ip), 1);
-      if (amount <= PER_MINUTE) return;
-      const retryAfter = Math.ceil(left / 1000);
-      throw new ApiError(429, 'too-many-requests', 'Too many steps at once.', { retryAfter });
-    },
+    onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async ({ headers, body }, reply) => {
       if (isJsonObject(body) && !asksNotToBeCounted(headers)) {
         const { form, step } = body;

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts';
+
 /** A window of time in which somebody uses something. */
 export interface Window<State> {
   readonly state: State;
@@ -70,25 +72,46 @@ interface Used {
 }
 
 /** Counts what each of many uses, in this process. */
-export interface Usage {
-  add(key: string, amount: number): Used;
-  read(key: string): Used;
-}
+export type Usage = ReturnType<typeof countUsage>;
 
 /** @param length and `now` as for `createWindows` */
-export function countUsage(length: number, now?: () => number): Usage {
+export function countUsage(length: number, now?: () => number) {
   const windows = createWindows(length, () => ({ amount: 0 }), now);
   return {
-    add(key, amount) {
+    add(key: string, amount: number): Used {
       const window = windows.open(key);
       window.state.amount += amount;
       return { amount: window.state.amount, left: windows.leftOf(window) };
     },
-    read(key) {
+    read(key: string): Used {
       const window = windows.find(key);
       return window === undefined
         ? { amount: 0, left: length }
         : { amount: window.state.amount, left: windows.leftOf(window) };
     },
   };
+}
+
+/**
+ * Refuses who uses more than a limit, in this process alone.
+ * @param limit uses in a window
+ * @param length of a window, in milliseconds
+ * @returns counts one use. @throws ApiError 429 beyond the limit
+ */
+export function refuseBeyond(
+  limit: number,
+  length: number,
+  code: string,
+  message: string,
+): (key: string) => void {
+  const usage = countUsage(length);
+  return (key) => {
+    const { amount, left } = usage.add(key, 1);
+    if (amount > limit) throw tooMuch(code, message, left);
+  };
+}
+
+/** The refusal of who has used up a limit. @param left milliseconds until there is another one */
+export function tooMuch(code: string, message: string, left: number): ApiError {
+  return new ApiError(429, code, message, { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 }

@@ -2,6 +2,7 @@ import type { CheckResult, ProblemView } from '../../core/desk/check-result.ts';
 import { isExpectation, type Problem } from '../../core/problem.ts';
 import type { FileSet } from './file-set.ts';
 import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** Says what the one check says of files: once for the same files. */
 export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
@@ -11,29 +12,22 @@ const REMEMBERED = 100;
 
 /** @param tasks where the check runs */
 export function createCheck(tasks: TaskProcess): CheckFiles {
-  const known = new Map<string, Promise<CheckResult>>();
-  const check: CheckFiles = (files, signal) => {
-    const before = known.get(files.version);
-    // Somebody else has given up what both wait for: it is checked once more.
-    if (before !== undefined)
-      return before.catch((error: unknown) => {
-        if (error instanceof TaskCanceled && signal?.aborted !== true) return check(files, signal);
-        throw error;
+  const known = rememberAnswers<CheckResult>(REMEMBERED);
+  return async function check(files, signal) {
+    let isOurs = false;
+    try {
+      return await known(files.version, async () => {
+        isOurs = true;
+        const { ok, problems } = await tasks.run({ kind: 'check', files: files.files }, signal);
+        return { ok, problems: problems.map(problemView) };
       });
-    const result = tasks.run({ kind: 'check', files: files.files }, signal).then(
-      ({ ok, problems }): CheckResult => ({ ok, problems: problems.map(problemView) }),
-      (error: unknown) => {
-        known.delete(files.version);
-        if (!(error instanceof TaskFailed)) throw error;
-        return { ok: false, problems: [problemView(NO_RESULT)] };
-      },
-    );
-    known.set(files.version, result);
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return result;
+    } catch (error) {
+      // Somebody else has given up what both wait for: it is checked once more.
+      if (error instanceof TaskCanceled && !isOurs && signal?.aborted !== true) return check(files, signal);
+      if (error instanceof TaskFailed) return { ok: false, problems: [problemView(NO_RESULT)] };
+      throw error;
+    }
   };
-  return check;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { FileSet } from './file-set.ts';
 import type { TaskProcess } from './task-process.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** Says in words how files differ from others: once for the same files. @throws TaskFailed */
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
@@ -10,16 +11,9 @@ const REMEMBERED = 20;
 
 /** @param tasks where files are compared */
 export function createComparison(tasks: Pick<TaskProcess, 'run'>): CompareFiles {
-  const known = new Map<string, Promise<ChangesView>>();
-  return (before, after) => {
-    const name = `${before.version} ${after.version}`;
-    const asked = known.get(name);
-    if (asked !== undefined) return asked;
-    const result = tasks.run({ kind: 'changes', before: before.files, after: after.files });
-    known.set(name, result);
-    result.catch(() => known.delete(name));
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return result;
-  };
+  const known = rememberAnswers<ChangesView>(REMEMBERED);
+  return (before, after) =>
+    known(`${before.version} ${after.version}`, () =>
+      tasks.run({ kind: 'changes', before: before.files, after: after.files }),
+    );
 }

@@ -6,6 +6,7 @@ import { nameInWords } from '../../core/rules/words.ts';
 import { fileInWords } from './file-in-words.ts';
 import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import type { TaskProcess } from './task-process.ts';
+import type { AcceptedRows } from './table-view.ts';
 
 /** An edit cannot be made; the message says why, for whoever makes it. */
 export class EditRefused extends Error {
@@ -61,19 +62,12 @@ async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise
       return writeFile(edit, draft);
     case 'accept': {
       const { ruleSet, lines } = edit;
-      const made = await tasks.run({ kind: 'accept', files: draft.now.files, ruleSet, lines });
-      if ('refusal' in made) throw new EditRefused(made.refusal);
-      const count = made.count === 1 ? '1 row expects' : `${made.count} rows expect`;
-      const changes = new Map([[made.file.path, made.file.bytes]]);
-      return { sentence: `${count} what comes out now`, changes };
+      return accepted('row', await tasks.run({ kind: 'accept', files: draft.now.files, ruleSet, lines }));
     }
     case 'accept-examples': {
       const { form, names } = edit;
-      const made = await tasks.run({ kind: 'accept-examples', files: draft.now.files, form, names });
-      if ('refusal' in made) throw new EditRefused(made.refusal);
-      const count = made.count === 1 ? '1 example expects' : `${made.count} examples expect`;
-      const changes = new Map([[made.file.path, made.file.bytes]]);
-      return { sentence: `${count} what comes out now`, changes };
+      const task = { kind: 'accept-examples', files: draft.now.files, form, names } as const;
+      return accepted('example', await tasks.run(task));
     }
     case 'add-cases': {
       const { ruleSet } = edit;
@@ -88,6 +82,14 @@ async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise
       return { sentence: `${file} as it was`, changes: new Map([[file, was?.bytes ?? null]]) };
     }
   }
+}
+
+/** @throws EditRefused where nothing could be accepted */
+function accepted(what: string, made: AcceptedRows): Changes {
+  if ('refusal' in made) throw new EditRefused(made.refusal);
+  const count = made.count === 1 ? `1 ${what} expects` : `${made.count} ${what}s expect`;
+  const changes = new Map([[made.file.path, made.file.bytes]]);
+  return { sentence: `${count} what comes out now`, changes };
 }
 
 function changeThreshold(

@@ -11,6 +11,7 @@ import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
 import { TaskCanceled, type TaskProcess } from './task-process.ts';
+import { rememberAnswers } from '../remember.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;
@@ -57,45 +58,28 @@ const REMEMBERED = 50;
  * once it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of
  * one page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
  */
-export interface ImpactJobs {
-  /**
-   * What is known within a quarter of a second; the count goes on.
-   * @throws RulesUnreadable; TaskFailed; the store's error
-   */
-  ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>>;
-  /**
-   * Some applications of a group, oldest first.
-   * @param after where the page before ended
-   * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
-   */
-  open(question: ImpactQuestion, group: NamedGroup, after: Position | null): Promise<MovedPage | null>;
-  close(): Promise<void>;
-}
+export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
 /** @param tasks decides by the rules of drafts */
-export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
+export function createImpactJobs(store: Store, tasks: TaskProcess) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
-  const compared = new Map<string, Promise<ComparedRules>>();
+  const compared = rememberAnswers<ComparedRules>(REMEMBERED);
 
   /** Puts the rules of a question side by side, once for the same files. */
   function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {
-    const key = `${ruleSet} ${before.version} ${after.version}`;
-    const known = compared.get(key);
-    if (known !== undefined) return known;
     const own = ({ files }: FileSet) => files.filter(({ path }) => path === `rules/${ruleSet}.json`);
-    const asked = tasks.run({ kind: 'compare', ruleSet, before: own(before), after: own(after) });
-    const rules = asked.then((found) => {
+    return compared(`${ruleSet} ${before.version} ${after.version}`, async () => {
+      const found = await tasks.run({ kind: 'compare', ruleSet, before: own(before), after: own(after) });
       if (found === null) throw new RulesUnreadable();
       return found;
     });
-    rules.catch(() => compared.delete(key));
-    compared.set(key, rules);
-    const [oldest] = compared.keys();
-    if (compared.size > REMEMBERED && oldest !== undefined) compared.delete(oldest);
-    return rules;
   }
   return {
-    async ask(question) {
+    /**
+     * What is known within a quarter of a second; the count goes on.
+     * @throws RulesUnreadable; TaskFailed; the store's error
+     */
+    async ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>> {
       const { of, at } = question;
       const rules = await compare(question);
       if (rules.isAlike) {
@@ -107,7 +91,16 @@ export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
       );
       return { state: result === null ? 'counting' : 'done', looked, impact: result?.counted ?? null };
     },
-    async open(question, group, after) {
+    /**
+     * Some applications of a group, oldest first.
+     * @param after where the page before ended
+     * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
+     */
+    async open(
+      question: ImpactQuestion,
+      group: NamedGroup,
+      after: Position | null,
+    ): Promise<MovedPage | null> {
       const rules = await compare(question);
       const { from, to, near } = group;
       const beside = near === undefined ? null : rules.near.find((each) => isSame(each, near));
@@ -122,7 +115,7 @@ export function createImpactJobs(store: Store, tasks: TaskProcess): ImpactJobs {
       const known = first === undefined ? null : (first.get(nameOf(group)) ?? NOBODY);
       return movedPage(store, tasks, { rules: pair, forms: question.forms, from, to, first: known, after });
     },
-    close: () => counts.close(),
+    close: (): Promise<void> => counts.close(),
   };
 }
 

@@ -8,15 +8,7 @@ const KEPT = 20;
 export type PreviewQuestion = Pick<PreviewTask, 'form' | 'language' | 'page' | 'about' | 'line'>;
 
 /** Pages of the next version: a few of them, in memory, each gone as soon as who looks at it asks for another version. */
-export interface Previews {
-  /**
-   * Makes a page, or finds it made.
-   * @param person who looks at it; pages of other versions that she has looked at are dropped, made or not
-   * @throws TaskCanceled when she asks for another version by now, or a newer question took its place; TaskFailed
-   */
-  make(person: string, files: FileSet, question: PreviewQuestion): Promise<MadePreview>;
-  close(): void;
-}
+export type Previews = ReturnType<typeof createPreviews>;
 
 interface Kept {
   readonly person: string;
@@ -26,7 +18,7 @@ interface Kept {
 }
 
 /** @param release the folder of the release whose pages they are */
-export function createPreviews(release: string): Previews {
+export function createPreviews(release: string) {
   const kept = new Map<string, Kept>();
   /** In the order in which they were asked for. */
   const making: Kept[] = [];
@@ -51,7 +43,12 @@ export function createPreviews(release: string): Previews {
     drop((each) => between.has(each));
   }
   return {
-    make(person, { files, version }, question) {
+    /**
+     * Makes a page, or finds it made.
+     * @param person who looks at it; pages of other versions that she has looked at are dropped, made or not
+     * @throws TaskCanceled when she asks for another version by now, or a newer question took its place; TaskFailed
+     */
+    make(person: string, { files, version }: FileSet, question: PreviewQuestion): Promise<MadePreview> {
       drop((each) => each.person === person && each.version !== version);
       const key = keyOf(person, question);
       const known = kept.get(key);
@@ -79,7 +76,7 @@ export function createPreviews(release: string): Previews {
         .finally(() => making.splice(making.indexOf(entry), 1));
       return page;
     },
-    close: () => maker.close(),
+    close: (): void => maker.close(),
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A question whose answer takes a while. */
 export interface Question {
-  /** What asks it, such as a draft and a rule set: its newer question takes the place of its older one. */
+  /** What it is about, such as a rule set: a newer question about it takes the place of an older one. */
   readonly of: string;
   /** ISO 8601: since when it is asked so. Who comes late with an older question takes nobody's place. */
   readonly at: string;
@@ -18,18 +18,9 @@ export interface Progress {
   looked: number;
 }
 
-/** Works something out; `null` where it was given up. */
-type Work<Result> = (progress: Progress) => Promise<Result | null>;
-
-interface Job<Result> extends Progress {
-  readonly key: string;
-  /** By the clock of `performance`; 0 until its turn. */
-  begunAt: number;
+interface Job<Result> extends Progress, Question {
+  readonly begunAt: number;
   readonly canceling: AbortController;
-  /** `null` from its begin on, or once it is canceled. */
-  work: Work<Result> | null;
-  /** Who waits for it, and since when; nobody once it is done. */
-  readonly askers: Map<string, string>;
   /** `null` while it is worked out. */
   result: Result | null;
   done: Promise<void>;
@@ -38,27 +29,8 @@ interface Job<Result> extends Progress {
 /** Milliseconds that an answer waits for what is nearly done. */
 const PATIENCE = 250;
 
-/** Works out what several may ask, once for all of them, and one thing at a time. */
-export interface SharedWork<Result> {
-  /**
-   * What is known within a quarter of a second; the work goes on. It is canceled when each that has asked for it asks
-   * something newer: nobody cancels what somebody else waits for.
-   * @param work begins once what was asked before has ended; after a `null` the next question begins it anew
-   * @throws the error of the work
-   */
-  ask(
-    question: Question,
-    work: Work<Result>,
-  ): Promise<{ readonly result: Result | null; readonly looked: number }>;
-  /** Gives up what somebody has asked before, unless somebody else waits for it. */
-  withdraw(asker: Omit<Question, 'key'>): void;
-  /** A result that is remembered; `null` for none. */
-  known(key: string): Result | null;
-  /** Cancels everything, and waits for its end. */
-  close(): Promise<void>;
-}
-
 /**
+ * Works out what several may ask, once for all of them, and one thing at a time.
  * @param remembered results that are kept, the newest of them
  * @param age milliseconds after which a result is released, at the next question about anything
  */
@@ -68,53 +40,35 @@ export function createSharedWork<Result extends object>({
 }: {
   readonly remembered: number;
   readonly age?: number;
-}): SharedWork<Result> {
+}) {
   /** By what they work out, the oldest first. */
   const jobs = new Map<string, Job<Result>>();
   /** Fulfilled once everything that was begun, or waits, has ended. */
   let last: Promise<void> = Promise.resolve();
 
-  function start(key: string, work: Work<Result>): Job<Result> {
+  function forget(job: Job<Result>): void {
+    if (jobs.get(job.key) === job) jobs.delete(job.key);
+  }
+  function start(question: Question, work: (progress: Progress) => Promise<Result | null>): Job<Result> {
     const canceling = new AbortController();
-    const job: Job<Result> = {
-      key,
-      begunAt: 0,
-      canceling,
-      signal: canceling.signal,
-      work,
-      askers: new Map(),
-      looked: 0,
-      result: null,
-      done: Promise.resolve(),
-    };
+    const { signal } = canceling;
+    const state = { begunAt: performance.now(), looked: 0, result: null, done: Promise.resolve() };
+    const job: Job<Result> = { ...question, ...state, canceling, signal };
     job.done = last.then(async () => {
-      const begun = job.work;
-      job.work = null;
-      job.begunAt = performance.now();
-      job.result = begun === null ? null : await begun(job);
-      job.askers.clear();
+      job.result = signal.aborted ? null : await work(job);
       if (job.result === null) forget(job);
     });
     // Whoever waits hears of the error.
     last = job.done.catch(() => forget(job));
-    jobs.set(key, job);
+    jobs.set(job.key, job);
     return job;
-  }
-  function forget(job: Job<Result>): void {
-    if (jobs.get(job.key) === job) jobs.delete(job.key);
-  }
-  function stop(job: Job<Result>): void {
-    job.canceling.abort();
-    job.work = null;
-    forget(job);
   }
   /** @param but what is still asked */
   function withdraw({ of, at }: Omit<Question, 'key'>, but?: string): void {
     for (const job of jobs.values()) {
-      const since = job.askers.get(of);
-      if (job.key === but || since === undefined || since > at) continue;
-      job.askers.delete(of);
-      if (job.askers.size === 0) stop(job);
+      if (job.of !== of || job.at > at || job.key === but || job.result !== null) continue;
+      job.canceling.abort();
+      forget(job);
     }
   }
   /** Lets go of results that are old, or too many. What is worked out stays. */
@@ -126,19 +80,28 @@ export function createSharedWork<Result extends object>({
   }
 
   return {
-    async ask(question, work) {
-      const { of, at, key } = question;
-      withdraw(question, key);
+    /**
+     * What is known within a quarter of a second; the work goes on until something newer is asked about the same.
+     * @param work begins once what was asked before has ended; after a `null` the next question begins it anew
+     * @throws the error of the work
+     */
+    async ask(
+      question: Question,
+      work: (progress: Progress) => Promise<Result | null>,
+    ): Promise<{ readonly result: Result | null; readonly looked: number }> {
+      withdraw(question, question.key);
       release();
-      const job = jobs.get(key) ?? start(key, work);
-      if (job.result === null && (job.askers.get(of) ?? '') < at) job.askers.set(of, at);
+      const job = jobs.get(question.key) ?? start(question, work);
       await Promise.race([job.done, pause(PATIENCE)]);
       return { result: job.result, looked: job.looked };
     },
-    withdraw: (asker) => withdraw(asker),
-    known: (key) => jobs.get(key)?.result ?? null,
-    async close() {
-      [...jobs.values()].forEach(stop);
+    /** Gives up what was asked about something before. */
+    withdraw: (asked: Omit<Question, 'key'>) => withdraw(asked),
+    /** A result that is remembered; `null` for none. */
+    known: (key: string): Result | null => jobs.get(key)?.result ?? null,
+    /** Cancels everything, and waits for its end. */
+    async close(): Promise<void> {
+      for (const { canceling } of jobs.values()) canceling.abort();
       await last;
     },
   };

@@ -6,6 +6,20 @@ import type { Database, Tables } from './schema.ts';
 /** Runs work on a database whose schema is up to date. @throws StoreUnavailable when the database cannot be used */
 export type Access = <T>(work: () => Promise<T>) => Promise<T>;
 
+type Verbs = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/**
+ * The verbs of a store, each run as work on the database. So all of them throw `StoreUnavailable` when it cannot be used.
+ */
+export function verbsUsing<Of extends Verbs>(use: Access, verbs: Of): Of {
+  const each = Object.entries(verbs).map(([name, verb]) => [
+    name,
+    (...given: Parameters<typeof verb>) => use(() => verb(...given)),
+  ]);
+  // The same names, parameters and results.
+  return Object.fromEntries(each) as Of;
+}
+
 /** What a generator yields, with each of its steps run as work on the database. @throws StoreUnavailable */
 export async function* eachUsing<Item>(use: Access, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   for (;;) {
@@ -62,4 +76,16 @@ export async function transact<T>(
     if (!isOvertaken(error)) throw error;
     return db.transaction().execute(work);
   }
+}
+
+/**
+ * The same with the time of its begin, by the clock that all processes share.
+ * @param work gets it as ISO 8601 in UTC, and in milliseconds since 1970
+ */
+export async function transactNow<T>(
+  { db, clock }: Pick<Database, 'db' | 'clock'>,
+  work: (transaction: Transaction<Tables>, at: string, now: number) => Promise<T>,
+): Promise<T> {
+  const now = await clock();
+  return transact(db, (transaction) => work(transaction, new Date(now).toISOString(), now));
 }

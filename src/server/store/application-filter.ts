@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
@@ -11,9 +11,10 @@ import {
   type Order,
   type Position,
   type Range,
-  type ReadPositions,
+  type Stretch,
 } from './keyset.ts';
 import type { Tables } from './schema.ts';
+import { readIndex } from './read-index.ts';
 
 /** Which applications: those for which everything that is given holds. */
 export interface ApplicationFilter {
@@ -29,15 +30,6 @@ export interface ApplicationFilter {
   readonly until?: string | undefined;
   /** An e-mail address, a phone number, whole parts of a name, or a reference. */
   readonly search?: string | undefined;
-}
-
-/** Some of what a filter admits, on the way through all applications. */
-export interface Stretch {
-  readonly positions: readonly Position[];
-  /** How far the way has come: nothing on this side of it is left. */
-  readonly at: Position;
-  /** How many positions were looked at, whether they are admitted or not. */
-  readonly looked: number;
 }
 
 /** The part of time that a filter admits. @param from where to go on; it is not repeated */
@@ -80,8 +72,10 @@ export async function* stretchesOf(
     const index = indexFor(filter);
     const reads =
       index === null
-        ? [readByTime(db, order)]
-        : (await groupsIn(db, index, filter)).map((group) => readGroup(db, index, group, order));
+        ? [readIndex(db, 'applications', {}, order)]
+        : (await groupsIn(db, index, filter)).map(({ form, verdict }) =>
+            readIndex(db, 'applications', { form, verdict }, order, CONDITIONS[index]),
+          );
     const pages = merge(
       reads.map((read) => walk(read, range, order)),
       order,
@@ -94,7 +88,7 @@ export async function* stretchesOf(
 
 function* stretch(looked: readonly Position[], positions: readonly Position[]): Generator<Stretch> {
   const at = looked.at(-1);
-  if (at !== undefined) yield { positions, at, looked: looked.length };
+  if (at !== undefined) yield { found: positions, at, looked: looked.length };
 }
 
 async function* once(position: Position): AsyncGenerator<readonly Position[]> {
@@ -119,13 +113,12 @@ function indexFor({ form, verdict, state, isFlagged }: ApplicationFilter): Index
 }
 
 /** The condition of an index, letter for letter: only so does SQLite know that it answers. */
-function isIn(index: Index) {
-  return ({ eb, lit }: ExpressionBuilder<Tables, 'applications'>) => {
-    if (index === 'new') return eb('opened_at', 'is', null);
-    if (index === 'opened') return eb('opened_at', 'is not', null);
-    return index === 'flagged' ? eb('flags', '<>', sql.lit('[]')) : lit(true);
-  };
-}
+const CONDITIONS: Readonly<Record<Index, RawBuilder<boolean> | null>> = {
+  all: null,
+  new: sql<boolean>`opened_at IS NULL`,
+  opened: sql<boolean>`opened_at IS NOT NULL`,
+  flagged: sql<boolean>`flags <> '[]'`,
+};
 
 /** What shares a form and a verdict stands together in an index. */
 export interface Group {
@@ -141,7 +134,9 @@ export async function groupsIn(
 ): Promise<readonly Group[]> {
   const groups: Group[] = [];
   // Not both columns in one comparison: SQLite would step over every row of a group to find the next one.
-  const first = () => inIndex(db, index).select(['form', 'verdict']).limit(1);
+  const condition = CONDITIONS[index];
+  const rows = db.selectFrom('applications').select(['form', 'verdict']).limit(1);
+  const first = () => (condition === null ? rows : rows.where(condition));
   for (let after: Group | undefined = { form: form ?? '', verdict: '' }; ;) {
     const { form: at, verdict: than }: Group = after;
     after =
@@ -157,51 +152,6 @@ export async function groupsIn(
     if (after === undefined) return groups;
     if (verdict === undefined || after.verdict === verdict) groups.push(after);
   }
-}
-
-function inIndex(db: Kysely<Tables>, index: Index) {
-  const query = db.selectFrom('applications');
-  return index === 'all' ? query : query.where(isIn(index));
-}
-
-/** The order names every column of the index, so that no other index can be taken for it. */
-function readGroup(db: Kysely<Tables>, index: Index, { form, verdict }: Group, order: Order): ReadPositions {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  return ({ low, high }, limit) =>
-    inIndex(db, index)
-      .select(['received_at', 'reference'])
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('form', 'verdict', 'received_at', 'reference');
-        return eb(place, '>', tuple(form, verdict, low.received_at, low.reference));
-      })
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('form', 'verdict', 'received_at', 'reference');
-        return eb(place, '<', tuple(form, verdict, high.received_at, high.reference));
-      })
-      .orderBy('form', direction)
-      .orderBy('verdict', direction)
-      .orderBy('received_at', direction)
-      .orderBy('reference', direction)
-      .limit(limit)
-      .execute();
-}
-
-function readByTime(db: Kysely<Tables>, order: Order): ReadPositions {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  return ({ low, high }, limit) =>
-    db
-      .selectFrom('applications')
-      .select(['received_at', 'reference'])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'reference'), '>', tuple(low.received_at, low.reference)),
-      )
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'reference'), '<', tuple(high.received_at, high.reference)),
-      )
-      .orderBy('received_at', direction)
-      .orderBy('reference', direction)
-      .limit(limit)
-      .execute();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { eachUsing, type Access } from './access.ts';
+import { eachUsing, verbsUsing, type Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { comparePositions, merge, type Order, type Position } from './keyset.ts';
+import { comparePositions, merge, type Order, type Position, pageOn } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
@@ -32,48 +32,34 @@ export interface ApplicationPage {
 }
 
 /** Reads stored applications. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export interface ApplicationReader {
-  /** By default oldest first; then applications that arrive meanwhile come last. */
-  list(filter: ApplicationFilter, order?: Order): AsyncIterable<StoredApplication>;
-  /**
-   * The newest applications that the filter admits, or those that come after a reference. It costs the same however many
-   * there are: where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
-   * @returns `null` when there is no application with the reference
-   */
-  page(
-    filter: ApplicationFilter,
-    options: { readonly limit: number; readonly before?: string | null },
-  ): Promise<ApplicationPage | null>;
-  get(reference: string): Promise<StoredApplication | null>;
-  /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
-  decisions(filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]>;
-  /** What stands beside the answers of some applications, in their order; those that were deleted are left out. */
-  outlines(references: readonly string[]): Promise<readonly ApplicationOutline[]>;
-  /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
-  ticketed(digest: string): Promise<StoredApplication | null>;
-}
+export type ApplicationReader = ReturnType<typeof createApplicationReader>;
 
 /** Reads the applications of a database. @param use the way to it */
-export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys): ApplicationReader {
+export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys) {
   return {
-    async *list(filter, order = 'oldest') {
-      for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
-    },
-    page: (filter, { limit, before = null }) =>
-      use(async () => {
+    ...verbsUsing(use, {
+      /**
+       * The newest applications that the filter admits, or those that come after a reference. It costs the same however many
+       * there are: where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
+       * @returns `null` when there is no application with the reference
+       */
+      page: async (
+        filter: ApplicationFilter,
+        { limit, before = null }: { readonly limit: number; readonly before?: string | null },
+      ): Promise<ApplicationPage | null> => {
         const from = await positionOf(db, before);
         return before !== null && from === null ? null : readPage(db, keys, filter, limit, from);
-      }),
-    decisions: (filter) => eachUsing(use, listDecisions(db, keys, filter)),
-    outlines: (references) => use(() => readOutlines(db, references)),
-    get: (reference) =>
-      use(async () => {
+      },
+      /** What stands beside the answers of some applications, in their order; those that were deleted are left out. */
+      outlines: (references: readonly string[]): Promise<readonly ApplicationOutline[]> =>
+        readOutlines(db, references),
+      get: async (reference: string): Promise<StoredApplication | null> => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
         const row = await query.executeTakeFirst();
         return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
-      }),
-    ticketed: (digest) =>
-      use(async () => {
+      },
+      /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
+      ticketed: async (digest: string): Promise<StoredApplication | null> => {
         const row = await db
           .selectFrom('outcome_tickets')
           .innerJoin('applications', 'applications.reference', 'outcome_tickets.reference')
@@ -82,14 +68,17 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
           .where('outcome_tickets.expires_at', '>=', new Date().toISOString())
           .executeTakeFirst();
         return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
-      }),
+      },
+    }),
+    /** By default oldest first; then applications that arrive meanwhile come last. */
+    async *list(filter: ApplicationFilter, order: Order = 'oldest'): AsyncIterable<StoredApplication> {
+      for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
+    },
+    /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
+    decisions: (filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]> =>
+      eachUsing(use, listDecisions(db, keys, filter)),
   };
 }
-
-/** Up to how many more are counted than are shown. */
-const COUNTED = 1000;
-/** Positions looked at for one page, whatever they hold. */
-const LOOKED = 10_000;
 
 async function readPage(
   db: Kysely<Tables>,
@@ -98,22 +87,12 @@ async function readPage(
   limit: number,
   from: Position | null,
 ): Promise<ApplicationPage> {
-  const found: Position[] = [];
-  let [looked, at, isWhole]: [number, Position | null, boolean] = [0, null, true];
-  for await (const stretch of stretchesOf(db, keys, filter, 'newest', from)) {
-    found.push(...stretch.positions);
-    looked += stretch.looked;
-    ({ at } = stretch);
-    if (found.length <= limit + COUNTED && looked < LOOKED) continue;
-    isWhole = false;
-    break;
-  }
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : isWhole ? undefined : at;
+  const way = stretchesOf(db, keys, filter, 'newest', from);
+  const { shown, next, more, isWhole } = await pageOn(way, limit);
   return {
     applications: await readApplications(db, shown, keys),
-    next: last?.reference ?? null,
-    more: Math.min(found.length - shown.length, COUNTED),
+    next: next?.reference ?? null,
+    more,
     isWhole,
   };
 }
@@ -127,7 +106,7 @@ async function* listPages(
   filter: ApplicationFilter,
   order: Order,
 ): AsyncGenerator<readonly StoredApplication[]> {
-  for await (const { positions } of stretchesOf(db, keys, filter, order))
+  for await (const { found: positions } of stretchesOf(db, keys, filter, order))
     for (let at = 0; at < positions.length; at += PAGE)
       yield await readApplications(db, positions.slice(at, at + PAGE), keys);
 }
@@ -168,8 +147,7 @@ async function* listDecisions(
   { forms, since, after = null }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   const ofForm = async function* (form: string) {
-    for await (const { positions } of stretchesOf(db, keys, { form, since }, 'oldest', after))
-      yield positions;
+    for await (const { found } of stretchesOf(db, keys, { form, since }, 'oldest', after)) yield found;
   };
   const all = merge(
     forms.map((form) => ofForm(form)),

@@ -2,16 +2,9 @@ import type { Kysely } from 'kysely';
 import { lookUpsIn } from '../../core/submission/look-ups.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { tokenOf } from './application-row.ts';
-import {
-  EVERYTHING,
-  merge,
-  walk,
-  type Order,
-  type Position,
-  type Range,
-  type ReadPositions,
-} from './keyset.ts';
+import { EVERYTHING, merge, walk, type Order, type Position, type Range } from './keyset.ts';
 import type { Tables } from './schema.ts';
+import { readIndex } from './read-index.ts';
 
 /** Leaves of positions those whose applications have every text of a search. */
 export type Confirm = (positions: readonly Position[]) => Promise<readonly Position[]>;
@@ -41,7 +34,9 @@ export async function searchFor(
     texts.push({ tokens, count: lookUps.length === 1 ? 0 : await countUpTo(db, tokens, RARE) });
   }
   const [rarest, ...others] = texts.toSorted((one, other) => one.count - other.count);
-  const reads = (rarest?.tokens ?? []).map((token) => readToken(db, token, order));
+  const reads = (rarest?.tokens ?? []).map((token) =>
+    readIndex(db, 'application_look_ups', { token }, order),
+  );
   return {
     pages: merge(
       reads.map((read) => walk(read, range, order)),
@@ -60,29 +55,9 @@ export async function searchFor(
 async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: number): Promise<number> {
   let count = 0;
   for (const token of tokens)
-    count += (await readToken(db, token, 'newest')(EVERYTHING, most - count)).length;
+    count += (await readIndex(db, 'application_look_ups', { token }, 'newest')(EVERYTHING, most - count))
+      .length;
   return count;
-}
-
-function readToken(db: Kysely<Tables>, token: string, order: Order): ReadPositions {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  return ({ low, high }, limit) =>
-    db
-      .selectFrom('application_look_ups')
-      .select(['received_at', 'reference'])
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('token', 'received_at', 'reference');
-        return eb(place, '>', tuple(token, low.received_at, low.reference));
-      })
-      .where(({ eb, refTuple, tuple }) => {
-        const place = refTuple('token', 'received_at', 'reference');
-        return eb(place, '<', tuple(token, high.received_at, high.reference));
-      })
-      .orderBy('token', direction)
-      .orderBy('received_at', direction)
-      .orderBy('reference', direction)
-      .limit(limit)
-      .execute();
 }
 
 /** By reference, the tokens of applications. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from '../catalog-files.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, type Access } from './access.ts';
+import { transact, verbsUsing, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
 import { openText, sealText } from './typed-text.ts';
 
@@ -66,37 +66,7 @@ export class DamagedCatalog extends Error {
  * Every version of forms and rules that ever received or decided an application, and which of them is in force. Every
  * verb throws `StoreUnavailable` when the database cannot be used.
  */
-export interface CatalogStore {
-  /** `null` when nothing has ever been in force. */
-  inForce(): Promise<InForce | null>;
-  /** Keeps a catalog, once for each version, whether it comes into force or not. */
-  keep(catalog: NewCatalog, by: Pick<InForce, 'author' | 'reason'>): Promise<void>;
-  /**
-   * Puts a version in force that is kept already, or is kept with it.
-   * @param expected the number of what was in force when it was decided; 0 for nothing
-   * @returns what is in force now; `null` when somebody else was first: then nothing has changed
-   */
-  putInForce(change: NewInForce, expected: number, catalog?: NewCatalog): Promise<InForce | null>;
-  /** What was in force, the newest first. @param before the number from which the list goes on */
-  history(limit: number, before?: number): Promise<readonly InForce[]>;
-  /** The kept catalogs whose version begins with some hexadecimal digits, the newest first. */
-  find(start: string): Promise<readonly KeptCatalog[]>;
-  /**
-   * The very files of a version, in the order of their paths; `null` when it is not kept.
-   * @throws DamagedCatalog
-   */
-  filesOf(version: string): Promise<readonly CatalogFile[] | null>;
-  /**
-   * The newest catalog that held a version of a form or of a rule set, so that a decision can be made again by what
-   * made it; `null` when none is kept.
-   * @param also what the same catalog must have held, too
-   * @throws DamagedCatalog
-   */
-  contentOf(
-    part: CatalogPart,
-    also?: CatalogPart,
-  ): Promise<{ readonly version: string; readonly files: readonly CatalogFile[] } | null>;
-}
+export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
 /** The one row of `catalog_in_force`. */
 const POINTER = 'catalog';
@@ -105,59 +75,81 @@ const POINTER = 'catalog';
 export class Overtaken extends Error {}
 
 /** The versions in a database. @param use the way to it @param keys by which reasons are written and read */
-export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys): CatalogStore {
-  return {
-    inForce: () => use(() => inForceIn(db, keys)),
-    keep: (catalog, by) =>
-      use(() => transact(db, (transaction) => keepCatalog(transaction, keys, catalog, by))),
-    putInForce: (change, expected, catalog) =>
-      use(async () => {
-        try {
-          return await transact(db, async (transaction) => {
-            if (catalog !== undefined) await keepCatalog(transaction, keys, catalog, change);
-            return await move(transaction, keys, change, expected);
-          });
-        } catch (error) {
-          if (error instanceof Overtaken) return null;
-          throw error;
-        }
-      }),
-    history: (limit, before) =>
-      use(async () => {
-        const query = db.selectFrom('catalog_history').selectAll().orderBy('number', 'desc').limit(limit);
-        const rows = await (before === undefined ? query : query.where('number', '<', before)).execute();
-        return rows.map((row) => entryOf(row, keys));
-      }),
-    find: (start) =>
-      use(async () => {
-        const rows = await db
-          .selectFrom('catalog_versions')
-          .selectAll()
-          .where('version', 'like', `${start}%`)
-          .orderBy('kept_at', 'desc')
-          .execute();
-        return Promise.all(rows.map((row) => keptOf(db, row, keys)));
-      }),
-    filesOf: (version) => use(() => filesOf(db, version)),
-    contentOf: (part, also = part) =>
-      use(async () => {
-        const row = await db
-          .selectFrom('catalog_versions')
-          .innerJoin('catalog_parts as one', 'one.version', 'catalog_versions.version')
-          .innerJoin('catalog_parts as other', 'other.version', 'catalog_versions.version')
-          .select('catalog_versions.version')
-          .where(({ and }) =>
-            and({ 'one.kind': part.kind, 'one.id': part.id, 'one.part_version': part.version }),
-          )
-          .where(({ and }) =>
-            and({ 'other.kind': also.kind, 'other.id': also.id, 'other.part_version': also.version }),
-          )
-          .orderBy('catalog_versions.kept_at', 'desc')
-          .executeTakeFirst();
-        const files = row === undefined ? null : await filesOf(db, row.version);
-        return row === undefined || files === null ? null : { version: row.version, files };
-      }),
-  };
+export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys) {
+  return verbsUsing(use, {
+    /** `null` when nothing has ever been in force. */
+    inForce: (): Promise<InForce | null> => inForceIn(db, keys),
+    /** Keeps a catalog, once for each version, whether it comes into force or not. */
+    keep: (catalog: NewCatalog, by: Pick<InForce, 'author' | 'reason'>): Promise<void> =>
+      transact(db, (transaction) => keepCatalog(transaction, keys, catalog, by)),
+    /**
+     * Puts a version in force that is kept already, or is kept with it.
+     * @param expected the number of what was in force when it was decided; 0 for nothing
+     * @returns what is in force now; `null` when somebody else was first: then nothing has changed
+     */
+    putInForce: async (
+      change: NewInForce,
+      expected: number,
+      catalog?: NewCatalog,
+    ): Promise<InForce | null> => {
+      try {
+        return await transact(db, async (transaction) => {
+          if (catalog !== undefined) await keepCatalog(transaction, keys, catalog, change);
+          return await move(transaction, keys, change, expected);
+        });
+      } catch (error) {
+        if (error instanceof Overtaken) return null;
+        throw error;
+      }
+    },
+    /** What was in force, the newest first. @param before the number from which the list goes on */
+    history: async (limit: number, before?: number): Promise<readonly InForce[]> => {
+      const query = db.selectFrom('catalog_history').selectAll().orderBy('number', 'desc').limit(limit);
+      const rows = await (before === undefined ? query : query.where('number', '<', before)).execute();
+      return rows.map((row) => entryOf(row, keys));
+    },
+    /** The kept catalogs whose version begins with some hexadecimal digits, the newest first. */
+    find: async (start: string): Promise<readonly KeptCatalog[]> => {
+      const rows = await db
+        .selectFrom('catalog_versions')
+        .selectAll()
+        .where('version', 'like', `${start}%`)
+        .orderBy('kept_at', 'desc')
+        .execute();
+      return Promise.all(rows.map((row) => keptOf(db, row, keys)));
+    },
+    /**
+     * The very files of a version, in the order of their paths; `null` when it is not kept.
+     * @throws DamagedCatalog
+     */
+    filesOf: (version: string): Promise<readonly CatalogFile[] | null> => filesOf(db, version),
+    /**
+     * The newest catalog that held a version of a form or of a rule set, so that a decision can be made again by what
+     * made it; `null` when none is kept.
+     * @param also what the same catalog must have held, too
+     * @throws DamagedCatalog
+     */
+    contentOf: async (
+      part: CatalogPart,
+      also: CatalogPart = part,
+    ): Promise<{ readonly version: string; readonly files: readonly CatalogFile[] } | null> => {
+      const row = await db
+        .selectFrom('catalog_versions')
+        .innerJoin('catalog_parts as one', 'one.version', 'catalog_versions.version')
+        .innerJoin('catalog_parts as other', 'other.version', 'catalog_versions.version')
+        .select('catalog_versions.version')
+        .where(({ and }) =>
+          and({ 'one.kind': part.kind, 'one.id': part.id, 'one.part_version': part.version }),
+        )
+        .where(({ and }) =>
+          and({ 'other.kind': also.kind, 'other.id': also.id, 'other.part_version': also.version }),
+        )
+        .orderBy('catalog_versions.kept_at', 'desc')
+        .executeTakeFirst();
+      const files = row === undefined ? null : await filesOf(db, row.version);
+      return row === undefined || files === null ? null : { version: row.version, files };
+    },
+  });
 }
 
 /** What is in force, as a transaction sees it. */

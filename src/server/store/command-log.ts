@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { eachUsing, transact, type Access } from './access.ts';
+import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
-import { nextLink, proveLog, type LogProof } from './log-chain.ts';
+import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
 import { openText, sealText, type StoredText } from './typed-text.ts';
 
@@ -67,24 +67,7 @@ export interface CommandFilter {
 }
 
 /** The append-only log of the commands that people run. Every verb throws `StoreUnavailable`. */
-export interface CommandLog {
-  /** Adds an entry; it is on disk when the promise resolves. */
-  add(entry: CommandEntry): Promise<void>;
-  /** Oldest first, a page at a time. @param since ISO 8601 in UTC */
-  list(since?: string): AsyncIterable<readonly LoggedCommand[]>;
-  /**
-   * Some entries, the newest first.
-   * @param after `next` of the page before; `null` for the first one
-   */
-  page(
-    filter: CommandFilter,
-    options: { readonly limit: number; readonly after: string | null },
-  ): Promise<{ readonly entries: readonly LoggedCommand[]; readonly next: string | null }>;
-  /** The entries that name one of these applications, oldest first. */
-  about(references: readonly string[]): Promise<readonly LoggedCommand[]>;
-  /** Whether each entry stands as it was written. @param expected the hash of an entry, as it was noted earlier */
-  prove(expected?: string | null): Promise<LogProof>;
-}
+export type CommandLog = ReturnType<typeof createCommandLog>;
 
 type LogRow = Selectable<Tables['command_log']>;
 
@@ -93,17 +76,23 @@ const PAGE = 500;
 const VALUES = 400;
 
 /** The command log of a database. @param use the way to it @param keys by which reasons are read */
-export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS): CommandLog {
+export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS) {
   const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
-    add: (entry) =>
-      use(async () => {
+    ...verbsUsing(use, {
+      /** Adds an entry; it is on disk when the promise resolves. */
+      add: async (entry: CommandEntry): Promise<void> => {
         const at = new Date(await clock()).toISOString();
         await transact(db, (transaction) => insertEntry(transaction, at, entry));
-      }),
-    list: (since = '') => eachUsing(use, listEntries(db, read, since)),
-    page: (filter, { limit, after }) =>
-      use(async () => {
+      },
+      /**
+       * Some entries, the newest first.
+       * @param after `next` of the page before; `null` for the first one
+       */
+      page: async (
+        filter: CommandFilter,
+        { limit, after }: { readonly limit: number; readonly after: string | null },
+      ): Promise<{ readonly entries: readonly LoggedCommand[]; readonly next: string | null }> => {
         const found =
           filter.reference === undefined
             ? await read(await newestRows(db, filter, limit + 1, after))
@@ -114,9 +103,16 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
         return { entries: shown, next: last === undefined ? null : placeOf(last) };
-      }),
-    about: (references) => use(async () => read(await rowsAbout(db, references))),
-    prove: (expected = null) => use(() => proveLog(db, expected)),
+      },
+      /** The entries that name one of these applications, oldest first. */
+      about: async (references: readonly string[]): Promise<readonly LoggedCommand[]> =>
+        read(await rowsAbout(db, references)),
+      /** Whether each entry stands as it was written. @param expected the hash of an entry, as it was noted earlier */
+      prove: (expected: string | null = null): Promise<LogProof> => proveLog(db, expected),
+    }),
+    /** Oldest first, a page at a time. @param since ISO 8601 in UTC */
+    list: (since = ''): AsyncIterable<readonly LoggedCommand[]> =>
+      eachUsing(use, listEntries(db, read, since)),
   };
 }
 
@@ -201,23 +197,8 @@ function isShown(
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
   const id = randomUUID();
-  const {
-    run,
-    state,
-    command,
-    details,
-    reader,
-    account,
-    reason,
-    remoteAddress,
-    references,
-    count,
-    actor = '',
-  } = entry;
-  const row = {
-    ...{ id, run, at, state, command, details: JSON.stringify(details), reader, account, reason, count },
-    ...{ remote_address: remoteAddress, actor },
-  };
+  const { references, remoteAddress: remote_address, actor = '', details, ...rest } = entry;
+  const row = { id, at, ...rest, details: JSON.stringify(details), remote_address, actor };
   const named = [...new Set(references)];
   await db
     .insertInto('command_log')
@@ -235,34 +216,15 @@ async function withReferences(
   rows: readonly LogRow[],
   keys: DataKeys,
 ): Promise<readonly LoggedCommand[]> {
-  const references = new Map<string, string[]>();
-  for (const some of chunks(
-    rows.map(({ id }) => id),
-    VALUES,
-  )) {
-    const found = await db
-      .selectFrom('command_log_references')
-      .selectAll()
-      .where('entry', 'in', some)
-      .execute();
-    for (const { entry, reference } of found)
-      references.set(entry, [...(references.get(entry) ?? []), reference]);
-  }
-  return rows.map(({ id, state, details, remote_address: remoteAddress, ...row }) => ({
-    id,
-    at: row.at,
-    run: row.run,
+  const references = await referencesOf(db, rows);
+  return rows.map(({ number: _number, hash: _hash, remote_address: remoteAddress, ...row }) => ({
+    ...row,
     // `insertEntry` alone writes these two.
-    state: state as CommandState,
-    command: row.command,
-    details: JSON.parse(details) as JsonObject,
-    reader: row.reader,
-    account: row.account,
+    state: row.state as CommandState,
+    details: JSON.parse(row.details) as JsonObject,
     reason: row.reason === null ? null : openText(keys, row.reason),
     remoteAddress,
-    actor: row.actor,
-    references: references.get(id)?.toSorted() ?? [],
-    count: row.count,
+    references: references.get(row.id)?.toSorted() ?? [],
   }));
 }
 

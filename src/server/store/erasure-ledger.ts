@@ -21,13 +21,7 @@ export interface Erasure {
 }
 
 /** A file beside the database that knows what was erased when the database is lost or an older one takes its place. */
-export interface ErasureLedger {
-  readonly file: string;
-  /** Adds lines; they are on disk when the promise resolves. @throws LedgerFailed */
-  append(erasures: readonly Erasure[]): Promise<void>;
-  /** What the file holds, a page at a time; nothing where there is no file. @throws LedgerFailed */
-  read(): AsyncIterable<readonly Erasure[]>;
-}
+export type ErasureLedger = ReturnType<typeof openLedger>;
 
 /** The file of the erasure ledger cannot be written or read. The message is a sentence for staff. */
 export class LedgerFailed extends Error {
@@ -50,10 +44,11 @@ export function ledgerFile({
 const PAGE = 500;
 
 /** The ledger in a file, which is made with the first erasure: a line of JSON for each. */
-export function openLedger(file: string): ErasureLedger {
+export function openLedger(file: string) {
   return {
     file,
-    async append(erasures) {
+    /** Adds lines; they are on disk when the promise resolves. @throws LedgerFailed */
+    async append(erasures: readonly Erasure[]): Promise<void> {
       try {
         await appendLines(
           file,
@@ -65,7 +60,8 @@ export function openLedger(file: string): ErasureLedger {
         );
       }
     },
-    async *read() {
+    /** What the file holds, a page at a time; nothing where there is no file. @throws LedgerFailed */
+    async *read(): AsyncIterable<readonly Erasure[]> {
       if (!existsSync(file)) return;
       let page: Erasure[] = [];
       try {

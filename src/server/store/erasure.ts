@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { eachUsing, transact, type Access } from './access.ts';
+import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
 import { chunks, insertEntry, type CommandEntry } from './command-log.ts';
@@ -21,20 +21,7 @@ export interface DueFilter {
 }
 
 /** Erases applications for good, and knows which were. Every verb throws `StoreUnavailable`, or `LedgerFailed`. */
-export interface ErasureStore {
-  /**
-   * Erases an application, also one whose answers cannot be read.
-   * @param entry is written down in the same transaction, where there was one
-   * @returns whether there was one
-   */
-  erase(reference: string, why: ErasureCause, entry?: CommandEntry): Promise<boolean>;
-  /** References of what a purge would erase, oldest first, a page at a time. */
-  due(filter: DueFilter): AsyncIterable<readonly string[]>;
-  /** Erases what is due, a page in each transaction, so that it may be ended and begun again. Yields what is gone. */
-  purge(filter: DueFilter): AsyncIterable<readonly string[]>;
-  /** All erasures that the database knows of, a page at a time. */
-  list(): AsyncIterable<readonly Erasure[]>;
-}
+export type ErasureStore = ReturnType<typeof createErasureStore>;
 
 /** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
 const PAGE = 100;
@@ -50,23 +37,30 @@ export function createErasureStore(
   use: Access,
   keys: DataKeys,
   ledger: ErasureLedger | null,
-): ErasureStore {
+) {
   const { db } = database;
   async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
     const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
-    for await (const { positions } of eachUsing(use, stretches))
-      yield positions.map(({ reference }) => reference);
+    for await (const { found } of eachUsing(use, stretches)) yield found.map(({ reference }) => reference);
   }
 
   return {
-    erase: (reference, why, entry) =>
-      use(async () => {
+    ...verbsUsing(use, {
+      /**
+       * Erases an application, also one whose answers cannot be read.
+       * @param entry is written down in the same transaction, where there was one
+       * @returns whether there was one
+       */
+      erase: async (reference: string, why: ErasureCause, entry?: CommandEntry): Promise<boolean> => {
         const erased = await eraseRows(database, keys, ledger, why, [reference], entry);
         if (erased.length > 0) await database.purgeDeleted();
         return erased.length > 0;
-      }),
+      },
+    }),
+    /** References of what a purge would erase, oldest first, a page at a time. */
     due,
-    async *purge(filter) {
+    /** Erases what is due, a page in each transaction, so that it may be ended and begun again. Yields what is gone. */
+    async *purge(filter: DueFilter): AsyncIterable<readonly string[]> {
       let isAny = false;
       for await (const references of due(filter))
         for (const some of chunks(references, PAGE)) {
@@ -76,7 +70,8 @@ export function createErasureStore(
         }
       if (isAny) await use(() => database.purgeDeleted());
     },
-    list: () => eachUsing(use, listErasures(db)),
+    /** All erasures that the database knows of, a page at a time. */
+    list: (): AsyncIterable<readonly Erasure[]> => eachUsing(use, listErasures(db)),
   };
 }
 

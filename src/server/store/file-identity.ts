@@ -8,18 +8,7 @@ const SUFFIXES = ['', '-wal', '-shm'] as const;
  * Whether the files of an open database are still those at its path. SQLite itself goes on writing into a file that was
  * deleted or replaced, where nobody can ever read it (docs/decisions/0094-the-file-that-was-opened.md).
  */
-export interface FileIdentity {
-  /** @throws StoreUnavailable `moved` */
-  check(): void;
-  /** Whether the database file itself is another one, or gone; otherwise only a file beside it can be. */
-  isReplaced(): boolean;
-  /** Notes what the file is like after a write of our own. */
-  noteWrite(): void;
-  /** Whether somebody has written to the database file since the last write of our own. */
-  isTouched(): boolean;
-  /** Renames what is left of the old database beside a new one: a log of another file would damage that one. */
-  setAside(name: string): void;
-}
+export type FileIdentity = ReturnType<typeof identityOf>;
 
 /** What a database file begins with (sqlite.org/fileformat.html). */
 const HEADER = Buffer.from('SQLite format 3\0');
@@ -41,7 +30,7 @@ export function hasHeader(file: string): boolean {
 }
 
 /** @param file a database that is open, with its log */
-export function identityOf(file: string): FileIdentity {
+export function identityOf(file: string) {
   const known = new Map<string, bigint>();
   let written = statusOf(file);
   const paths = SUFFIXES.map((suffix) => file + suffix);
@@ -54,18 +43,23 @@ export function identityOf(file: string): FileIdentity {
   };
   paths.forEach(isSame);
   return {
-    check() {
+    /** @throws StoreUnavailable `moved` */
+    check(): void {
       if (!paths.every(isSame)) throw new StoreUnavailable('moved');
     },
-    isReplaced: () => !isSame(file),
-    noteWrite() {
+    /** Whether the database file itself is another one, or gone; otherwise only a file beside it can be. */
+    isReplaced: (): boolean => !isSame(file),
+    /** Notes what the file is like after a write of our own. */
+    noteWrite(): void {
       written = statusOf(file);
     },
-    isTouched() {
+    /** Whether somebody has written to the database file since the last write of our own. */
+    isTouched(): boolean {
       const now = statusOf(file);
       return now?.mtimeNs !== written?.mtimeNs || now?.size !== written?.size;
     },
-    setAside(name) {
+    /** Renames what is left of the old database beside a new one: a log of another file would damage that one. */
+    setAside(name: string): void {
       for (const suffix of ['-wal', '-shm']) {
         if (known.has(file + suffix) && statusOf(file + suffix)?.ino === known.get(file + suffix))
           renameSync(file + suffix, `${name}.old${suffix}`);

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
+import { rememberAnswers } from '../remember.ts';
+import { countRows } from './read-index.ts';
 
 /** Tables whose rows hold what data keys seal; each has an index by key. */
 const SEALED_TABLES = ['applications', 'application_notes'] as const;
@@ -121,14 +123,8 @@ export async function countPlain(db: Kysely<Tables>, most: number): Promise<numb
       .selectFrom(table)
       .select('data_key')
       .where('data_key', id === null ? 'is' : '=', id)
-      .limit(most - count)
-      .as('rows');
-    const { found } = await db
-      .selectFrom(rows)
-      .select(({ fn }) => fn.countAll<number | string>().as('found'))
-      .executeTakeFirstOrThrow();
-    // PostgreSQL's driver gives a 64-bit number as text.
-    count += Number(found);
+      .limit(most - count);
+    count += await countRows(db, rows);
   }
   return count;
 }
@@ -143,22 +139,13 @@ const LOOK_AGE = 10_000;
  * @returns a function that throws UnreadableAnswers, with a sentence, while a key is missing
  */
 export function createKeyGuard(db: Kysely<Tables>, keys: DataKeys): () => Promise<void> {
-  let last: { readonly until: number; readonly look: Promise<void> } | null = null;
   let isNoted = false;
   const look = async () => {
     await requireKeys(db, keys);
     if (!isNoted) await noteWritingKey(db, keys);
     isNoted = true;
   };
-  return () => {
-    if (last === null || last.until < performance.now()) {
-      const current = { until: performance.now() + LOOK_AGE, look: look() };
-      last = current;
-      // What failed is looked at again by whoever comes next.
-      current.look.catch(() => {
-        if (last === current) last = null;
-      });
-    }
-    return last.look;
-  };
+  // What failed is looked at again by whoever comes next.
+  const known = rememberAnswers<void>(1, LOOK_AGE);
+  return () => known('', look);
 }

@@ -118,6 +118,41 @@ function firstOf(heads: readonly Head[], sign: number): readonly [number, Positi
   return [first, found];
 }
 
+/** Some of what is admitted, on the way through rows. */
+export interface Stretch<At = Position> {
+  readonly found: readonly At[];
+  /** How far the way has come: nothing on this side of it is left. */
+  readonly at: At;
+  /** How many places were looked at, whether they are admitted or not. */
+  readonly looked: number;
+}
+
+/** Up to how many more are counted than are shown. */
+const COUNTED = 1000;
+/** Places looked at for one page, whatever stands there. */
+const LOOKED = 10_000;
+
+/**
+ * The first of what a way leads to. It costs the same however many there are: where few of very many are admitted, a page
+ * can hold less than its limit, or nothing, and have a next one.
+ * @returns where the next page begins, `null` for no other; how many more there are at least, and whether these are all
+ */
+export async function pageOn<At>(way: AsyncIterable<Stretch<At>>, limit: number) {
+  const all: At[] = [];
+  let [looked, last, isWhole]: [number, At | null, boolean] = [0, null, true];
+  for await (const stretch of way) {
+    all.push(...stretch.found);
+    looked += stretch.looked;
+    last = stretch.at;
+    if (all.length <= limit + COUNTED && looked < LOOKED) continue;
+    isWhole = false;
+    break;
+  }
+  const shown = all.slice(0, limit);
+  const next = all.length > limit ? (shown.at(-1) ?? null) : isWhole ? null : last;
+  return { shown, next, more: Math.min(all.length - shown.length, COUNTED), isWhole };
+}
+
 /**
  * Reads a table page after page. Each page is read from where the last one ended, so that the thousandth costs what the
  * first did, holds no lock, and misses nothing that is added behind it meanwhile.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, type Access } from './access.ts';
+import { transact, verbsUsing, type Access } from './access.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
@@ -21,21 +21,7 @@ export interface UsedTogether {
  * What processes tell each other of limits. A window begins with the first use, by the clock of the database. Every verb
  * throws `StoreUnavailable` when the database cannot be used.
  */
-export interface LimitStore {
-  /**
-   * Adds to what several have used, in one transaction.
-   * @param length of a window, in milliseconds
-   * @param uses amounts by address, or `EVERYBODY`; an address is stored as a digest
-   * @returns what each of them has used now
-   */
-  add(
-    kind: LimitKind,
-    length: number,
-    uses: ReadonlyMap<string, number>,
-  ): Promise<ReadonlyMap<string, UsedTogether>>;
-  /** `null` where nobody has used anything in the present window. */
-  read(kind: LimitKind, length: number, who: string): Promise<UsedTogether | null>;
-}
+export type LimitStore = ReturnType<typeof createLimitStore>;
 
 /** Milliseconds by which a clock that is adjusted may go back. A window that begins later than that is none. */
 const CLOCK_TOLERANCE = 5_000;
@@ -47,7 +33,7 @@ const ROWS = 500;
 const DIGEST_LENGTH = 22;
 
 /** The limits in a database. @param use the way to it */
-export function createLimitStore(database: Database, use: Access, keys: DataKeys): LimitStore {
+export function createLimitStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   const cleaned = new Map<LimitKind, number>();
 
@@ -69,40 +55,49 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       .execute();
   }
 
-  return {
-    add: (kind, length, uses) =>
-      use(async () => {
-        const now = await database.clock();
-        await cleanUp(kind, length, now);
-        const who = new Map([...uses.keys()].map((each) => [digestOf(each), each]));
-        const began_at = new Date(now).toISOString();
-        // In one order in every process, so that no two of them wait for each other.
-        const rows = [...who]
-          .map(([digest, each]) => ({ kind, who: digest, began_at, amount: uses.get(each) ?? 0 }))
-          .sort((one, other) => (one.who < other.who ? -1 : 1));
-        const added = await transact(db, async (transaction) => {
-          const all = [];
-          for (let start = 0; start < rows.length; start += ROWS)
-            all.push(...(await addRows(transaction, rows.slice(start, start + ROWS), now, length)));
-          return all;
-        });
-        return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
-      }),
-    read: (kind, length, who) =>
-      use(async () => {
-        const now = await database.clock();
-        const { oldest, latest } = presentAt(now, length);
-        const row = await db
-          .selectFrom('limit_usage')
-          .select(['amount', 'began_at'])
-          .where('kind', '=', kind)
-          .where('who', '=', digestOf(who))
-          .where('began_at', '>', oldest)
-          .where('began_at', '<=', latest)
-          .executeTakeFirst();
-        return row === undefined ? null : usedBy(row, now, length);
-      }),
-  };
+  return verbsUsing(use, {
+    /**
+     * Adds to what several have used, in one transaction.
+     * @param length of a window, in milliseconds
+     * @param uses amounts by address, or `EVERYBODY`; an address is stored as a digest
+     * @returns what each of them has used now
+     */
+    add: async (
+      kind: LimitKind,
+      length: number,
+      uses: ReadonlyMap<string, number>,
+    ): Promise<ReadonlyMap<string, UsedTogether>> => {
+      const now = await database.clock();
+      await cleanUp(kind, length, now);
+      const who = new Map([...uses.keys()].map((each) => [digestOf(each), each]));
+      const began_at = new Date(now).toISOString();
+      // In one order in every process, so that no two of them wait for each other.
+      const rows = [...who]
+        .map(([digest, each]) => ({ kind, who: digest, began_at, amount: uses.get(each) ?? 0 }))
+        .sort((one, other) => (one.who < other.who ? -1 : 1));
+      const added = await transact(db, async (transaction) => {
+        const all = [];
+        for (let start = 0; start < rows.length; start += ROWS)
+          all.push(...(await addRows(transaction, rows.slice(start, start + ROWS), now, length)));
+        return all;
+      });
+      return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
+    },
+    /** `null` where nobody has used anything in the present window. */
+    read: async (kind: LimitKind, length: number, who: string): Promise<UsedTogether | null> => {
+      const now = await database.clock();
+      const { oldest, latest } = presentAt(now, length);
+      const row = await db
+        .selectFrom('limit_usage')
+        .select(['amount', 'began_at'])
+        .where('kind', '=', kind)
+        .where('who', '=', digestOf(who))
+        .where('began_at', '>', oldest)
+        .where('began_at', '<=', latest)
+        .executeTakeFirst();
+      return row === undefined ? null : usedBy(row, now, length);
+    },
+  });
 }
 
 /** Adds to rows whose window is present, and begins a window anew for the others. */

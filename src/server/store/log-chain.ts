@@ -138,17 +138,18 @@ async function strayEntry(db: Kysely<Tables>, since: string): Promise<LogRow | u
     .executeTakeFirst();
 }
 
-async function referencesOf(
+/** The references that entries name, by the entries' ids. */
+export async function referencesOf(
   db: Kysely<Tables>,
-  rows: readonly LogRow[],
+  rows: readonly Pick<LogRow, 'id'>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
-  const ids = rows.map(({ id }) => id);
-  const all =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('command_log_references').selectAll().where('entry', 'in', ids).execute();
-  for (const { entry, reference } of all) found.set(entry, [...(found.get(entry) ?? []), reference]);
+  for (let start = 0; start < rows.length; start += PAGE) {
+    const ids = rows.slice(start, start + PAGE).map(({ id }) => id);
+    const all = db.selectFrom('command_log_references').selectAll().where('entry', 'in', ids);
+    for (const { entry, reference } of await all.execute())
+      found.set(entry, [...(found.get(entry) ?? []), reference]);
+  }
   return found;
 }
 

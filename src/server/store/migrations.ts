@@ -13,594 +13,258 @@ import { takeOnlyNewRows } from './append-only.ts';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
 
+/** Runs statements of plain SQL, which every database understands, one after another. */
+async function runAll(db: Kysely<unknown>, statements: string): Promise<void> {
+  for (const statement of statements.split(';')) await sql.raw(statement).execute(db);
+}
+
+function plain(statements: string): Migration {
+  return { up: (db: Kysely<unknown>) => runAll(db, statements) };
+}
+
 /**
  * Every change of the schema, in order. The names are recorded in each database: neither they nor migrations
  * that a release contained change any more.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-applications': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('applications')
-        .addColumn('reference', 'text', (column) => column.primaryKey())
-        .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('form_version', 'text', (column) => column.notNull())
-        .addColumn('claimed_form_version', 'text')
-        .addColumn('rule_set', 'text')
-        .addColumn('rule_set_version', 'text')
-        .addColumn('claimed_rule_set', 'text')
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('payload_encoding', 'text', (column) => column.notNull().defaultTo('json'))
-        .addColumn('payload', 'text', (column) => column.notNull())
-        .addColumn('verdict', 'text', (column) => column.notNull())
-        .addColumn('reasons', 'text', (column) => column.notNull())
-        .addColumn('unknown_conditions', 'text', (column) => column.notNull())
-        .addColumn('applicant_verdict', 'text')
-        .addColumn('flags', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('applications_by_time')
-        .on('applications')
-        .columns(['received_at', 'reference'])
-        .execute();
-      await db.schema
-        .createTable('write_probes')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0002-consent-and-application-id': {
-    async up(db: Kysely<unknown>) {
-      // SQLite adds one column at a time.
-      for (const column of ['consent_version', 'consented_at', 'application_id'])
-        await db.schema.alterTable('applications').addColumn(column, 'text').execute();
-      await db.schema
-        .createIndex('applications_by_application_id')
-        .on('applications')
-        .column('application_id')
-        .execute();
-    },
-  },
-  '0003-outcome-tickets': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('outcome_tickets')
-        .addColumn('digest', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('outcome_tickets_by_time')
-        .on('outcome_tickets')
-        .column('expires_at')
-        .execute();
-    },
-  },
-  '0004-language': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .alterTable('applications')
-        .addColumn('language', 'text', (column) => column.notNull().defaultTo('en'))
-        .execute();
-    },
-  },
-  '0005-catalog-versions': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('catalog_contents')
-        .addColumn('digest', 'text', (column) => column.primaryKey())
-        .addColumn('encoding', 'text', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('catalog_versions')
-        .addColumn('version', 'text', (column) => column.primaryKey())
-        .addColumn('digest', 'text', (column) => column.notNull())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text', (column) => column.notNull())
-        .addColumn('kept_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('catalog_files')
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('path', 'text', (column) => column.notNull())
-        .addColumn('digest', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('catalog_files_key', ['version', 'path'])
-        .execute();
-      await db.schema
-        .createTable('catalog_parts')
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('id', 'text', (column) => column.notNull())
-        .addColumn('part_version', 'text', (column) => column.notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('catalog_parts_key', ['version', 'kind', 'id'])
-        .execute();
-      await db.schema
-        .createIndex('catalog_parts_by_version')
-        .on('catalog_parts')
-        .columns(['kind', 'id', 'part_version'])
-        .execute();
-      await db.schema
-        .createTable('catalog_history')
-        .addColumn('number', 'integer', (column) => column.primaryKey())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text', (column) => column.notNull())
-        .addColumn('since', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('catalog_in_force')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0006-data-keys': {
-    async up(db: Kysely<unknown>) {
-      // Releases before this one leave both columns empty, and rows without look-ups: rekey completes them.
-      for (const column of ['data_key', 'payload_digest'])
-        await db.schema.alterTable('applications').addColumn(column, 'text').execute();
-      await db.schema
-        .createIndex('applications_by_data_key')
-        .on('applications')
-        .columns(['data_key', 'reference'])
-        .execute();
-      await db.schema
-        .createTable('application_look_ups')
-        .addColumn('token', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        // A search reads the newest of a token, however many applications share it.
-        .addPrimaryKeyConstraint('application_look_ups_key', ['token', 'received_at', 'reference'])
-        .execute();
-      await db.schema
-        .createIndex('application_look_ups_by_reference')
-        .on('application_look_ups')
-        .column('reference')
-        .execute();
-    },
-  },
-  '0007-deliveries': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('deliveries')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('channel', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('due_at', 'text', (column) => column.notNull())
-        .addColumn('touched_at', 'text')
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('failures', 'integer', (column) => column.notNull())
-        .addColumn('last_fault', 'text')
-        .addUniqueConstraint('deliveries_once', ['reference', 'channel'])
-        .execute();
-      await db.schema
-        .createIndex('deliveries_by_due_time')
-        .on('deliveries')
-        .columns(['state', 'channel', 'due_at'])
-        .execute();
-      await db.schema
-        .createIndex('deliveries_by_time')
-        .on('deliveries')
-        .columns(['state', 'created_at', 'id'])
-        .execute();
-    },
-  },
+  '0001-applications': plain(`
+    CREATE TABLE applications (
+      reference text PRIMARY KEY, idempotency_key text NOT NULL UNIQUE, form text NOT NULL,
+      form_version text NOT NULL, claimed_form_version text, rule_set text, rule_set_version text,
+      claimed_rule_set text, received_at text NOT NULL, payload_encoding text DEFAULT 'json' NOT NULL,
+      payload text NOT NULL, verdict text NOT NULL, reasons text NOT NULL, unknown_conditions text NOT NULL,
+      applicant_verdict text, flags text NOT NULL
+    );
+    CREATE INDEX applications_by_time ON applications (received_at, reference);
+    CREATE TABLE write_probes (id text PRIMARY KEY, content text NOT NULL)`),
+  '0002-consent-and-application-id': plain(`
+    ALTER TABLE applications ADD COLUMN consent_version text;
+    ALTER TABLE applications ADD COLUMN consented_at text;
+    ALTER TABLE applications ADD COLUMN application_id text;
+    CREATE INDEX applications_by_application_id ON applications (application_id)`),
+  '0003-outcome-tickets': plain(`
+    CREATE TABLE outcome_tickets (digest text PRIMARY KEY, reference text NOT NULL, expires_at text NOT NULL);
+    CREATE INDEX outcome_tickets_by_time ON outcome_tickets (expires_at)`),
+  '0004-language': plain(`
+    ALTER TABLE applications ADD COLUMN language text DEFAULT 'en' NOT NULL`),
+  '0005-catalog-versions': plain(`
+    CREATE TABLE catalog_contents (digest text PRIMARY KEY, encoding text NOT NULL, content text NOT NULL);
+    CREATE TABLE catalog_versions (
+      version text PRIMARY KEY, digest text NOT NULL, author text NOT NULL, reason text NOT NULL,
+      kept_at text NOT NULL
+    );
+    CREATE TABLE catalog_files (
+      version text NOT NULL, path text NOT NULL, digest text NOT NULL,
+      CONSTRAINT catalog_files_key PRIMARY KEY (version, path)
+    );
+    CREATE TABLE catalog_parts (
+      kind text NOT NULL, id text NOT NULL, part_version text NOT NULL, version text NOT NULL,
+      CONSTRAINT catalog_parts_key PRIMARY KEY (version, kind, id)
+    );
+    CREATE INDEX catalog_parts_by_version ON catalog_parts (kind, id, part_version);
+    CREATE TABLE catalog_history (
+      number integer PRIMARY KEY, kind text NOT NULL, version text NOT NULL, author text NOT NULL,
+      reason text NOT NULL, since text NOT NULL
+    );
+    CREATE TABLE catalog_in_force (id text PRIMARY KEY, number integer NOT NULL)`),
+  // Releases before this one leave both columns empty, and rows without look-ups: rekey completes them. A search reads the
+  // newest of a token, however many applications share it.
+  '0006-data-keys': plain(`
+    ALTER TABLE applications ADD COLUMN data_key text;
+    ALTER TABLE applications ADD COLUMN payload_digest text;
+    CREATE INDEX applications_by_data_key ON applications (data_key, reference);
+    CREATE TABLE application_look_ups (
+      token text NOT NULL, received_at text NOT NULL, reference text NOT NULL,
+      CONSTRAINT application_look_ups_key PRIMARY KEY (token, received_at, reference)
+    );
+    CREATE INDEX application_look_ups_by_reference ON application_look_ups (reference)`),
+  '0007-deliveries': plain(`
+    CREATE TABLE deliveries (
+      id text PRIMARY KEY, reference text NOT NULL, channel text NOT NULL, state text NOT NULL,
+      created_at text NOT NULL, due_at text NOT NULL, touched_at text, attempts integer NOT NULL,
+      failures integer NOT NULL, last_fault text, CONSTRAINT deliveries_once UNIQUE (reference, channel)
+    );
+    CREATE INDEX deliveries_by_due_time ON deliveries (state, channel, due_at);
+    CREATE INDEX deliveries_by_time ON deliveries (state, created_at, id)`),
   '0008-rights': {
     async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('applications').addColumn('opened_at', 'text').execute();
-      await db.schema
-        .createIndex('applications_unopened')
-        .on('applications')
-        .columns(['received_at', 'reference'])
-        .where(sql.ref('opened_at'), 'is', null)
-        .execute();
-      await db.schema
-        .createTable('consent_texts')
-        .addColumn('version', 'text', (column) => column.primaryKey())
-        .addColumn('purposes', 'text', (column) => column.notNull())
-        .addColumn('texts', 'text', (column) => column.notNull())
-        .addColumn('kept_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('erasures')
-        .addColumn('reference', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('why', 'text', (column) => column.notNull())
-        .addColumn('key_digest', 'text')
-        .addColumn('answers_digest', 'text')
-        .execute();
-      await db.schema.createIndex('erasures_by_key').on('erasures').column('key_digest').execute();
-      await db.schema
-        .createTable('command_log')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('run', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('command', 'text', (column) => column.notNull())
-        .addColumn('details', 'text', (column) => column.notNull())
-        .addColumn('reader', 'text', (column) => column.notNull())
-        .addColumn('account', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text')
-        .addColumn('count', 'integer')
-        .execute();
-      await db.schema.createIndex('command_log_by_time').on('command_log').columns(['at', 'id']).execute();
-      await db.schema
-        .createTable('command_log_references')
-        .addColumn('entry', 'text', (column) => column.notNull())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('command_log_references_key', ['entry', 'reference'])
-        .execute();
-      await db.schema
-        .createIndex('command_log_references_by_reference')
-        .on('command_log_references')
-        .column('reference')
-        .execute();
+      await runAll(
+        db,
+        `
+        ALTER TABLE applications ADD COLUMN opened_at text;
+        CREATE INDEX applications_unopened ON applications (received_at, reference) WHERE opened_at IS NULL;
+        CREATE TABLE consent_texts (
+          version text PRIMARY KEY, purposes text NOT NULL, texts text NOT NULL, kept_at text NOT NULL
+        );
+        CREATE TABLE erasures (
+          reference text PRIMARY KEY, at text NOT NULL, why text NOT NULL, key_digest text, answers_digest text
+        );
+        CREATE INDEX erasures_by_key ON erasures (key_digest);
+        CREATE TABLE command_log (
+          id text PRIMARY KEY, run text NOT NULL, at text NOT NULL, state text NOT NULL, command text NOT NULL,
+          details text NOT NULL, reader text NOT NULL, account text NOT NULL, reason text, count integer
+        );
+        CREATE INDEX command_log_by_time ON command_log (at, id);
+        CREATE TABLE command_log_references (
+          entry text NOT NULL, reference text NOT NULL,
+          CONSTRAINT command_log_references_key PRIMARY KEY (entry, reference)
+        );
+        CREATE INDEX command_log_references_by_reference ON command_log_references (reference)`,
+      );
       await takeOnlyNewRows(db, { erasures: 'reference', command_log: 'id', command_log_references: null });
     },
   },
-  '0009-disclosures': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('disclosures')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('channel', 'text', (column) => column.notNull())
-        .addColumn('recipient', 'text', (column) => column.notNull())
-        .addColumn('what', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('disclosures_by_reference')
-        .on('disclosures')
-        .columns(['reference', 'at'])
-        .execute();
-    },
-  },
-  '0010-limits': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('limit_usage')
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('who', 'text', (column) => column.notNull())
-        .addColumn('began_at', 'text', (column) => column.notNull())
-        .addColumn('amount', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('limit_usage_key', ['kind', 'who'])
-        .execute();
-    },
-  },
-  '0011-growth': {
-    async up(db: Kysely<unknown>) {
-      // On a large PostgreSQL database somebody has made them before, without a lock (docs/operations.md#growth).
-      const index = (name: string, ...more: readonly string[]) =>
-        db.schema
-          .createIndex(name)
-          .ifNotExists()
-          .on('applications')
-          .columns(['form', 'verdict', 'received_at', 'reference', ...more]);
-      await index('applications_by_group').execute();
-      // The last column spares SQLite a look into the row.
-      await index('applications_new', 'opened_at').where(sql.ref('opened_at'), 'is', null).execute();
-      await index('applications_opened', 'opened_at').where(sql.ref('opened_at'), 'is not', null).execute();
-      await index('applications_flagged', 'flags').where(sql.ref('flags'), '<>', sql.lit('[]')).execute();
-      await db.schema
-        .createIndex('outcome_tickets_by_reference')
-        .ifNotExists()
-        .on('outcome_tickets')
-        .column('reference')
-        .execute();
-    },
-  },
-  '0012-desk': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('staff')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('email', 'text', (column) => column.notNull().unique())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('roles', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('disabled_at', 'text')
-        .execute();
-      await db.schema
-        .createTable('staff_invitations')
-        .addColumn('digest', 'text', (column) => column.primaryKey())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('roles', 'text', (column) => column.notNull())
-        .addColumn('invited_by', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .addColumn('used_at', 'text')
-        .execute();
-      await db.schema
-        .createTable('passkeys')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('staff', 'text', (column) => column.notNull())
-        .addColumn('public_key', 'text', (column) => column.notNull())
-        .addColumn('counter', 'bigint', (column) => column.notNull())
-        .addColumn('transports', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('used_at', 'text')
-        .execute();
-      await db.schema.createIndex('passkeys_by_staff').on('passkeys').column('staff').execute();
-      await db.schema
-        .createTable('desk_ceremonies')
-        .addColumn('digest', 'text', (column) => column.primaryKey())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('challenge', 'text', (column) => column.notNull())
-        .addColumn('subject', 'text')
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('desk_ceremonies_by_time')
-        .on('desk_ceremonies')
-        .column('expires_at')
-        .execute();
-      await db.schema
-        .createTable('desk_sessions')
-        .addColumn('digest', 'text', (column) => column.primaryKey())
-        .addColumn('staff', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('seen_at', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .addColumn('confirmed_at', 'text')
-        .execute();
-      await db.schema.createIndex('desk_sessions_by_staff').on('desk_sessions').column('staff').execute();
-      await db.schema.createIndex('desk_sessions_by_time').on('desk_sessions').column('expires_at').execute();
-      // Where a command came from; entries of the command line have none.
-      await db.schema.alterTable('command_log').addColumn('remote_address', 'text').execute();
-    },
-  },
-  '0013-provider': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('staff').addColumn('provider_subject', 'text').execute();
-      await db.schema
-        .createIndex('staff_by_provider_subject')
-        .unique()
-        .on('staff')
-        .column('provider_subject')
-        .execute();
-    },
-  },
+  '0009-disclosures': plain(`
+    CREATE TABLE disclosures (
+      id text PRIMARY KEY, reference text NOT NULL, at text NOT NULL, channel text NOT NULL,
+      recipient text NOT NULL, what text NOT NULL
+    );
+    CREATE INDEX disclosures_by_reference ON disclosures (reference, at)`),
+  '0010-limits': plain(`
+    CREATE TABLE limit_usage (
+      kind text NOT NULL, who text NOT NULL, began_at text NOT NULL, amount bigint NOT NULL,
+      CONSTRAINT limit_usage_key PRIMARY KEY (kind, who)
+    )`),
+  // On a large PostgreSQL database somebody has made them before, without a lock (docs/operations.md#growth). Each last
+  // column spares SQLite a look into the row.
+  '0011-growth': plain(`
+    CREATE INDEX IF NOT EXISTS applications_by_group ON applications (form, verdict, received_at, reference);
+    CREATE INDEX IF NOT EXISTS applications_new ON applications (form, verdict, received_at, reference,
+      opened_at) WHERE opened_at IS NULL;
+    CREATE INDEX IF NOT EXISTS applications_opened ON applications (form, verdict, received_at, reference,
+      opened_at) WHERE opened_at IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS applications_flagged ON applications (form, verdict, received_at, reference,
+      flags) WHERE flags <> '[]';
+    CREATE INDEX IF NOT EXISTS outcome_tickets_by_reference ON outcome_tickets (reference)`),
+  '0012-desk': plain(`
+    CREATE TABLE staff (
+      id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, roles text NOT NULL,
+      created_at text NOT NULL, disabled_at text
+    );
+    CREATE TABLE staff_invitations (
+      digest text PRIMARY KEY, email text NOT NULL, roles text NOT NULL, invited_by text NOT NULL,
+      created_at text NOT NULL, expires_at text NOT NULL, used_at text
+    );
+    CREATE TABLE passkeys (
+      id text PRIMARY KEY, staff text NOT NULL, public_key text NOT NULL, counter bigint NOT NULL,
+      transports text NOT NULL, name text NOT NULL, created_at text NOT NULL, used_at text
+    );
+    CREATE INDEX passkeys_by_staff ON passkeys (staff);
+    CREATE TABLE desk_ceremonies (
+      digest text PRIMARY KEY, kind text NOT NULL, challenge text NOT NULL, subject text,
+      expires_at text NOT NULL
+    );
+    CREATE INDEX desk_ceremonies_by_time ON desk_ceremonies (expires_at);
+    CREATE TABLE desk_sessions (
+      digest text PRIMARY KEY, staff text NOT NULL, created_at text NOT NULL, seen_at text NOT NULL,
+      expires_at text NOT NULL, confirmed_at text
+    );
+    CREATE INDEX desk_sessions_by_staff ON desk_sessions (staff);
+    CREATE INDEX desk_sessions_by_time ON desk_sessions (expires_at);
+    ALTER TABLE command_log ADD COLUMN remote_address text`),
+  '0013-provider': plain(`
+    ALTER TABLE staff ADD COLUMN provider_subject text;
+    CREATE UNIQUE INDEX staff_by_provider_subject ON staff (provider_subject)`),
+  // On a large PostgreSQL database somebody has made columns and indexes before (docs/operations.md#growth). Nobody is an
+  // empty text, as above. Rank 3: not ranked yet, as what a release before inserts; queue-rank.ts ranks it.
   '0014-casework': {
     async up(db: Kysely<unknown>) {
-      // On a large PostgreSQL database somebody has made columns and indexes before (docs/operations.md#growth).
-      const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-      const add = async (name: string, type: 'text' | 'integer', value: string | number) =>
-        db.schema
-          .alterTable('applications')
-          .addColumn(name, type, (column) => {
-            const filled = column.notNull().defaultTo(value);
-            return isSqlite ? filled : filled.ifNotExists();
-          })
-          .execute();
-      await add('status', 'text', 'new');
-      // Nobody is an empty text: an index knows its order, as it does not of NULL.
-      await add('assignee', 'text', '');
-      await add('work_version', 'integer', 0);
-      // 3: not ranked yet, as what a release before inserts; queue-rank.ts ranks it.
-      await add('queue_rank', 'integer', 3);
-      const index = (name: string, ...columns: readonly string[]) =>
-        db.schema
-          .createIndex(name)
-          .ifNotExists()
-          .on('applications')
-          .columns([...columns, 'status', 'queue_rank', 'received_at', 'reference']);
-      await index('applications_queue').execute();
-      await index('applications_queue_by_assignee', 'assignee').execute();
-      await index('applications_queue_by_group', 'form', 'verdict').execute();
-      await db.schema
-        .createIndex('applications_queue_flagged')
-        .ifNotExists()
-        .on('applications')
-        .columns(['status', 'queue_rank', 'received_at', 'reference', 'flags'])
-        .where(sql.ref('flags'), '<>', sql.lit('[]'))
-        .execute();
-      await db.schema
-        .createIndex('applications_unranked')
-        .ifNotExists()
-        .on('applications')
-        .columns(['queue_rank', 'reference'])
-        .where(sql.ref('queue_rank'), '=', sql.lit(3))
-        .execute();
-      await db.schema
-        .createTable('application_notes')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .addColumn('data_key', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('application_notes_by_reference')
-        .on('application_notes')
-        .columns(['reference', 'at', 'id'])
-        .execute();
-      await db.schema
-        .createIndex('application_notes_by_data_key')
-        .on('application_notes')
-        .columns(['data_key', 'id'])
-        .execute();
+      const once = db.getExecutor().adapter instanceof SqliteAdapter ? '' : 'IF NOT EXISTS ';
+      await runAll(
+        db,
+        `
+        ALTER TABLE applications ADD COLUMN ${once}status text DEFAULT 'new' NOT NULL;
+        ALTER TABLE applications ADD COLUMN ${once}assignee text DEFAULT '' NOT NULL;
+        ALTER TABLE applications ADD COLUMN ${once}work_version integer DEFAULT 0 NOT NULL;
+        ALTER TABLE applications ADD COLUMN ${once}queue_rank integer DEFAULT 3 NOT NULL;
+        CREATE INDEX IF NOT EXISTS applications_queue ON applications (status, queue_rank, received_at,
+          reference);
+        CREATE INDEX IF NOT EXISTS applications_queue_by_assignee ON applications (assignee, status,
+          queue_rank, received_at, reference);
+        CREATE INDEX IF NOT EXISTS applications_queue_by_group ON applications (form, verdict, status,
+          queue_rank, received_at, reference);
+        CREATE INDEX IF NOT EXISTS applications_queue_flagged ON applications (status, queue_rank, received_at,
+          reference, flags) WHERE flags <> '[]';
+        CREATE INDEX IF NOT EXISTS applications_unranked ON applications (queue_rank, reference) WHERE
+          queue_rank = 3;
+        CREATE TABLE application_notes (
+          id text PRIMARY KEY, reference text NOT NULL, at text NOT NULL, author text NOT NULL,
+          text text NOT NULL, data_key text NOT NULL
+        );
+        CREATE INDEX application_notes_by_reference ON application_notes (reference, at, id);
+        CREATE INDEX application_notes_by_data_key ON application_notes (data_key, id)`,
+      );
     },
   },
-  '0015-step-counts': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('step_counts')
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('step', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('step_counts_key', ['day', 'form', 'step'])
-        .execute();
-    },
-  },
-  '0016-drafts': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('desk_drafts')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('step', 'integer', (column) => column.notNull())
-        .addColumn('publication', 'text')
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('updated_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('desk_drafts_by_state')
-        .on('desk_drafts')
-        .columns(['state', 'updated_at'])
-        .execute();
-      await db.schema
-        .createTable('desk_draft_steps')
-        .addColumn('draft', 'text', (column) => column.notNull())
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .addColumn('base', 'text', (column) => column.notNull())
-        .addColumn('sentence', 'text', (column) => column.notNull())
-        .addColumn('files', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('desk_draft_steps_key', ['draft', 'number'])
-        .execute();
-      await db.schema
-        .createTable('desk_draft_contents')
-        .addColumn('draft', 'text', (column) => column.notNull())
-        .addColumn('digest', 'text', (column) => column.notNull())
-        .addColumn('encoding', 'text', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('desk_draft_contents_key', ['draft', 'digest'])
-        .execute();
-    },
-  },
-  '0017-publications': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('desk_publications')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('draft', 'text', (column) => column.notNull())
-        .addColumn('version', 'text', (column) => column.notNull())
-        .addColumn('base', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text', (column) => column.notNull())
-        .addColumn('approved_by', 'text')
-        .addColumn('requested_at', 'text', (column) => column.notNull())
-        .addColumn('at', 'text')
-        .addColumn('finished_at', 'text')
-        .addColumn('note', 'text')
-        .execute();
-      await db.schema
-        .createIndex('desk_publications_by_state')
-        .on('desk_publications')
-        .columns(['state', 'requested_at'])
-        .execute();
-    },
-  },
-  '0018-tokens': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('desk_tokens')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('digest', 'text', (column) => column.notNull().unique())
-        .addColumn('name', 'text', (column) => column.notNull().unique())
-        .addColumn('staff', 'text', (column) => column.notNull())
-        .addColumn('scopes', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'text', (column) => column.notNull())
-        .addColumn('used_at', 'text')
-        .execute();
-      // An empty text for entries of the command line: an index knows its order, as it does not of NULL.
-      await db.schema
-        .alterTable('command_log')
-        .addColumn('actor', 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-      const index = (name: string, ...columns: readonly string[]) =>
-        db.schema
-          .createIndex(name)
-          .on('command_log')
-          .columns([...columns, 'at', 'id'])
-          .execute();
-      await index('command_log_by_actor', 'actor');
-      await index('command_log_by_command', 'command');
-      await index('command_log_by_actor_and_command', 'actor', 'command');
-    },
-  },
-  '0019-accountability': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('desk_publications').addColumn('confirmed_by', 'text').execute();
-      await db.schema
-        .alterTable('desk_sessions')
-        .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-      await db.schema
-        .createTable('desk_exports')
-        .addColumn('run', 'text', (column) => column.primaryKey())
-        .addColumn('account', 'text', (column) => column.notNull())
-        .addColumn('entry', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer')
-        .execute();
-      await db.schema.createIndex('desk_exports_by_time').on('desk_exports').column('created_at').execute();
-    },
-  },
-  '0020-accounts': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('staff').addColumn('let_in_by', 'text').execute();
-      await db.schema.alterTable('staff_invitations').addColumn('shown_to', 'text').execute();
-      await db.schema
-        .createTable('account_notices')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('staff', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .addColumn('seen_at', 'text')
-        .execute();
-      await db.schema.createIndex('account_notices_by_staff').on('account_notices').column('staff').execute();
-    },
-  },
-  '0021-log-chain': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('command_log').addColumn('number', 'integer').execute();
-      await db.schema.alterTable('command_log').addColumn('hash', 'text').execute();
-      // Not unique: to replace a row of the same number would delete it, past the trigger.
-      await db.schema.createIndex('command_log_by_number').on('command_log').column('number').execute();
-      await db.schema
-        .createTable('command_log_head')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .addColumn('hash', 'text', (column) => column.notNull())
-        .execute();
-      await sql`INSERT INTO command_log_head (id, number, hash) VALUES ('log', 0, '')`.execute(db);
-    },
-  },
-  '0022-keys': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('writing_key')
-        .addColumn('place', 'integer', (column) => column.primaryKey())
-        .addColumn('data_key', 'text', (column) => column.notNull())
-        .execute();
-    },
-  },
+  '0015-step-counts': plain(`
+    CREATE TABLE step_counts (
+      day text NOT NULL, form text NOT NULL, step text NOT NULL, count integer NOT NULL,
+      CONSTRAINT step_counts_key PRIMARY KEY (day, form, step)
+    )`),
+  '0016-drafts': plain(`
+    CREATE TABLE desk_drafts (
+      id text PRIMARY KEY, author text NOT NULL, state text NOT NULL, step integer NOT NULL, publication text,
+      created_at text NOT NULL, updated_at text NOT NULL
+    );
+    CREATE INDEX desk_drafts_by_state ON desk_drafts (state, updated_at);
+    CREATE TABLE desk_draft_steps (
+      draft text NOT NULL, number integer NOT NULL, base text NOT NULL, sentence text NOT NULL,
+      files text NOT NULL, at text NOT NULL, CONSTRAINT desk_draft_steps_key PRIMARY KEY (draft, number)
+    );
+    CREATE TABLE desk_draft_contents (
+      draft text NOT NULL, digest text NOT NULL, encoding text NOT NULL, content text NOT NULL,
+      CONSTRAINT desk_draft_contents_key PRIMARY KEY (draft, digest)
+    )`),
+  '0017-publications': plain(`
+    CREATE TABLE desk_publications (
+      id text PRIMARY KEY, draft text NOT NULL, version text NOT NULL, base text NOT NULL, state text NOT NULL,
+      author text NOT NULL, reason text NOT NULL, approved_by text, requested_at text NOT NULL, at text,
+      finished_at text, note text
+    );
+    CREATE INDEX desk_publications_by_state ON desk_publications (state, requested_at)`),
+  // The actor of entries of the command line is an empty text: an index knows its order, as it does not of NULL.
+  '0018-tokens': plain(`
+    CREATE TABLE desk_tokens (
+      id text PRIMARY KEY, digest text NOT NULL UNIQUE, name text NOT NULL UNIQUE, staff text NOT NULL,
+      scopes text NOT NULL, created_at text NOT NULL, expires_at text NOT NULL, used_at text
+    );
+    ALTER TABLE command_log ADD COLUMN actor text DEFAULT '' NOT NULL;
+    CREATE INDEX command_log_by_actor ON command_log (actor, at, id);
+    CREATE INDEX command_log_by_command ON command_log (command, at, id);
+    CREATE INDEX command_log_by_actor_and_command ON command_log (actor, command, at, id)`),
+  '0019-accountability': plain(`
+    ALTER TABLE desk_publications ADD COLUMN confirmed_by text;
+    ALTER TABLE desk_sessions ADD COLUMN device text DEFAULT '' NOT NULL;
+    CREATE TABLE desk_exports (
+      run text PRIMARY KEY, account text NOT NULL, entry text NOT NULL, created_at text NOT NULL,
+      state text NOT NULL, count integer
+    );
+    CREATE INDEX desk_exports_by_time ON desk_exports (created_at)`),
+  '0020-accounts': plain(`
+    ALTER TABLE staff ADD COLUMN let_in_by text;
+    ALTER TABLE staff_invitations ADD COLUMN shown_to text;
+    CREATE TABLE account_notices (
+      id text PRIMARY KEY, staff text NOT NULL, at text NOT NULL, text text NOT NULL, seen_at text
+    );
+    CREATE INDEX account_notices_by_staff ON account_notices (staff)`),
+  // The number is not unique: to replace a row of the same number would delete it, past the trigger.
+  '0021-log-chain': plain(`
+    ALTER TABLE command_log ADD COLUMN number integer;
+    ALTER TABLE command_log ADD COLUMN hash text;
+    CREATE INDEX command_log_by_number ON command_log (number);
+    CREATE TABLE command_log_head (id text PRIMARY KEY, number integer NOT NULL, hash text NOT NULL);
+    INSERT INTO command_log_head (id, number, hash) VALUES ('log', 0, '')`),
+  '0022-keys': plain(`
+    CREATE TABLE writing_key (place integer PRIMARY KEY, data_key text NOT NULL)`),
   '0023-next-version': {
     async up(db: Kysely<unknown>) {
-      for (const [table, column, value] of [
-        ['desk_draft_steps', 'author', ''],
-        ['desk_draft_steps', 'authors', '[]'],
-        ['desk_publications', 'authors', '[]'],
-      ] as const)
-        await db.schema
-          .alterTable(table)
-          .addColumn(column, 'text', (definition) => definition.notNull().defaultTo(value))
-          .execute();
+      await runAll(
+        db,
+        `
+        ALTER TABLE desk_draft_steps ADD COLUMN author text DEFAULT '' NOT NULL;
+        ALTER TABLE desk_draft_steps ADD COLUMN authors text DEFAULT '[]' NOT NULL;
+        ALTER TABLE desk_publications ADD COLUMN authors text DEFAULT '[]' NOT NULL`,
+      );
       // The draft that was edited last becomes the next version; what waited has to be published anew.
       await sql`UPDATE desk_publications SET state = 'failed'
         WHERE state IN ('awaiting-approval', 'scheduled', 'held', 'overtaken')`.execute(db);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lookUpsIn, lookUpsOf } from '../../core/submission/look-ups.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import type { Access } from './access.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { UnreadableAnswers } from './faults.ts';
@@ -35,53 +34,46 @@ const VALUES = 400;
  * one by one.
  * @throws StoreUnavailable
  */
-export function findPerson(
-  db: Kysely<Tables>,
-  use: Access,
-  keys: DataKeys,
-  email: string,
-): Promise<PersonSearch> {
-  return use(async () => {
-    const [lookUp] = lookUpsIn(email).filter(({ kind }) => kind === 'email');
-    if (lookUp === undefined) return { found: [], missingKeys: [] };
-    // Rows of several keys stand side by side.
-    const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
-    const rows = await db
-      .selectFrom('application_look_ups')
-      .select('reference')
-      .where('token', 'in', tokens)
-      .execute();
-    const references = new Set(rows.map(({ reference }) => reference));
-    for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
-    const ids = new Set<string>();
-    for (const some of chunks([...references], VALUES)) {
-      const query = db.selectFrom('applications').select('application_id').where('reference', 'in', some);
-      for (const { application_id: id } of await query.execute()) if (id !== null) ids.add(id);
-    }
-    const found = new Map<string, Position>();
-    for (const some of chunks([...references], VALUES))
-      add(found, await positions(db).where('reference', 'in', some).execute());
-    for (const some of chunks([...ids], VALUES))
-      add(found, await positions(db).where('application_id', 'in', some).execute());
-    const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
-    for (const some of chunks([...found.keys()], VALUES)) {
-      const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
-      tickets.push(...(await query.where('reference', 'in', some).execute()));
-    }
-    const missing = (await keysInUse(db)).filter(
-      (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
-    );
-    return {
-      found: [...found.values()].toSorted(comparePositions).map(({ reference }) => ({
-        reference,
-        foundBy: references.has(reference) ? ('email' as const) : ('belongs-with' as const),
-        outcomeTickets: tickets
-          .filter((ticket) => ticket.reference === reference)
-          .map((ticket) => ticket.expires_at),
-      })),
-      missingKeys: missing.flatMap((id) => id ?? []),
-    };
-  });
+export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: string): Promise<PersonSearch> {
+  const [lookUp] = lookUpsIn(email).filter(({ kind }) => kind === 'email');
+  if (lookUp === undefined) return { found: [], missingKeys: [] };
+  // Rows of several keys stand side by side.
+  const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
+  const rows = await db
+    .selectFrom('application_look_ups')
+    .select('reference')
+    .where('token', 'in', tokens)
+    .execute();
+  const references = new Set(rows.map(({ reference }) => reference));
+  for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
+  const ids = new Set<string>();
+  for (const some of chunks([...references], VALUES)) {
+    const query = db.selectFrom('applications').select('application_id').where('reference', 'in', some);
+    for (const { application_id: id } of await query.execute()) if (id !== null) ids.add(id);
+  }
+  const found = new Map<string, Position>();
+  for (const some of chunks([...references], VALUES))
+    add(found, await positions(db).where('reference', 'in', some).execute());
+  for (const some of chunks([...ids], VALUES))
+    add(found, await positions(db).where('application_id', 'in', some).execute());
+  const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
+  for (const some of chunks([...found.keys()], VALUES)) {
+    const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
+    tickets.push(...(await query.where('reference', 'in', some).execute()));
+  }
+  const missing = (await keysInUse(db)).filter(
+    (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
+  );
+  return {
+    found: [...found.values()].toSorted(comparePositions).map(({ reference }) => ({
+      reference,
+      foundBy: references.has(reference) ? ('email' as const) : ('belongs-with' as const),
+      outcomeTickets: tickets
+        .filter((ticket) => ticket.reference === reference)
+        .map((ticket) => ticket.expires_at),
+    })),
+    missingKeys: missing.flatMap((id) => id ?? []),
+  };
 }
 
 function positions(db: Kysely<Tables>) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { asUnavailable, createAccess, eachUsing, transact } from './access.ts';
-import { createApplicationReader, type ApplicationReader } from './application-lists.ts';
-import { createCatalogStore, type CatalogStore } from './catalog-store.ts';
-import { chunks, createCommandLog, type CommandLog } from './command-log.ts';
+import { asUnavailable, createAccess, eachUsing, transact, verbsUsing } from './access.ts';
+import { createApplicationReader } from './application-lists.ts';
+import { createCatalogStore } from './catalog-store.ts';
+import { chunks, createCommandLog } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { createDeliveryStore, type DeliveryStore } from './deliveries/delivery-store.ts';
+import { createDeliveryStore } from './deliveries/delivery-store.ts';
 import type { ChannelName } from './deliveries/queue.ts';
-import { createDeskStore, type DeskStore } from './desk/desk-store.ts';
+import { createDeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
-import { createErasureStore, erasedWithKey, type ErasureStore } from './erasure.ts';
+import { createErasureStore, erasedWithKey } from './erasure.ts';
 import { consentTexts, type KeptTexts } from './consent-texts.ts';
 import { findPerson, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
@@ -17,55 +17,15 @@ import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline
 import { groupCommit, type QueueSize } from './group-commit.ts';
 import { insertsWith, type AddResult } from './insert-applications.ts';
 import { countPlain, createKeyGuard } from './keys-in-use.ts';
-import { createLimitStore, type LimitStore } from './limit-store.ts';
+import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
+import { rememberAnswers } from '../remember.ts';
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
 
 /** Stores applications. Every verb but `health` throws `StoreUnavailable` when the database cannot be used. */
-export interface ApplicationStore extends ApplicationReader {
-  /**
-   * Stores an application once per idempotency key. Resolves only once the commit is on disk. When it throws instead, at
-   * the latest soon after the deadline, nothing is stored, or a commit was under way: then a retry finds what it stored.
-   * @param deadline by default `ANSWER_WITHIN` from now
-   */
-  add(application: NewApplication, deadline?: Deadline): Promise<AddResult>;
-  /** The applications that wait to be stored. */
-  waiting(): QueueSize;
-  /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
-  rekey(): AsyncIterable<Rekeyed>;
-  /** The keys by which answers are written and read. */
-  readonly keys: DataKeys;
-  /** How many applications and notes stand in the database without encryption; never more than `most`. */
-  plain(most: number): Promise<number>;
-  /** When the application with an idempotency key was received, or erased; `null` when there is none. */
-  receivedAt(idempotencyKey: string): Promise<string | null>;
-  /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
-  issueTicket(ticket: OutcomeTicketRow): Promise<void>;
-  /** Notes that a person has opened these applications, unless one did before. */
-  markOpened(references: readonly string[]): Promise<void>;
-  /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
-  health(): Promise<StoreHealth>;
-  /** The versions of forms and rules in the same database. */
-  readonly catalogs: CatalogStore;
-  /** The notices of applications to the agency, on their way or delivered. */
-  readonly deliveries: DeliveryStore;
-  /** What processes tell each other of limits. */
-  readonly limits: LimitStore;
-  /** The applications of a person, by an e-mail address. */
-  person(email: string): Promise<PersonSearch>;
-  /** The legal texts of a version that somebody agreed to; `null` for one that no server of this database has shown. */
-  consentTexts(version: string): Promise<KeptTexts | null>;
-  /** What was erased, and the ways to erase. */
-  readonly erasures: ErasureStore;
-  /** The commands that people ran. */
-  readonly commands: CommandLog;
-  /** What the staff's desk keeps. */
-  readonly desk: DeskStore;
-  /** Waits for queries that are running, then closes the connections. */
-  close(): Promise<void>;
-}
+export type ApplicationStore = ReturnType<typeof createStore>;
 
 /** Milliseconds, of a clock that nobody sets, for which the result of one health probe serves everybody who asks. */
 const HEALTH_AGE = 1000;
@@ -93,7 +53,7 @@ export function createStore(
   database: Database,
   prepare: () => Promise<void>,
   { keys = NO_KEYS, channels = [], ledger = null }: StoreOptions = {},
-): ApplicationStore {
+) {
   const { db } = database;
   const inserts = insertsWith(keys, channels);
   // The row, its look-ups and its notices stand in one transaction.
@@ -106,7 +66,7 @@ export function createStore(
   });
   const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
-  let health: { readonly until: number; readonly result: Promise<StoreHealth> } | null = null;
+  const health = rememberAnswers<StoreHealth>(1, HEALTH_AGE);
 
   async function probe(): Promise<StoreHealth> {
     try {
@@ -127,32 +87,23 @@ export function createStore(
 
   return {
     ...createApplicationReader(db, use, keys),
-    keys,
-    add(application, deadline = deadlineIn(ANSWER_WITHIN)) {
-      const bytes = Buffer.byteLength(JSON.stringify(application.payload));
-      const added = use(async () => {
-        await requireKeys();
-        return applications.add(application, bytes, deadline);
-      });
-      return answeredBy(deadline, added);
-    },
-    waiting: applications.waiting,
-    rekey: () => eachUsing(use, rekey(database, keys)),
-    plain: (most) => use(() => countPlain(db, most)),
-    receivedAt: (idempotencyKey) =>
-      use(async () => {
+    ...verbsUsing(use, {
+      /** How many applications and notes stand in the database without encryption; never more than `most`. */
+      plain: (most: number): Promise<number> => countPlain(db, most),
+      /** When the application with an idempotency key was received, or erased; `null` when there is none. */
+      receivedAt: async (idempotencyKey: string): Promise<string | null> => {
         const query = db.selectFrom('applications').select('received_at');
         const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
         return row?.received_at ?? (await erasedWithKey(db, idempotencyKey))?.at ?? null;
-      }),
-    issueTicket: (ticket) =>
-      use(async () => {
+      },
+      /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
+      issueTicket: async (ticket: OutcomeTicketRow): Promise<void> => {
         const now = new Date().toISOString();
         await db.deleteFrom('outcome_tickets').where('expires_at', '<', now).execute();
         await db.insertInto('outcome_tickets').values(ticket).execute();
-      }),
-    markOpened: (references) =>
-      use(async () => {
+      },
+      /** Notes that a person has opened these applications, unless one did before. */
+      markOpened: async (references: readonly string[]): Promise<void> => {
         const now = new Date(await database.clock()).toISOString();
         for (const some of chunks(references, VALUES))
           await db
@@ -161,24 +112,47 @@ export function createStore(
             .where('reference', 'in', some)
             .where('opened_at', 'is', null)
             .execute();
-      }),
-    health() {
-      if (health === null || health.until < performance.now()) {
-        const result = probe();
-        health = { until: Infinity, result };
-        void result.then(() => (health = { until: performance.now() + HEALTH_AGE, result }));
-      }
-      return health.result;
+      },
+      /** The applications of a person, by an e-mail address. */
+      person: (email: string): Promise<PersonSearch> => findPerson(db, keys, email),
+      /** The legal texts of a version that somebody agreed to; `null` for one that no server of this database has shown. */
+      consentTexts: (version: string): Promise<KeptTexts | null> => consentTexts(db, version),
+    }),
+    /** The keys by which answers are written and read. */
+    keys,
+    /**
+     * Stores an application once per idempotency key. Resolves only once the commit is on disk. When it throws instead, at
+     * the latest soon after the deadline, nothing is stored, or a commit was under way: then a retry finds what it stored.
+     * @param deadline by default `ANSWER_WITHIN` from now
+     */
+    add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_WITHIN)): Promise<AddResult> {
+      const bytes = Buffer.byteLength(JSON.stringify(application.payload));
+      const added = use(async () => {
+        await requireKeys();
+        return applications.add(application, bytes, deadline);
+      });
+      return answeredBy(deadline, added);
     },
+    /** The applications that wait to be stored. */
+    waiting: applications.waiting,
+    /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
+    rekey: (): AsyncIterable<Rekeyed> => eachUsing(use, rekey(database, keys)),
+    /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
+    health: (): Promise<StoreHealth> => health('', probe),
+    /** The versions of forms and rules in the same database. */
     catalogs: createCatalogStore(db, use, keys),
+    /** The notices of applications to the agency, on their way or delivered. */
     deliveries: createDeliveryStore(database, use, channels),
+    /** What processes tell each other of limits. */
     limits: createLimitStore(database, use, keys),
-    person: (email) => findPerson(db, use, keys, email),
-    consentTexts: (version) => use(() => consentTexts(db, version)),
+    /** What was erased, and the ways to erase. */
     erasures: createErasureStore(database, use, keys, ledger),
+    /** The commands that people ran. */
     commands: createCommandLog(database, use, keys),
+    /** What the staff's desk keeps. */
     desk: createDeskStore(database, use, keys, channels),
-    close: () => db.destroy(),
+    /** Waits for queries that are running, then closes the connections. */
+    close: (): Promise<void> => db.destroy(),
   };
 }
 

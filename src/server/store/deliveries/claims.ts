@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
-import { transact, type Access } from '../access.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
 import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -72,21 +72,7 @@ export type Settlement =
   | { readonly state: 'dead'; readonly fault: string };
 
 /** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
-export interface DeliveryClaims {
-  /**
-   * Claims notices that are due. Any number of processes may claim at the same time: each notice goes to one. When the
-   * lease ends before it is settled, the notice is due again.
-   * @param leaseMs milliseconds
-   */
-  claim(channel: ChannelName, limit: number, leaseMs: number): Promise<readonly ClaimedNotice[]>;
-  /** Writes down what became of an attempt. @returns false when its lease had ended and another has claimed it */
-  settle(notice: ClaimedNotice, settlement: Settlement): Promise<boolean>;
-  /**
-   * Makes due what was touched at a time that is yet to come: the clock was set back since, and would let it wait for
-   * as long again. @returns how many
-   */
-  recoverFromClock(): Promise<number>;
-}
+export type DeliveryClaims = ReturnType<typeof createDeliveryClaims>;
 
 /** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
 export const REFUSES_US = 'refuses us';
@@ -99,60 +85,71 @@ const MOST_SETTLEMENTS = 1000;
 const CLAIM_ROUNDS = 5;
 
 /** The claims on the notices of a database. */
-export function createDeliveryClaims(database: Database, use: Access): DeliveryClaims {
+export function createDeliveryClaims(database: Database, use: Access) {
   const { db } = database;
   const settlements = groupCommit(database, {
     write: settleOne,
     orderOf: ({ notice }) => notice.id,
     most: { items: MOST_SETTLEMENTS, bytes: Infinity },
   });
-  return {
-    claim: (channel, limit, leaseMs) =>
-      use(async () => {
-        for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
-          const now = await database.clock();
-          const due = await dueNotices(db, channel, limit, now);
-          if (due.length === 0) return [];
-          const claimed = await transact(db, async (transaction) => {
-            const won: ClaimedNotice[] = [];
-            // In one order in every process, so that no two of them wait for each other.
-            for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-              const { numUpdatedRows } = await transaction
-                .updateTable('deliveries')
-                .set({
-                  attempts: notice.attempt,
-                  due_at: isoOf(now + leaseMs),
-                  touched_at: isoOf(now),
-                })
-                .where('id', '=', notice.id)
-                .where('state', '=', 'waiting')
-                .where('attempts', '=', notice.attempt - 1)
-                .executeTakeFirstOrThrow();
-              if (numUpdatedRows === 1n) won.push(notice);
-            }
-            return won;
-          });
-          if (claimed.length > 0) return claimed;
-        }
-        return [];
-      }),
-    settle: (notice, settlement) =>
-      use(async () => {
+  return verbsUsing(use, {
+    /**
+     * Claims notices that are due. Any number of processes may claim at the same time: each notice goes to one. When the
+     * lease ends before it is settled, the notice is due again.
+     * @param leaseMs milliseconds
+     */
+    claim: async (
+      channel: ChannelName,
+      limit: number,
+      leaseMs: number,
+    ): Promise<readonly ClaimedNotice[]> => {
+      for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
         const now = await database.clock();
-        return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
-      }),
-    recoverFromClock: () =>
-      use(async () => {
-        const now = await database.clock();
-        const { numUpdatedRows } = await db
-          .updateTable('deliveries')
-          .set({ due_at: '', touched_at: isoOf(now) })
-          .where('state', '=', 'waiting')
-          .where('touched_at', '>', isoOf(now + CLOCK_TOLERANCE))
-          .executeTakeFirstOrThrow();
-        return Number(numUpdatedRows);
-      }),
-  };
+        const due = await dueNotices(db, channel, limit, now);
+        if (due.length === 0) return [];
+        const claimed = await transact(db, async (transaction) => {
+          const won: ClaimedNotice[] = [];
+          // In one order in every process, so that no two of them wait for each other.
+          for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+            const { numUpdatedRows } = await transaction
+              .updateTable('deliveries')
+              .set({
+                attempts: notice.attempt,
+                due_at: isoOf(now + leaseMs),
+                touched_at: isoOf(now),
+              })
+              .where('id', '=', notice.id)
+              .where('state', '=', 'waiting')
+              .where('attempts', '=', notice.attempt - 1)
+              .executeTakeFirstOrThrow();
+            if (numUpdatedRows === 1n) won.push(notice);
+          }
+          return won;
+        });
+        if (claimed.length > 0) return claimed;
+      }
+      return [];
+    },
+    /** Writes down what became of an attempt. @returns false when its lease had ended and another has claimed it */
+    settle: async (notice: ClaimedNotice, settlement: Settlement): Promise<boolean> => {
+      const now = await database.clock();
+      return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
+    },
+    /**
+     * Makes due what was touched at a time that is yet to come: the clock was set back since, and would let it wait for
+     * as long again. @returns how many
+     */
+    recoverFromClock: async (): Promise<number> => {
+      const now = await database.clock();
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set({ due_at: '', touched_at: isoOf(now) })
+        .where('state', '=', 'waiting')
+        .where('touched_at', '>', isoOf(now + CLOCK_TOLERANCE))
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+  });
 }
 
 async function dueNotices(

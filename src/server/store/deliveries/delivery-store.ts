@@ -1,25 +1,20 @@
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
-import { createDeliveryClaims, type DeliveryClaims } from './claims.ts';
-import { createDigestQueue, type DigestQueue } from './digest.ts';
-import { createDisclosureLog, type DisclosureLog } from './disclosures.ts';
-import { createDeliveryLists, type DeliveryLists } from './lists.ts';
-import { createDeliveryResends, type ChannelName, type DeliveryResends } from './queue.ts';
+import { createDeliveryClaims } from './claims.ts';
+import { createDigestQueue } from './digest.ts';
+import { createDisclosureLog } from './disclosures.ts';
+import { createDeliveryLists } from './lists.ts';
+import { createDeliveryResends, type ChannelName } from './queue.ts';
 
 /** How applications are announced to the agency. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export interface DeliveryStore
-  extends DeliveryClaims, DeliveryResends, DigestQueue, DeliveryLists, DisclosureLog {}
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /**
  * The deliveries in a database.
  * @param use the way to it
  * @param channels those that are configured
  */
-export function createDeliveryStore(
-  database: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): DeliveryStore {
+export function createDeliveryStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   return {
     ...createDeliveryClaims(database, use),
     ...createDeliveryResends(database, use, channels),

@@ -1,17 +1,10 @@
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { isUnopened } from '../unopened.ts';
 import { DIGEST, queueDeliveries, type ChannelName } from './queue.ts';
 
 /** Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`. */
-export interface DigestQueue {
-  /**
-   * Puts the digest of a day in the queue, from 8 o'clock on by the clock of this machine, when something has not been
-   * opened for 24 hours: once a day, however many processes ask. One of a day before that nobody took gives way to it.
-   * @returns how many notices were put in the queue
-   */
-  queueDigests(): Promise<number>;
-}
+export type DigestQueue = ReturnType<typeof createDigestQueue>;
 
 /** The hour of the day from which a digest is sent. */
 const DIGEST_HOUR = 8;
@@ -25,39 +18,39 @@ function digestDay(now: number): string | null {
 }
 
 /** Queues digests in a database. @param channels those that are configured */
-export function createDigestQueue(
-  { db, clock }: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): DigestQueue {
+export function createDigestQueue({ db, clock }: Database, use: Access, channels: readonly ChannelName[]) {
   /** The day of the last digest that this process has seen to. */
   let digested: string | null = null;
-  return {
-    queueDigests: () =>
-      use(async () => {
-        const now = await clock();
-        const day = digestDay(now);
-        if (day === null || day === digested || channels.length === 0) return 0;
-        if (!(await isUnopened(db, now))) {
-          digested = day;
-          return 0;
-        }
-        const reference = DIGEST + day;
-        const queued = await db.transaction().execute(async (transaction) => {
-          await transaction
-            .deleteFrom('deliveries')
-            .where('reference', '>=', DIGEST)
-            .where('reference', '<', reference)
-            .where('state', '!=', 'delivered')
-            .execute();
-          return queueDeliveries(
-            transaction,
-            [{ reference, receivedAt: new Date(now).toISOString() }],
-            channels,
-          );
-        });
+  return verbsUsing(use, {
+    /**
+     * Puts the digest of a day in the queue, from 8 o'clock on by the clock of this machine, when something has not been
+     * opened for 24 hours: once a day, however many processes ask. One of a day before that nobody took gives way to it.
+     * @returns how many notices were put in the queue
+     */
+    queueDigests: async (): Promise<number> => {
+      const now = await clock();
+      const day = digestDay(now);
+      if (day === null || day === digested || channels.length === 0) return 0;
+      if (!(await isUnopened(db, now))) {
         digested = day;
-        return queued;
-      }),
-  };
+        return 0;
+      }
+      const reference = DIGEST + day;
+      const queued = await db.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('deliveries')
+          .where('reference', '>=', DIGEST)
+          .where('reference', '<', reference)
+          .where('state', '!=', 'delivered')
+          .execute();
+        return queueDeliveries(
+          transaction,
+          [{ reference, receivedAt: new Date(now).toISOString() }],
+          channels,
+        );
+      });
+      digested = day;
+      return queued;
+    },
+  });
 }

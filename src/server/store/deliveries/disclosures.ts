@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import type { DisclosureRow, Tables } from '../schema.ts';
 
 /** To whom something of an application was delivered. */
 export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
 
 /** To whom applications were disclosed. Every verb throws `StoreUnavailable`. */
-export interface DisclosureLog {
-  /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
-  disclosures(reference: string): Promise<readonly Disclosure[]>;
-}
+export type DisclosureLog = ReturnType<typeof createDisclosureLog>;
 
 /** The fields of an application that its notice holds. */
 const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
@@ -29,16 +26,15 @@ export async function disclose(
 }
 
 /** The disclosures of a database. */
-export function createDisclosureLog(db: Kysely<Tables>, use: Access): DisclosureLog {
-  return {
-    disclosures: (reference) =>
-      use(() =>
-        db
-          .selectFrom('disclosures')
-          .select(['reference', 'at', 'channel', 'recipient', 'what'])
-          .where('reference', '=', reference)
-          .orderBy('at')
-          .execute(),
-      ),
-  };
+export function createDisclosureLog(db: Kysely<Tables>, use: Access) {
+  return verbsUsing(use, {
+    /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
+    disclosures: (reference: string): Promise<readonly Disclosure[]> =>
+      db
+        .selectFrom('disclosures')
+        .select(['reference', 'at', 'channel', 'recipient', 'what'])
+        .where('reference', '=', reference)
+        .orderBy('at')
+        .execute(),
+  });
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
-import { eachUsing, type Access } from '../access.ts';
+import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { CHANNELS, type ChannelName } from './queue.ts';
+import { rememberAnswers } from '../../remember.ts';
+import { countRows } from '../read-index.ts';
 
 /** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
@@ -44,27 +46,7 @@ export interface DeliveryQueue {
 }
 
 /** The notices as staff and health see them. Every verb throws `StoreUnavailable`. */
-export interface DeliveryLists {
-  summary(): Promise<DeliverySummary>;
-  /** The queues of all channels, also of those that are not configured. */
-  queues(): Promise<readonly DeliveryQueue[]>;
-  /** Oldest first, a page at a time. */
-  list(state: DeliveryState | null): AsyncIterable<readonly Delivery[]>;
-  /**
-   * Some of one state: the oldest first, of delivered ones the newest.
-   * @param after `next` of the page before; `null` for the first one
-   */
-  page(
-    state: DeliveryState,
-    options: { readonly limit: number; readonly after: string | null },
-  ): Promise<{
-    readonly deliveries: readonly Delivery[];
-    /** `null` on the last page. */
-    readonly next: string | null;
-  }>;
-  /** The notices of one application. */
-  of(reference: string): Promise<readonly Delivery[]>;
-}
+export type DeliveryLists = ReturnType<typeof createDeliveryLists>;
 
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
 export const COUNTED = 10_000;
@@ -73,23 +55,13 @@ const SUMMARY_AGE = 1000;
 const PAGE = 500;
 
 /** The notices of a database. @param channels those that are configured */
-export function createDeliveryLists(
-  database: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): DeliveryLists {
+export function createDeliveryLists(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
-  let summary: { readonly until: number; readonly result: Promise<DeliverySummary> } | null = null;
+  const summary = rememberAnswers<DeliverySummary>(1, SUMMARY_AGE);
   return {
-    summary() {
-      if (summary === null || summary.until < performance.now()) {
-        const result = use(() => summaryOf(database, channels));
-        summary = { until: performance.now() + SUMMARY_AGE, result };
-      }
-      return summary.result;
-    },
-    queues: () =>
-      use(() =>
+    ...verbsUsing(use, {
+      /** The queues of all channels, also of those that are not configured. */
+      queues: (): Promise<readonly DeliveryQueue[]> =>
         Promise.all(
           CHANNELS.map(async (channel) => ({
             channel,
@@ -97,10 +69,18 @@ export function createDeliveryLists(
             dead: await countOf(db, 'dead', channel),
           })),
         ),
-      ),
-    list: (state) => eachUsing(use, listDeliveries(db, state)),
-    page: (state, { limit, after }) =>
-      use(async () => {
+      /**
+       * Some of one state: the oldest first, of delivered ones the newest.
+       * @param after `next` of the page before; `null` for the first one
+       */
+      page: async (
+        state: DeliveryState,
+        { limit, after }: { readonly limit: number; readonly after: string | null },
+      ): Promise<{
+        readonly deliveries: readonly Delivery[];
+        /** `null` on the last page. */
+        readonly next: string | null;
+      }> => {
         const isNewestFirst = state === 'delivered';
         const [createdAt = '', id = ''] = (after ?? (isNewestFirst ? 'z' : '')).split(' ');
         const order = isNewestFirst ? 'desc' : 'asc';
@@ -121,12 +101,17 @@ export function createDeliveryLists(
           deliveries: shown.map(deliveryOf),
           next: last === undefined ? null : `${last.created_at} ${last.id}`,
         };
-      }),
-    of: (reference) =>
-      use(async () => {
+      },
+      /** The notices of one application. */
+      of: async (reference: string): Promise<readonly Delivery[]> => {
         const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);
         return (await query.orderBy('channel').execute()).map(deliveryOf);
-      }),
+      },
+    }),
+    summary: (): Promise<DeliverySummary> => summary('', () => use(() => summaryOf(database, channels))),
+    /** Oldest first, a page at a time. */
+    list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
+      eachUsing(use, listDeliveries(db, state)),
   };
 }
 
@@ -171,16 +156,12 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
 /** The order lets no database read all rows to find a few. */
 async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
   const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
-  const some =
+  return countRows(
+    db,
     channel === undefined
       ? all.orderBy('created_at').orderBy('id')
-      : all.where('channel', '=', channel).orderBy('due_at');
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  // PostgreSQL's driver gives a 64-bit number as text.
-  return Number(count);
+      : all.where('channel', '=', channel).orderBy('due_at'),
+  );
 }
 
 function deliveryOf(row: Tables['deliveries']): Delivery {

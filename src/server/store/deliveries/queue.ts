@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -19,19 +19,7 @@ export function deliveryKind(reference: string): 'application' | 'digest' | 'acc
 }
 
 /** What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`. */
-export interface DeliveryResends {
-  /**
-   * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
-   * configured later.
-   * @param entry is written down in the same transaction
-   * @returns how many are in the queue now; `null` when there is no such application
-   */
-  resend(reference: string, entry?: CommandEntry): Promise<number | null>;
-  /** Puts every dead notice in the queue again. @returns how many */
-  resendDead(): Promise<number>;
-  /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
-  resendWaiting(): Promise<number>;
-}
+export type DeliveryResends = ReturnType<typeof createDeliveryResends>;
 
 /** Milliseconds in which an attempt under way is over. */
 const SOON = 60_000;
@@ -78,53 +66,58 @@ export function createDeliveryResends(
   { db, clock }: Database,
   use: Access,
   channels: readonly ChannelName[],
-): DeliveryResends {
-  return {
-    resend: (reference, entry) =>
-      use(async () => {
-        const application = await db
-          .selectFrom('applications')
-          .select('received_at')
+) {
+  return verbsUsing(use, {
+    /**
+     * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
+     * configured later.
+     * @param entry is written down in the same transaction
+     * @returns how many are in the queue now; `null` when there is no such application
+     */
+    resend: async (reference: string, entry?: CommandEntry): Promise<number | null> => {
+      const application = await db
+        .selectFrom('applications')
+        .select('received_at')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (application === undefined) return null;
+      const at = new Date(await clock()).toISOString();
+      return transact(db, async (transaction) => {
+        await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
+        const { numUpdatedRows } = await transaction
+          .updateTable('deliveries')
+          .set(AGAIN)
           .where('reference', '=', reference)
-          .executeTakeFirst();
-        if (application === undefined) return null;
-        const at = new Date(await clock()).toISOString();
-        return transact(db, async (transaction) => {
-          await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
-          const { numUpdatedRows } = await transaction
-            .updateTable('deliveries')
-            .set(AGAIN)
-            .where('reference', '=', reference)
-            .executeTakeFirstOrThrow();
-          if (entry !== undefined && numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
-          return Number(numUpdatedRows);
-        });
-      }),
-    resendDead: () =>
-      use(async () => {
-        for (let count = 0; ;) {
-          // A page in each transaction, so that others write in between.
-          const page = db.selectFrom('deliveries').select('id').where('state', '=', 'dead');
-          const { numUpdatedRows } = await db
-            .updateTable('deliveries')
-            .set(AGAIN)
-            .where('id', 'in', page.orderBy('created_at').orderBy('id').limit(PAGE))
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) return count;
-          count += Number(numUpdatedRows);
-        }
-      }),
-    resendWaiting: () =>
-      use(async () => {
-        // An attempt under way is due again within a minute, and shall not be made twice.
-        const soon = new Date((await clock()) + SOON).toISOString();
+          .executeTakeFirstOrThrow();
+        if (entry !== undefined && numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
+        return Number(numUpdatedRows);
+      });
+    },
+    /** Puts every dead notice in the queue again. @returns how many */
+    resendDead: async (): Promise<number> => {
+      for (let count = 0; ;) {
+        // A page in each transaction, so that others write in between.
+        const page = db.selectFrom('deliveries').select('id').where('state', '=', 'dead');
         const { numUpdatedRows } = await db
           .updateTable('deliveries')
           .set(AGAIN)
-          .where('state', '=', 'waiting')
-          .where('due_at', '>', soon)
+          .where('id', 'in', page.orderBy('created_at').orderBy('id').limit(PAGE))
           .executeTakeFirstOrThrow();
-        return Number(numUpdatedRows);
-      }),
-  };
+        if (numUpdatedRows === 0n) return count;
+        count += Number(numUpdatedRows);
+      }
+    },
+    /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
+    resendWaiting: async (): Promise<number> => {
+      // An attempt under way is due again within a minute, and shall not be made twice.
+      const soon = new Date((await clock()) + SOON).toISOString();
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set(AGAIN)
+        .where('state', '=', 'waiting')
+        .where('due_at', '>', soon)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+  });
 }

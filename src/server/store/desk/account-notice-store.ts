@@ -1,45 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountNotice } from '../../../core/desk/session.ts';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** What staff are told about their own accounts. Every verb throws `StoreUnavailable`. */
-export interface AccountNoticeStore {
-  /** What she has not read and happened before her session began: whoever did it there need not be told. Oldest first. */
-  unseen(staff: string, session: string): Promise<readonly AccountNotice[]>;
-  /** Notes that she has read some of hers. */
-  see(staff: string, ids: readonly string[]): Promise<void>;
-}
+export type AccountNoticeStore = ReturnType<typeof createAccountNoticeStore>;
 
 /** The notices in a database. @param use the way to it */
-export function createAccountNoticeStore({ db, clock }: Database, use: Access): AccountNoticeStore {
-  return {
-    unseen: (staff, session) =>
-      use(() =>
-        db
-          .selectFrom('account_notices')
-          .innerJoin('desk_sessions', 'desk_sessions.staff', 'account_notices.staff')
-          .select(['account_notices.id', 'account_notices.at', 'account_notices.text'])
-          .where('account_notices.staff', '=', staff)
-          .where('account_notices.seen_at', 'is', null)
-          .where('desk_sessions.digest', '=', session)
-          .whereRef('account_notices.at', '<', 'desk_sessions.created_at')
-          .orderBy('account_notices.at')
-          .execute(),
-      ),
-    see: (staff, ids) =>
-      use(async () => {
-        await db
-          .updateTable('account_notices')
-          .set({ seen_at: new Date(await clock()).toISOString() })
-          .where('staff', '=', staff)
-          .where('id', 'in', ids)
-          .where('seen_at', 'is', null)
-          .execute();
-      }),
-  };
+export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
+  return verbsUsing(use, {
+    /** What she has not read and happened before her session began: whoever did it there need not be told. Oldest first. */
+    unseen: (staff: string, session: string): Promise<readonly AccountNotice[]> =>
+      db
+        .selectFrom('account_notices')
+        .innerJoin('desk_sessions', 'desk_sessions.staff', 'account_notices.staff')
+        .select(['account_notices.id', 'account_notices.at', 'account_notices.text'])
+        .where('account_notices.staff', '=', staff)
+        .where('account_notices.seen_at', 'is', null)
+        .where('desk_sessions.digest', '=', session)
+        .whereRef('account_notices.at', '<', 'desk_sessions.created_at')
+        .orderBy('account_notices.at')
+        .execute(),
+    /** Notes that she has read some of hers. */
+    see: async (staff: string, ids: readonly string[]): Promise<void> => {
+      await db
+        .updateTable('account_notices')
+        .set({ seen_at: new Date(await clock()).toISOString() })
+        .where('staff', '=', staff)
+        .where('id', 'in', ids)
+        .where('seen_at', 'is', null)
+        .execute();
+    },
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
 import type { DataKey, DataKeys } from '../../data-keys.ts';
-import { transact, type Access } from '../access.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { authorInWords, noteColumns, textOf } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -35,21 +35,10 @@ export interface AddedNote {
  * What staff do with applications. Each change stands in one transaction with its entry in the command log. Every verb
  * throws `StoreUnavailable` when the database cannot be used.
  */
-export interface CaseworkStore {
-  /** `null` when there is no such application. */
-  find(reference: string): Promise<Casework | null>;
-  change(reference: string, step: CaseworkStep, entry: CommandEntry): Promise<CaseworkChange>;
-  /** @param step what is changed with it, where something is */
-  addNote(
-    reference: string,
-    note: AddedNote,
-    entries: readonly CommandEntry[],
-    step?: CaseworkStep | null,
-  ): Promise<CaseworkChange>;
-}
+export type CaseworkStore = ReturnType<typeof createCaseworkStore>;
 
 /** The casework in a database. @param use the way to it */
-export function createCaseworkStore(database: Database, use: Access, keys: DataKeys): CaseworkStore {
+export function createCaseworkStore(database: Database, use: Access, keys: DataKeys) {
   const { db, clock } = database;
 
   const work = (
@@ -90,9 +79,19 @@ export function createCaseworkStore(database: Database, use: Access, keys: DataK
     });
 
   return {
-    find: (reference) => use(() => caseworkOf(db, reference, keys)),
-    change: (reference, step, entry) => work(reference, step, null, [entry]),
-    addNote: (reference, note, entries, step = null) => work(reference, step, note, entries),
+    ...verbsUsing(use, {
+      /** `null` when there is no such application. */
+      find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
+    }),
+    change: (reference: string, step: CaseworkStep, entry: CommandEntry): Promise<CaseworkChange> =>
+      work(reference, step, null, [entry]),
+    /** @param step what is changed with it, where something is */
+    addNote: (
+      reference: string,
+      note: AddedNote,
+      entries: readonly CommandEntry[],
+      step: CaseworkStep | null = null,
+    ): Promise<CaseworkChange> => work(reference, step, note, entries),
   };
 }
 

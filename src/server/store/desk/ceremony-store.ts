@@ -1,4 +1,4 @@
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /** Milliseconds in which a ceremony has to be finished. */
@@ -18,39 +18,31 @@ export interface BegunCeremony {
 }
 
 /** Ceremonies on their way. Each is finished once, in five minutes, in the browser that began it. */
-export interface CeremonyStore {
-  begin(ceremony: BegunCeremony): Promise<void>;
-  /** Takes a ceremony out of the database, so that nobody finishes it again; `null` when there is none, or it is over. */
-  take(digest: string, kind: CeremonyKind): Promise<BegunCeremony | null>;
-}
+export type CeremonyStore = ReturnType<typeof createCeremonyStore>;
 
 /** The ceremonies in a database. @param use the way to it */
-export function createCeremonyStore({ db, clock }: Database, use: Access): CeremonyStore {
-  return {
-    begin: (ceremony) =>
-      use(async () => {
-        const now = await clock();
-        await db
-          .deleteFrom('desk_ceremonies')
-          .where('expires_at', '<', new Date(now).toISOString())
-          .execute();
-        const expires_at = new Date(now + CEREMONY).toISOString();
-        await db
-          .insertInto('desk_ceremonies')
-          .values({ ...ceremony, expires_at })
-          .execute();
-      }),
-    take: (digest, kind) =>
-      use(async () => {
-        const row = await db
-          .deleteFrom('desk_ceremonies')
-          .where('digest', '=', digest)
-          .where('kind', '=', kind)
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined || row.expires_at <= new Date(await clock()).toISOString()) return null;
-        const { challenge, subject } = row;
-        return { digest, kind, challenge, subject };
-      }),
-  };
+export function createCeremonyStore({ db, clock }: Database, use: Access) {
+  return verbsUsing(use, {
+    begin: async (ceremony: BegunCeremony): Promise<void> => {
+      const now = await clock();
+      await db.deleteFrom('desk_ceremonies').where('expires_at', '<', new Date(now).toISOString()).execute();
+      const expires_at = new Date(now + CEREMONY).toISOString();
+      await db
+        .insertInto('desk_ceremonies')
+        .values({ ...ceremony, expires_at })
+        .execute();
+    },
+    /** Takes a ceremony out of the database, so that nobody finishes it again; `null` when there is none, or it is over. */
+    take: async (digest: string, kind: CeremonyKind): Promise<BegunCeremony | null> => {
+      const row = await db
+        .deleteFrom('desk_ceremonies')
+        .where('digest', '=', digest)
+        .where('kind', '=', kind)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined || row.expires_at <= new Date(await clock()).toISOString()) return null;
+      const { challenge, subject } = row;
+      return { digest, kind, challenge, subject };
+    },
+  });
 }

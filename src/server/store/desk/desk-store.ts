@@ -2,60 +2,26 @@ import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database } from '../schema.ts';
-import { createAccountNoticeStore, type AccountNoticeStore } from './account-notice-store.ts';
-import { createCaseworkStore, type CaseworkStore } from './casework-store.ts';
-import { createCeremonyStore, type CeremonyStore } from './ceremony-store.ts';
-import { createInvitationStore, type InvitationStore } from './invitation-store.ts';
-import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts';
-import { createRelatedStore, type RelatedStore } from './related-store.ts';
-import { createNextVersionStore, type NextVersionStore } from './next-version-store.ts';
-import { createExportStore, type ExportStore } from './export-store.ts';
-import { createPeopleStore, type PeopleStore } from './people-store.ts';
-import { createPublicationStore, type PublicationStore } from './publication-store.ts';
-import { createNumberStore, type NumberStore } from './number-store.ts';
-import { createQueueStore, type QueueStore } from './queue-store.ts';
-import { createProviderStore, type ProviderStore } from './provider-store.ts';
-import { createSessionStore, IDLE, type SessionStore } from './session-store.ts';
-import { createStaffStore, type StaffStore } from './staff-store.ts';
-import { createTokenStore, type TokenStore } from './token-store.ts';
-import { createStepStore, type StepStore } from './step-store.ts';
+import { createAccountNoticeStore } from './account-notice-store.ts';
+import { createCaseworkStore } from './casework-store.ts';
+import { createCeremonyStore } from './ceremony-store.ts';
+import { createInvitationStore } from './invitation-store.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+import { createRelatedStore } from './related-store.ts';
+import { createNextVersionStore } from './next-version-store.ts';
+import { createExportStore } from './export-store.ts';
+import { createPeopleStore } from './people-store.ts';
+import { createPublicationStore } from './publication-store.ts';
+import { createNumberStore } from './number-store.ts';
+import { createQueueStore } from './queue-store.ts';
+import { createProviderStore } from './provider-store.ts';
+import { createSessionStore, IDLE } from './session-store.ts';
+import { createStaffStore } from './staff-store.ts';
+import { createTokenStore } from './token-store.ts';
+import { createStepStore } from './step-store.ts';
 
 /** What the database holds for the staff's desk alone. Every verb throws `StoreUnavailable`. */
-export interface DeskStore {
-  /** Who may work at the desk. */
-  readonly staff: StaffStore;
-  /** Managing them. */
-  readonly people: PeopleStore;
-  /** Who may become one of them. */
-  readonly invitations: InvitationStore;
-  readonly passkeys: PasskeyStore;
-  /** What staff are told about their own accounts. */
-  readonly accountNotices: AccountNoticeStore;
-  /** Who is about to show or make a passkey. */
-  readonly ceremonies: CeremonyStore;
-  /** Whom the agency's provider lets in. */
-  readonly provider: ProviderStore;
-  /** Who is signed in. */
-  readonly sessions: SessionStore;
-  /** Which applications belong together. */
-  readonly related: RelatedStore;
-  /** What staff do with applications: status, assignee, notes. */
-  readonly casework: CaseworkStore;
-  /** The next version of rules and forms, which everybody edits together. */
-  readonly next: NextVersionStore;
-  /** What is to come into force, or did. */
-  readonly publications: PublicationStore;
-  /** Applications in the order in which staff work on them. */
-  readonly queue: QueueStore;
-  /** Exports that have begun. */
-  readonly exports: ExportStore;
-  /** By which programs use the desk's API. */
-  readonly tokens: TokenStore;
-  /** What came in and was done, in numbers. */
-  readonly numbers: NumberStore;
-  /** How often people reach the steps of forms. */
-  readonly steps: StepStore;
-}
+export type DeskStore = ReturnType<typeof createDeskStore>;
 
 /**
  * @param use the way to the database
@@ -67,24 +33,40 @@ export function createDeskStore(
   use: Access,
   keys: DataKeys,
   channels: readonly ChannelName[],
-): DeskStore {
+) {
   return {
+    /** Who may work at the desk. */
     staff: createStaffStore(database, use),
+    /** Managing them. */
     people: createPeopleStore(database, use, IDLE),
+    /** Who may become one of them. */
     invitations: createInvitationStore(database, use, channels),
     passkeys: createPasskeyStore(database, use, channels),
+    /** What staff are told about their own accounts. */
     accountNotices: createAccountNoticeStore(database, use),
+    /** Who is about to show or make a passkey. */
     ceremonies: createCeremonyStore(database, use),
+    /** Whom the agency's provider lets in. */
     provider: createProviderStore(database, use),
+    /** Who is signed in. */
     sessions: createSessionStore(database, use),
+    /** Which applications belong together. */
     related: createRelatedStore(database, use, keys),
+    /** What staff do with applications: status, assignee, notes. */
     casework: createCaseworkStore(database, use, keys),
+    /** The next version of rules and forms, which everybody edits together. */
     next: createNextVersionStore(database, use),
+    /** What is to come into force, or did. */
     publications: createPublicationStore(database, use, keys, channels),
+    /** Applications in the order in which staff work on them. */
     queue: createQueueStore(database, use, keys),
+    /** Exports that have begun. */
     exports: createExportStore(database, use),
+    /** By which programs use the desk's API. */
     tokens: createTokenStore(database, use),
+    /** What came in and was done, in numbers. */
     numbers: createNumberStore(database, use),
+    /** How often people reach the steps of forms. */
     steps: createStepStore(database, use),
   };
 }

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { tellOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
 import { leavesNobody, lockedStaff } from './people-store.ts';
-import { insertSession } from './session-store.ts';
+import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds for which an invitation can be accepted. */
@@ -38,46 +38,16 @@ export interface Acceptance {
   readonly newId: string;
   readonly name: string;
   readonly passkey: NewPasskey;
-  /** The session that begins: SHA-256 of its secret. */
-  readonly session: string;
-  /** The session that the browser had before, which ends. */
-  readonly replaces: string | null;
-  /** Browser and system, in words. */
-  readonly device: string;
+  /** The session that begins. */
+  readonly session: Omit<NewSession, 'staff' | 'isConfirmed'>;
 }
 
 /** Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`. */
-export interface InvitationStore {
-  /** Takes the place of those of the same address that are open. @param entry written with it */
-  add(invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation>;
-  /** `null` for one that is unknown, over, accepted or withdrawn. */
-  find(digest: string): Promise<OpenInvitation | null>;
-  /** All that are open, newest first. */
-  list(): Promise<readonly OpenInvitation[]>;
-  /** Takes back what is open for an address. @param entry written with it; @returns whether there was any */
-  withdraw(email: string, entry: CommandEntry): Promise<boolean>;
-  /**
-   * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
-   * sessions she had, because she may have lost the devices, and is told.
-   * @param mayManage whether somebody with these roles can manage people
-   * @param entryOf what is written with it
-   * @returns `null` when the invitation is not open any more, or somebody has the passkey; `last` when nobody could
-   *   manage people any more by its roles: nothing has changed
-   */
-  accept(
-    digest: string,
-    acceptance: Acceptance,
-    mayManage: (roles: readonly string[]) => boolean,
-    entryOf: (person: StaffMember) => CommandEntry,
-  ): Promise<StaffMember | 'last' | null>;
-}
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 /** The invitations in a database. @param use the way to it @param channels by which who was known is told */
-export function createInvitationStore(
-  { db, clock }: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): InvitationStore {
+export function createInvitationStore(database: Database, use: Access, channels: readonly ChannelName[]) {
+  const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
   const open = (transaction: Kysely<Tables>, now: number) =>
     transaction
@@ -86,78 +56,88 @@ export function createInvitationStore(
       .where('used_at', 'is', null)
       .where('expires_at', '>', iso(now));
 
-  return {
-    add: (invitation, entry) =>
-      use(async () => {
-        const now = await clock();
-        const row = {
-          digest: invitation.digest,
-          email: normalizedEmail(invitation.email),
-          roles: JSON.stringify(invitation.roles),
-          invited_by: invitation.invitedBy,
-          created_at: iso(now),
-          expires_at: iso(now + INVITED),
-          used_at: null,
-          shown_to: invitation.shownTo,
-        };
-        return transact(db, async (transaction) => {
-          await withdrawAll(transaction, row.email);
-          await transaction.insertInto('staff_invitations').values(row).execute();
-          await insertEntry(transaction, iso(now), entry);
-          return invitationOf(row, await personWith(transaction, row.email));
-        });
+  return verbsUsing(use, {
+    /** Takes the place of those of the same address that are open. @param entry written with it */
+    add: async (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> => {
+      const now = await clock();
+      const row = {
+        digest: invitation.digest,
+        email: normalizedEmail(invitation.email),
+        roles: JSON.stringify(invitation.roles),
+        invited_by: invitation.invitedBy,
+        created_at: iso(now),
+        expires_at: iso(now + INVITED),
+        used_at: null,
+        shown_to: invitation.shownTo,
+      };
+      return transact(db, async (transaction) => {
+        await withdrawAll(transaction, row.email);
+        await transaction.insertInto('staff_invitations').values(row).execute();
+        await insertEntry(transaction, iso(now), entry);
+        return invitationOf(row, await personWith(transaction, row.email));
+      });
+    },
+    /** `null` for one that is unknown, over, accepted or withdrawn. */
+    find: async (digest: string): Promise<OpenInvitation | null> => {
+      const row = await open(db, await clock())
+        .where('digest', '=', digest)
+        .executeTakeFirst();
+      return row === undefined ? null : invitationOf(row, await personWith(db, row.email));
+    },
+    /** All that are open, newest first. */
+    list: async (): Promise<readonly OpenInvitation[]> => {
+      const rows = await open(db, await clock())
+        .orderBy('created_at', 'desc')
+        .orderBy('digest')
+        .execute();
+      const staff = new Map(
+        (await db.selectFrom('staff').selectAll().execute()).map((row) => [row.email, memberOf(row)]),
+      );
+      return rows.map((row) => invitationOf(row, staff.get(row.email) ?? null));
+    },
+    /** Takes back what is open for an address. @param entry written with it; @returns whether there was any */
+    withdraw: (email: string, entry: CommandEntry): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        if (!(await withdrawAll(transaction, normalizedEmail(email)))) return false;
+        await insertEntry(transaction, at, entry);
+        return true;
       }),
-    find: (digest) =>
-      use(async () => {
-        const row = await open(db, await clock())
-          .where('digest', '=', digest)
-          .executeTakeFirst();
-        return row === undefined ? null : invitationOf(row, await personWith(db, row.email));
-      }),
-    list: () =>
-      use(async () => {
-        const rows = await open(db, await clock())
-          .orderBy('created_at', 'desc')
-          .orderBy('digest')
-          .execute();
-        const staff = new Map(
-          (await db.selectFrom('staff').selectAll().execute()).map((row) => [row.email, memberOf(row)]),
-        );
-        return rows.map((row) => invitationOf(row, staff.get(row.email) ?? null));
-      }),
-    withdraw: (email, entry) =>
-      use(async () => {
-        const now = await clock();
-        return transact(db, async (transaction) => {
-          if (!(await withdrawAll(transaction, normalizedEmail(email)))) return false;
-          await insertEntry(transaction, iso(now), entry);
-          return true;
-        });
-      }),
-    accept: (digest, acceptance, mayManage, entryOf) =>
-      use(async () => {
-        const now = await clock();
-        const { newId, name, passkey, session, replaces, device } = acceptance;
-        return transact<StaffMember | 'last' | null>(db, async (transaction) => {
-          const staff = await lockedStaff(transaction);
-          const accepted = await useInvitation(transaction, now, digest, newId, name);
-          if (accepted === null) return null;
-          const { person, replacedBy } = accepted;
-          if (leavesNobody(staff, person, mayManage)) throw new NobodyLeft();
-          await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
-          await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
-          if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
-          await insertSession(transaction, now, { digest: session, staff: person.id, replaces, device });
-          await insertEntry(transaction, iso(now), entryOf(person));
-          if (replacedBy !== null) await tellOwner(transaction, iso(now), person.id, replacedBy, channels);
-          return person;
-        }).catch((error: unknown) => {
-          if (error instanceof PasskeyTaken) return null;
-          if (error instanceof NobodyLeft) return 'last';
-          throw error;
-        });
-      }),
-  };
+    /**
+     * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
+     * sessions she had, because she may have lost the devices, and is told.
+     * @param mayManage whether somebody with these roles can manage people
+     * @param entryOf what is written with it
+     * @returns `null` when the invitation is not open any more, or somebody has the passkey; `last` when nobody could
+     *   manage people any more by its roles: nothing has changed
+     */
+    accept: async (
+      digest: string,
+      acceptance: Acceptance,
+      mayManage: (roles: readonly string[]) => boolean,
+      entryOf: (person: StaffMember) => CommandEntry,
+    ): Promise<StaffMember | 'last' | null> => {
+      const now = await clock();
+      const { newId, name, passkey, session } = acceptance;
+      return transact<StaffMember | 'last' | null>(db, async (transaction) => {
+        const staff = await lockedStaff(transaction);
+        const accepted = await useInvitation(transaction, now, digest, newId, name);
+        if (accepted === null) return null;
+        const { person, replacedBy } = accepted;
+        if (leavesNobody(staff, person, mayManage)) throw new NobodyLeft();
+        await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
+        await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
+        if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
+        await insertSession(transaction, now, { ...session, staff: person.id });
+        await insertEntry(transaction, iso(now), entryOf(person));
+        if (replacedBy !== null) await tellOwner(transaction, iso(now), person.id, replacedBy, channels);
+        return person;
+      }).catch((error: unknown) => {
+        if (error instanceof PasskeyTaken) return null;
+        if (error instanceof NobodyLeft) return 'last';
+        throw error;
+      });
+    },
+  });
 }
 
 /** Each rolls a transaction back. */

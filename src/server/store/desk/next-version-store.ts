@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { decode, encode } from '../catalog-store.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -53,96 +53,81 @@ export interface NewStep extends StepContent {
 export const KEPT_STEPS = 200;
 
 /** The next version, step by step. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export interface NextVersionStore {
-  /** `null` where nobody has ever edited. */
-  read(): Promise<NextVersion | null>;
-  /** What it was after a step that is still kept, and before it where that is kept, too; `null` for one that is not. */
-  around(
-    number: number,
-  ): Promise<{ readonly before: StepContent | null; readonly after: StepContent } | null>;
-  /**
-   * Adds a step after the one that counts; what could have been done again is gone.
-   * @param after the number of the step that counts, as it is known
-   * @returns `false` when another one counts by now, or it is locked: nothing has changed
-   */
-  add(after: number, step: NewStep): Promise<boolean>;
-  /** Goes one step back or forth. @returns `false` as `add`, or where there is none */
-  go(from: number, direction: 'undo' | 'redo'): Promise<boolean>;
-}
+export type NextVersionStore = ReturnType<typeof createNextVersionStore>;
 
 /** The one row of `desk_drafts`, and what its steps and contents are named by. */
 export const NEXT = 'next';
 
 /** The next version in a database. @param use the way to it */
-export function createNextVersionStore({ db, clock }: Database, use: Access): NextVersionStore {
-  const now = async () => new Date(await clock()).toISOString();
-  return {
-    read: () => use(() => transact(db, (transaction) => readNext(transaction))),
-    around: (number) =>
-      use(() =>
-        transact(db, async (transaction) => {
-          const rows = await steps(transaction)
-            .where('number', '<=', number)
-            .orderBy('number', 'desc')
-            .limit(2)
-            .execute();
-          const [after, before] = await Promise.all(rows.map((row) => contentOf(transaction, row)));
-          return rows[0]?.number !== number || after === undefined ? null : { before: before ?? null, after };
-        }),
-      ),
-    add: (after, { author, base, sentence, overlay }) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          if (after === 0) await begin(transaction, base, at);
-          const all = await steps(transaction).orderBy('number', 'desc').execute();
-          const current = all.find(({ number }) => number === after);
-          const number = (all[0]?.number ?? 0) + 1;
-          if (current === undefined || !(await count(transaction, after, number, at))) return false;
-          const gone = await transaction
-            .deleteFrom('desk_draft_steps')
-            .where('draft', '=', NEXT)
-            .where((of) =>
-              of.or([of('number', '>', after), of('number', '<=', all[KEPT_STEPS]?.number ?? -1)]),
-            )
-            .executeTakeFirstOrThrow();
-          const files: Record<string, string | null> = {};
-          for (const [path, bytes] of overlay) {
-            const content = bytes === null ? null : encode(bytes);
-            files[path] = content?.digest ?? null;
-            if (content === null) continue;
-            await transaction
-              .insertInto('desk_draft_contents')
-              .values({ draft: NEXT, ...content })
-              .onConflict((conflict) => conflict.doNothing())
-              .execute();
-          }
-          const made = overlay.size === 0 ? [] : [...new Set([...authorsIn(current), author])];
-          const authors = JSON.stringify(made);
-          const step = { draft: NEXT, number, base, sentence, files: JSON.stringify(files), at };
+export function createNextVersionStore(database: Database, use: Access) {
+  const { db } = database;
+  return verbsUsing(use, {
+    /** `null` where nobody has ever edited. */
+    read: (): Promise<NextVersion | null> => transact(db, (transaction) => readNext(transaction)),
+    /** What it was after a step that is still kept, and before it where that is kept, too; `null` for one that is not. */
+    around: (
+      number: number,
+    ): Promise<{ readonly before: StepContent | null; readonly after: StepContent } | null> =>
+      transact(db, async (transaction) => {
+        const rows = await steps(transaction)
+          .where('number', '<=', number)
+          .orderBy('number', 'desc')
+          .limit(2)
+          .execute();
+        const [after, before] = await Promise.all(rows.map((row) => contentOf(transaction, row)));
+        return rows[0]?.number !== number || after === undefined ? null : { before: before ?? null, after };
+      }),
+    /**
+     * Adds a step after the one that counts; what could have been done again is gone.
+     * @param after the number of the step that counts, as it is known
+     * @returns `false` when another one counts by now, or it is locked: nothing has changed
+     */
+    add: (after: number, { author, base, sentence, overlay }: NewStep): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        if (after === 0) await begin(transaction, base, at);
+        const all = await steps(transaction).orderBy('number', 'desc').execute();
+        const current = all.find(({ number }) => number === after);
+        const number = (all[0]?.number ?? 0) + 1;
+        if (current === undefined || !(await count(transaction, after, number, at))) return false;
+        const gone = await transaction
+          .deleteFrom('desk_draft_steps')
+          .where('draft', '=', NEXT)
+          .where((of) => of.or([of('number', '>', after), of('number', '<=', all[KEPT_STEPS]?.number ?? -1)]))
+          .executeTakeFirstOrThrow();
+        const files: Record<string, string | null> = {};
+        for (const [path, bytes] of overlay) {
+          const content = bytes === null ? null : encode(bytes);
+          files[path] = content?.digest ?? null;
+          if (content === null) continue;
           await transaction
-            .insertInto('desk_draft_steps')
-            .values({ ...step, author, authors })
+            .insertInto('desk_draft_contents')
+            .values({ draft: NEXT, ...content })
+            .onConflict((conflict) => conflict.doNothing())
             .execute();
-          if (gone.numDeletedRows > 0n) await removeUnread(transaction);
-          return true;
-        });
+        }
+        const made = overlay.size === 0 ? [] : [...new Set([...authorsIn(current), author])];
+        const authors = JSON.stringify(made);
+        const step = { draft: NEXT, number, base, sentence, files: JSON.stringify(files), at };
+        await transaction
+          .insertInto('desk_draft_steps')
+          .values({ ...step, author, authors })
+          .execute();
+        if (gone.numDeletedRows > 0n) await removeUnread(transaction);
+        return true;
       }),
-    go: (from, direction) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          const [target] = await (
-            direction === 'undo'
-              ? steps(transaction).where('number', '<', from).orderBy('number', 'desc')
-              : steps(transaction).where('number', '>', from).orderBy('number')
-          )
-            .limit(1)
-            .execute();
-          return target !== undefined && count(transaction, from, target.number, at);
-        });
+    /** Goes one step back or forth. @returns `false` as `add`, or where there is none */
+    go: (from: number, direction: 'undo' | 'redo'): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        const [target] = await (
+          direction === 'undo'
+            ? steps(transaction).where('number', '<', from).orderBy('number', 'desc')
+            : steps(transaction).where('number', '>', from).orderBy('number')
+        )
+          .limit(1)
+          .execute();
+        return target !== undefined && count(transaction, from, target.number, at);
       }),
-  };
+  });
 }
 
 /** Begins the next version over what has just come into force, within its transaction. @param base its version */

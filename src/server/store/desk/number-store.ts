@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNTED } from '../../../core/desk/numbers.ts';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import { groupsIn } from '../application-filter.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -11,59 +11,51 @@ export interface Span {
 }
 
 /** What there was in a part of time, in numbers up to `COUNTED`. Every verb throws `StoreUnavailable`. */
-export interface NumberStore {
-  /** Applications received in each of some parts of time. */
-  received(spans: readonly Span[]): Promise<readonly number[]>;
-  /** Applications received since a time, by form and verdict. */
-  groups(since: string): Promise<readonly { form: string; verdict: string; count: number }[]>;
-  /** Entries of the command log with a command since a time. */
-  commands(command: string, since: string): Promise<number>;
-}
+export type NumberStore = ReturnType<typeof createNumberStore>;
 
 /** The numbers of a database. @param use the way to it */
-export function createNumberStore({ db }: Database, use: Access): NumberStore {
-  return {
-    received: (spans) =>
-      use(() =>
-        counted(
-          db,
-          spans.map(
-            ({ from, until }) => sql`SELECT reference FROM applications
+export function createNumberStore({ db }: Database, use: Access) {
+  return verbsUsing(use, {
+    /** Applications received in each of some parts of time. */
+    received: (spans: readonly Span[]): Promise<readonly number[]> =>
+      counted(
+        db,
+        spans.map(
+          ({ from, until }) => sql`SELECT reference FROM applications
               WHERE (received_at, reference) > (${from}, '') AND (received_at, reference) < (${until}, '')`,
-          ),
         ),
       ),
-    groups: (since) =>
-      use(async () => {
-        const groups = await groupsIn(db, 'all', {});
-        const counts = await counted(
-          db,
-          groups.map(
-            ({ form, verdict }) => sql`SELECT reference FROM applications
+    /** Applications received since a time, by form and verdict. */
+    groups: async (since: string): Promise<readonly { form: string; verdict: string; count: number }[]> => {
+      const groups = await groupsIn(db, 'all', {});
+      const counts = await counted(
+        db,
+        groups.map(
+          ({ form, verdict }) => sql`SELECT reference FROM applications
               WHERE (form, verdict, received_at, reference) > (${form}, ${verdict}, ${since}, '')
               AND (form, verdict, received_at, reference) < (${form}, ${verdict}, 'z', '')`,
-          ),
-        );
-        return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
-      }),
-    commands: (command, since) =>
-      use(async () => {
-        // Every entry since then is looked at, and there are at most so many.
-        const some = db
-          .selectFrom('command_log')
-          .select('command')
-          .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(since, '')))
-          .orderBy('at')
-          .orderBy('id')
-          .limit(COUNTED);
-        const { count } = await db
-          .selectFrom(some.as('some'))
-          .select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .where('command', '=', command)
-          .executeTakeFirstOrThrow();
-        return Number(count);
-      }),
-  };
+        ),
+      );
+      return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
+    },
+    /** Entries of the command log with a command since a time. */
+    commands: async (command: string, since: string): Promise<number> => {
+      // Every entry since then is looked at, and there are at most so many.
+      const some = db
+        .selectFrom('command_log')
+        .select('command')
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(since, '')))
+        .orderBy('at')
+        .orderBy('id')
+        .limit(COUNTED);
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('command', '=', command)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  });
 }
 
 /** How many rows each of some selections has, in one way to the database. */

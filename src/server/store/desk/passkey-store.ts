@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transactNow, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -29,112 +29,91 @@ export interface Passkey extends NewPasskey {
 export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
 
 /** The passkeys of staff. Every verb throws `StoreUnavailable`. */
-export interface PasskeyStore {
-  /** With whose it is; `null` for an unknown one. */
-  find(id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null>;
-  /** Those of a person, oldest first. */
-  list(staff: string): Promise<readonly Passkey[]>;
-  /** Its owner is told. @param entry written with it; @returns `false` when somebody has it already */
-  add(staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean>;
-  /** @param entryOf written with it, by its names before and after; @returns whether she has it */
-  rename(
-    staff: string,
-    id: string,
-    name: string,
-    entryOf: (from: string, to: string) => CommandEntry,
-  ): Promise<boolean>;
-  /** Removes one of several, and tells its owner; the last one stays. @param entryOf written with it, by its name */
-  remove(
-    staff: string,
-    id: string,
-    entryOf: (name: string) => CommandEntry,
-  ): Promise<'removed' | 'unknown' | 'last'>;
-}
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
 
 /** The passkeys in a database. @param use the way to it @param channels by which their owner is told of changes */
-export function createPasskeyStore(
-  { db, clock }: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-): PasskeyStore {
-  const now = async () => new Date(await clock()).toISOString();
-  return {
-    find: (id) =>
-      use(async () => {
-        const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
-        if (row === undefined) return null;
-        const person = await db
-          .selectFrom('staff')
-          .selectAll()
-          .where('id', '=', row.staff)
-          .executeTakeFirstOrThrow();
-        return { passkey: passkeyOf(row), person: memberOf(person) };
+export function createPasskeyStore(database: Database, use: Access, channels: readonly ChannelName[]) {
+  const { db } = database;
+  return verbsUsing(use, {
+    /** With whose it is; `null` for an unknown one. */
+    find: async (id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null> => {
+      const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return null;
+      const person = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where('id', '=', row.staff)
+        .executeTakeFirstOrThrow();
+      return { passkey: passkeyOf(row), person: memberOf(person) };
+    },
+    /** Those of a person, oldest first. */
+    list: async (staff: string): Promise<readonly Passkey[]> => {
+      const rows = await db
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('staff', '=', staff)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(passkeyOf);
+    },
+    /** Its owner is told. @param entry written with it; @returns `false` when somebody has it already */
+    add: (staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
+        await insertEntry(transaction, at, entry);
+        const text = `A passkey, “${passkey.name}”, was added to your account.`;
+        await tellOwner(transaction, at, staff, text, channels);
+        return true;
       }),
-    list: (staff) =>
-      use(async () => {
-        const rows = await db
+    /** @param entryOf written with it, by its names before and after; @returns whether she has it */
+    rename: (
+      staff: string,
+      id: string,
+      name: string,
+      entryOf: (from: string, to: string) => CommandEntry,
+    ): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        const before = await transaction
           .selectFrom('passkeys')
-          .selectAll()
+          .select('name')
+          .where('id', '=', id)
           .where('staff', '=', staff)
-          .orderBy('created_at')
-          .orderBy('id')
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        await transaction
+          .updateTable('passkeys')
+          .set({ name })
+          .where('id', '=', id)
+          .where('staff', '=', staff)
           .execute();
-        return rows.map(passkeyOf);
+        await insertEntry(transaction, at, entryOf(before.name, name));
+        return true;
       }),
-    add: (staff, passkey, entry) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
-          await insertEntry(transaction, at, entry);
-          const text = `A passkey, “${passkey.name}”, was added to your account.`;
-          await tellOwner(transaction, at, staff, text, channels);
-          return true;
-        });
+    /** Removes one of several, and tells its owner; the last one stays. @param entryOf written with it, by its name */
+    remove: (
+      staff: string,
+      id: string,
+      entryOf: (name: string) => CommandEntry,
+    ): Promise<'removed' | 'unknown' | 'last'> =>
+      transactNow(database, async (transaction, at) => {
+        // The row of the person is what two removals at once wait for.
+        await transaction.updateTable('staff').set({ id: staff }).where('id', '=', staff).execute();
+        const hers = await transaction
+          .selectFrom('passkeys')
+          .select(['id', 'name'])
+          .where('staff', '=', staff)
+          .execute();
+        const removed = hers.find((row) => row.id === id);
+        if (removed === undefined) return 'unknown';
+        if (hers.length === 1) return 'last';
+        await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+        await insertEntry(transaction, at, entryOf(removed.name));
+        const text = `The passkey “${removed.name}” was removed from your account.`;
+        await tellOwner(transaction, at, staff, text, channels);
+        return 'removed';
       }),
-    rename: (staff, id, name, entryOf) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          const before = await transaction
-            .selectFrom('passkeys')
-            .select('name')
-            .where('id', '=', id)
-            .where('staff', '=', staff)
-            .executeTakeFirst();
-          if (before === undefined) return false;
-          await transaction
-            .updateTable('passkeys')
-            .set({ name })
-            .where('id', '=', id)
-            .where('staff', '=', staff)
-            .execute();
-          await insertEntry(transaction, at, entryOf(before.name, name));
-          return true;
-        });
-      }),
-    remove: (staff, id, entryOf) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          // The row of the person is what two removals at once wait for.
-          await transaction.updateTable('staff').set({ id: staff }).where('id', '=', staff).execute();
-          const hers = await transaction
-            .selectFrom('passkeys')
-            .select(['id', 'name'])
-            .where('staff', '=', staff)
-            .execute();
-          const removed = hers.find((row) => row.id === id);
-          if (removed === undefined) return 'unknown';
-          if (hers.length === 1) return 'last';
-          await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
-          await insertEntry(transaction, at, entryOf(removed.name));
-          const text = `The passkey “${removed.name}” was removed from your account.`;
-          await tellOwner(transaction, at, staff, text, channels);
-          return 'removed';
-        });
-      }),
-  };
+  });
 }
 
 /** @returns `false` when there is one with the same id */

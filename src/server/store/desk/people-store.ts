@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transactNow, verbsUsing, type Access } from '../access.ts';
 import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
+import { countRows } from '../read-index.ts';
 
 /** Somebody of the staff with what is known of her ways in. */
 export interface ManagedPerson extends StaffMember {
@@ -52,129 +53,117 @@ export interface HandedOver {
 export type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 
 /** Managing the staff. Every verb throws `StoreUnavailable`. */
-export interface PeopleStore {
-  /** By name. */
-  list(): Promise<readonly ManagedPerson[]>;
-  /**
-   * Changes a person, unless nobody could manage people afterwards. Changes wait for each other.
-   * @param mayManage whether somebody with these roles can manage people
-   * @param entriesOf what is written with it, of the person as she was
-   */
-  change(
-    id: string,
-    change: PersonChange,
-    mayManage: (roles: readonly string[]) => boolean,
-    entriesOf: (person: StaffMember, handed: HandedOver) => readonly CommandEntry[],
-  ): Promise<PersonChanged>;
-  /** How many applications each of some people has in some statuses, up to `COUNTED`; who has none is left out. */
-  openApplications(
-    staff: readonly string[],
-    statuses: readonly string[],
-  ): Promise<ReadonlyMap<string, number>>;
-}
+export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 /** @param use the way to the database @param idle milliseconds without a request after which a session has ended */
-export function createPeopleStore({ db, clock }: Database, use: Access, idle: number): PeopleStore {
+export function createPeopleStore(database: Database, use: Access, idle: number) {
+  const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
-  return {
-    list: () =>
-      use(async () => {
-        const now = await clock();
-        const rows = await db
-          .selectFrom('staff')
-          .selectAll('staff')
-          .select((eb) => [
+  return verbsUsing(use, {
+    /** By name. */
+    list: async (): Promise<readonly ManagedPerson[]> => {
+      const now = await clock();
+      const rows = await db
+        .selectFrom('staff')
+        .selectAll('staff')
+        .select((eb) => [
+          eb
+            .selectFrom('passkeys')
+            .whereRef('passkeys.staff', '=', 'staff.id')
+            .select(eb.fn.countAll<number | string>().as('count'))
+            .as('passkeys'),
+          eb
+            .selectFrom('desk_sessions')
+            .whereRef('desk_sessions.staff', '=', 'staff.id')
+            .where('desk_sessions.expires_at', '>', iso(now))
+            .where('desk_sessions.seen_at', '>', iso(now - idle))
+            .select(eb.fn.countAll<number | string>().as('count'))
+            .as('sessions'),
+          ...(['sign-in', 'invitation-accept'] as const).map((command) =>
             eb
-              .selectFrom('passkeys')
-              .whereRef('passkeys.staff', '=', 'staff.id')
-              .select(eb.fn.countAll<number | string>().as('count'))
-              .as('passkeys'),
-            eb
-              .selectFrom('desk_sessions')
-              .whereRef('desk_sessions.staff', '=', 'staff.id')
-              .where('desk_sessions.expires_at', '>', iso(now))
-              .where('desk_sessions.seen_at', '>', iso(now - idle))
-              .select(eb.fn.countAll<number | string>().as('count'))
-              .as('sessions'),
-            ...(['sign-in', 'invitation-accept'] as const).map((command) =>
-              eb
-                .selectFrom('command_log')
-                .whereRef('command_log.actor', '=', 'staff.id')
-                .where('command_log.command', '=', command)
-                .where('command_log.state', '=', 'done')
-                .orderBy('command_log.at', 'desc')
-                .orderBy('command_log.id', 'desc')
-                .limit(1)
-                .select('command_log.at')
-                .as(command),
-            ),
-          ])
+              .selectFrom('command_log')
+              .whereRef('command_log.actor', '=', 'staff.id')
+              .where('command_log.command', '=', command)
+              .where('command_log.state', '=', 'done')
+              .orderBy('command_log.at', 'desc')
+              .orderBy('command_log.id', 'desc')
+              .limit(1)
+              .select('command_log.at')
+              .as(command),
+          ),
+        ])
+        .execute();
+      return (
+        rows
+          .map((row) => ({
+            ...memberOf(row),
+            signedInAt:
+              [row['sign-in'], row['invitation-accept']]
+                .filter((at) => at !== null)
+                .toSorted()
+                .at(-1) ?? null,
+            passkeys: Number(row.passkeys),
+            sessions: Number(row.sessions),
+          }))
+          // The databases sort by rules of their own.
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+      );
+    },
+    /**
+     * Changes a person, unless nobody could manage people afterwards. Changes wait for each other.
+     * @param mayManage whether somebody with these roles can manage people
+     * @param entriesOf what is written with it, of the person as she was
+     */
+    change: (
+      id: string,
+      change: PersonChange,
+      mayManage: (roles: readonly string[]) => boolean,
+      entriesOf: (person: StaffMember, handed: HandedOver) => readonly CommandEntry[],
+    ): Promise<PersonChanged> =>
+      transactNow(database, async (transaction, at) => {
+        const staff = await lockedStaff(transaction);
+        const person = staff.find((each) => each.id === id);
+        if (person === undefined) return 'unknown';
+        if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
+        const changed = changedBy(person, change, at);
+        if (leavesNobody(staff, changed, mayManage)) return 'last';
+        const to = change.kind === 'disable' ? takerOf(staff, id, change.handOver) : null;
+        if (to === 'no-colleague') return to;
+        await transaction
+          .updateTable('staff')
+          .set({ roles: JSON.stringify(changed.roles), disabled_at: changed.disabledAt })
+          .where('id', '=', id)
           .execute();
-        return (
-          rows
-            .map((row) => ({
-              ...memberOf(row),
-              signedInAt:
-                [row['sign-in'], row['invitation-accept']]
-                  .filter((at) => at !== null)
-                  .toSorted()
-                  .at(-1) ?? null,
-              passkeys: Number(row.passkeys),
-              sessions: Number(row.sessions),
-            }))
-            // The databases sort by rules of their own.
-            .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-        );
-      }),
-    change: (id, change, mayManage, entriesOf) =>
-      use(async () => {
-        const at = iso(await clock());
-        return transact(db, async (transaction) => {
-          const staff = await lockedStaff(transaction);
-          const person = staff.find((each) => each.id === id);
-          if (person === undefined) return 'unknown';
-          if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
-          const changed = changedBy(person, change, at);
-          if (leavesNobody(staff, changed, mayManage)) return 'last';
-          const to = change.kind === 'disable' ? takerOf(staff, id, change.handOver) : null;
-          if (to === 'no-colleague') return to;
-          await transaction
-            .updateTable('staff')
-            .set({ roles: JSON.stringify(changed.roles), disabled_at: changed.disabledAt })
-            .where('id', '=', id)
-            .execute();
-          let references: readonly string[] = [];
-          if (change.kind === 'disable') {
-            await shutOut(transaction, person);
-            references = await handOver(transaction, id, to, change.handOver.closed);
-          }
-          // Whom she has invited would be let in by somebody who may let nobody in any more.
-          if (changed.disabledAt !== null || !mayManage(changed.roles))
-            await withdrawInvitationsBy(transaction, person);
-          for (const entry of entriesOf(person, { references, to }))
-            await insertEntry(transaction, at, entry);
-          return 'changed';
-        });
-      }),
-    openApplications: (staff, statuses) =>
-      use(async () => {
-        const counts = new Map<string, number>();
-        for (const id of staff) {
-          const hers = db
-            .selectFrom('applications')
-            .select('reference')
-            .where('assignee', '=', id)
-            .where('status', 'in', statuses)
-            .limit(COUNTED);
-          const { count } = await db
-            .selectFrom(hers.as('hers'))
-            .select(({ fn }) => fn.countAll<number | string>().as('count'))
-            .executeTakeFirstOrThrow();
-          if (Number(count) > 0) counts.set(id, Number(count));
+        let references: readonly string[] = [];
+        if (change.kind === 'disable') {
+          await shutOut(transaction, person);
+          references = await handOver(transaction, id, to, change.handOver.closed);
         }
-        return counts;
+        // Whom she has invited would be let in by somebody who may let nobody in any more.
+        if (changed.disabledAt !== null || !mayManage(changed.roles))
+          await withdrawInvitationsBy(transaction, person);
+        for (const entry of entriesOf(person, { references, to })) await insertEntry(transaction, at, entry);
+        return 'changed';
       }),
-  };
+    /** How many applications each of some people has in some statuses, up to `COUNTED`; who has none is left out. */
+    openApplications: async (
+      staff: readonly string[],
+      statuses: readonly string[],
+    ): Promise<ReadonlyMap<string, number>> => {
+      const counts = new Map<string, number>();
+      for (const id of staff) {
+        const hers = db
+          .selectFrom('applications')
+          .select('reference')
+          .where('assignee', '=', id)
+          .where('status', 'in', statuses)
+          .limit(COUNTED);
+        const count = await countRows(db, hers);
+        if (count > 0) counts.set(id, count);
+      }
+      return counts;
+    },
+  });
 }
 
 function changedBy(person: StaffMember, change: PersonChange, at: string): StaffMember {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, type Access } from '../access.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { areSame, leavesNobody, lockedStaff, withdrawInvitationsBy } from './people-store.ts';
@@ -38,48 +38,45 @@ export interface ProviderAct {
 }
 
 /** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. */
-export interface ProviderStore {
-  /**
-   * Begins a session of somebody whom the provider has identified. Somebody new is let in by the roles that the provider
-   * gives her, or by her invitation, which it uses up; by an e-mail address only if the provider answers for it.
-   * @param mayManage whether somebody with these roles can manage people: the last one who can keeps hers
-   * @param entryOf what is written with it
-   */
-  signIn(
-    identified: Identified,
-    session: Omit<NewSession, 'staff' | 'isConfirmed'>,
-    mayManage: (roles: readonly string[]) => boolean,
-    entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
-  ): Promise<ProviderSignIn>;
-}
+export type ProviderStore = ReturnType<typeof createProviderStore>;
 
 /** The sign-ins of a database. @param use the way to it */
-export function createProviderStore({ db, clock }: Database, use: Access): ProviderStore {
-  return {
-    signIn: (identified, session, mayManage, entryOf) =>
-      use(async () => {
-        const now = await clock();
-        const at = new Date(now).toISOString();
-        return transact(db, async (transaction) => {
-          const log = (person: StaffMember, act: ProviderAct) =>
-            insertEntry(transaction, at, entryOf(person, act));
-          const signedIn = await letIn(transaction, at, identified, mayManage, log);
-          const { result: person } = signedIn;
-          if (typeof person === 'string') return signedIn;
-          // The provider may let in whoever sits at her computer, without a question; whoever has a passkey shows it.
-          const passkey = await transaction
-            .selectFrom('passkeys')
-            .select('id')
-            .where('staff', '=', person.id)
-            .limit(1)
-            .executeTakeFirst();
-          const isConfirmed = passkey === undefined;
-          await insertSession(transaction, now, { ...session, staff: person.id, isConfirmed });
-          await log(person, { command: 'sign-in', details: { by: 'provider' } });
-          return signedIn;
-        });
-      }),
-  };
+export function createProviderStore({ db, clock }: Database, use: Access) {
+  return verbsUsing(use, {
+    /**
+     * Begins a session of somebody whom the provider has identified. Somebody new is let in by the roles that the provider
+     * gives her, or by her invitation, which it uses up; by an e-mail address only if the provider answers for it.
+     * @param mayManage whether somebody with these roles can manage people: the last one who can keeps hers
+     * @param entryOf what is written with it
+     */
+    signIn: async (
+      identified: Identified,
+      session: Omit<NewSession, 'staff' | 'isConfirmed'>,
+      mayManage: (roles: readonly string[]) => boolean,
+      entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
+    ): Promise<ProviderSignIn> => {
+      const now = await clock();
+      const at = new Date(now).toISOString();
+      return transact(db, async (transaction) => {
+        const log = (person: StaffMember, act: ProviderAct) =>
+          insertEntry(transaction, at, entryOf(person, act));
+        const signedIn = await letIn(transaction, at, identified, mayManage, log);
+        const { result: person } = signedIn;
+        if (typeof person === 'string') return signedIn;
+        // The provider may let in whoever sits at her computer, without a question; whoever has a passkey shows it.
+        const passkey = await transaction
+          .selectFrom('passkeys')
+          .select('id')
+          .where('staff', '=', person.id)
+          .limit(1)
+          .executeTakeFirst();
+        const isConfirmed = passkey === undefined;
+        await insertSession(transaction, now, { ...session, staff: person.id, isConfirmed });
+        await log(person, { command: 'sign-in', details: { by: 'provider' } });
+        return signedIn;
+      });
+    },
+  });
 }
 
 type Log = (person: StaffMember, act: ProviderAct) => Promise<void>;

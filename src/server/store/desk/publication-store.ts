@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, type Access } from '../access.ts';
+import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
@@ -53,47 +53,7 @@ export interface Executed {
 }
 
 /** Publications of the next version, of which one may wait. Every verb throws `StoreUnavailable`. */
-export interface PublicationStore {
-  /**
-   * Writes down that the next version is to come into force, with its very files; it is locked meanwhile.
-   * @returns `null` when another step counts by now: nothing has changed
-   */
-  request(request: PublicationRequest, catalog: NewCatalog, entry: CommandEntry): Promise<Publication | null>;
-  get(id: string): Promise<Publication | null>;
-  /** The one that waits, and those that could not be put in force since something was published. The newest first. */
-  list(): Promise<readonly Publication[]>;
-  /** @param by another member of staff than its author @returns `null` when it waits for no approval */
-  approve(id: string, by: string, entry: CommandEntry): Promise<Publication | null>;
-  /** @returns `null` when it waits for nothing any more */
-  cancel(id: string, note: string | null, entry: CommandEntry): Promise<Publication | null>;
-  /** Those whose time has come, by the clock of the database. */
-  due(): Promise<readonly Publication[]>;
-  /**
-   * Puts a publication that is due in force, once, whoever tries, and begins the next version anew. Where something else
-   * is in force than what it replaces, or somebody who has signed it can no longer publish, it fails: the next version is
-   * open again, and who has signed it is told. All of it happens with its entry in the log, or not at all.
-   * @param entryOf the entry for what came of it
-   * @returns `null` when it is not to be executed, because somebody else has done so
-   */
-  execute(
-    id: string,
-    terms: Pick<PublishingTerms, 'mayPublish'>,
-    entryOf: (executed: Executed) => CommandEntry,
-  ): Promise<Executed | null>;
-  /**
-   * Puts a version in force again that was in force before, with its entry in the log. What waits fails.
-   * @param number of what was in force when it was decided
-   * @returns what is in force now; `overtaken` when that was something else already, `never` for a version that never was
-   */
-  rollBack(
-    version: string,
-    number: number,
-    by: Pick<InForce, 'author' | 'reason'>,
-    entry: CommandEntry,
-  ): Promise<InForce | 'overtaken' | 'never'>;
-  /** Writes down that it cannot be put in force, and opens the next version again. @returns `null` as `execute` */
-  fail(id: string, note: string, entry: CommandEntry): Promise<Publication | null>;
-}
+export type PublicationStore = ReturnType<typeof createPublicationStore>;
 
 /** How many are listed. */
 const LISTED = 6;
@@ -109,11 +69,12 @@ const TRIES = 5;
  * @param channels those that are configured
  */
 export function createPublicationStore(
-  { db, clock }: Database,
+  database: Database,
   use: Access,
   keys: DataKeys,
   channels: readonly ChannelName[],
-): PublicationStore {
+) {
+  const { db, clock } = database;
   const now = async () => new Date(await clock()).toISOString();
   const sealed = (text: string | null) => (text === null ? null : sealText(keys, text));
 
@@ -185,132 +146,160 @@ export function createPublicationStore(
     });
   }
 
-  return {
-    request: ({ step, version, base, author, makers, reason, at, needsApproval }, catalog, entry) =>
-      use(async () => {
-        const requestedAt = await now();
-        const id = randomUUID();
-        return transact(db, async (transaction) => {
-          const waits = await transaction
-            .updateTable('desk_drafts')
-            .set({ state: 'waiting', publication: id, updated_at: requestedAt })
-            .where('id', '=', NEXT)
-            .where('step', '=', step)
-            .where('state', '=', 'open')
-            .executeTakeFirstOrThrow();
-          if (waits.numUpdatedRows !== 1n) return null;
-          await keepCatalog(transaction, keys, catalog, { author: entry.reader, reason });
-          await transaction
-            .insertInto('desk_publications')
-            .values({
-              id,
-              draft: NEXT,
-              version,
-              base,
-              state: needsApproval ? 'awaiting-approval' : 'scheduled',
-              author,
-              authors: JSON.stringify(makers),
-              reason: sealText(keys, reason),
-              confirmed_by: null,
-              approved_by: null,
-              requested_at: requestedAt,
-              at,
-              finished_at: null,
-              note: null,
-            })
-            .execute();
-          // What comes of it stands in the log under the same run.
-          await insertEntry(transaction, requestedAt, { ...entry, run: id });
-          return publicationOf(transaction, id, keys);
-        });
-      }),
-    get: (id) => use(() => publicationOf(db, id, keys)),
-    list: () =>
-      use(async () => {
-        const published = await db
-          .selectFrom('desk_publications')
-          .select(({ fn }) => fn.max('requested_at').as('at'))
-          .where('state', '=', 'published')
-          .executeTakeFirst();
-        const rows = await publications(db)
-          .where('desk_publications.state', 'in', [...WAITING_STATES, 'failed'])
-          .where('desk_publications.requested_at', '>', published?.at ?? '')
-          .orderBy('desk_publications.requested_at', 'desc')
-          .limit(LISTED)
+  return verbsUsing(use, {
+    /**
+     * Writes down that the next version is to come into force, with its very files; it is locked meanwhile.
+     * @returns `null` when another step counts by now: nothing has changed
+     */
+    request: async (
+      { step, version, base, author, makers, reason, at, needsApproval }: PublicationRequest,
+      catalog: NewCatalog,
+      entry: CommandEntry,
+    ): Promise<Publication | null> => {
+      const requestedAt = await now();
+      const id = randomUUID();
+      return transact(db, async (transaction) => {
+        const waits = await transaction
+          .updateTable('desk_drafts')
+          .set({ state: 'waiting', publication: id, updated_at: requestedAt })
+          .where('id', '=', NEXT)
+          .where('step', '=', step)
+          .where('state', '=', 'open')
+          .executeTakeFirstOrThrow();
+        if (waits.numUpdatedRows !== 1n) return null;
+        await keepCatalog(transaction, keys, catalog, { author: entry.reader, reason });
+        await transaction
+          .insertInto('desk_publications')
+          .values({
+            id,
+            draft: NEXT,
+            version,
+            base,
+            state: needsApproval ? 'awaiting-approval' : 'scheduled',
+            author,
+            authors: JSON.stringify(makers),
+            reason: sealText(keys, reason),
+            confirmed_by: null,
+            approved_by: null,
+            requested_at: requestedAt,
+            at,
+            finished_at: null,
+            note: null,
+          })
           .execute();
-        return Promise.all(rows.map((row) => toPublication(db, row, keys)));
+        // What comes of it stands in the log under the same run.
+        await insertEntry(transaction, requestedAt, { ...entry, run: id });
+        return publicationOf(transaction, id, keys);
+      });
+    },
+    get: (id: string): Promise<Publication | null> => publicationOf(db, id, keys),
+    /** The one that waits, and those that could not be put in force since something was published. The newest first. */
+    list: async (): Promise<readonly Publication[]> => {
+      const published = await db
+        .selectFrom('desk_publications')
+        .select(({ fn }) => fn.max('requested_at').as('at'))
+        .where('state', '=', 'published')
+        .executeTakeFirst();
+      const rows = await publications(db)
+        .where('desk_publications.state', 'in', [...WAITING_STATES, 'failed'])
+        .where('desk_publications.requested_at', '>', published?.at ?? '')
+        .orderBy('desk_publications.requested_at', 'desc')
+        .limit(LISTED)
+        .execute();
+      return Promise.all(rows.map((row) => toPublication(db, row, keys)));
+    },
+    /** @param by another member of staff than its author @returns `null` when it waits for no approval */
+    approve: (id: string, by: string, entry: CommandEntry): Promise<Publication | null> =>
+      transactNow(database, async (transaction, at) => {
+        const approved = await transaction
+          .updateTable('desk_publications')
+          .set({ state: 'scheduled', approved_by: by })
+          .where('id', '=', id)
+          .where('state', '=', 'awaiting-approval')
+          .where('author', '<>', by)
+          .executeTakeFirstOrThrow();
+        if (approved.numUpdatedRows !== 1n) return null;
+        await insertEntry(transaction, at, entry);
+        return publicationOf(transaction, id, keys);
       }),
-    approve: (id, by, entry) =>
-      use(async () => {
-        const at = await now();
-        return transact(db, async (transaction) => {
-          const approved = await transaction
-            .updateTable('desk_publications')
-            .set({ state: 'scheduled', approved_by: by })
-            .where('id', '=', id)
-            .where('state', '=', 'awaiting-approval')
-            .where('author', '<>', by)
-            .executeTakeFirstOrThrow();
-          if (approved.numUpdatedRows !== 1n) return null;
-          await insertEntry(transaction, at, entry);
-          return publicationOf(transaction, id, keys);
-        });
-      }),
-    cancel: (id, note, entry) => use(() => ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry)),
-    due: () =>
-      use(async () => {
-        const at = await now();
-        const rows = await publications(db)
-          .where('desk_publications.state', '=', 'scheduled')
-          .where(({ eb, or }) =>
-            or([eb('desk_publications.at', 'is', null), eb('desk_publications.at', '<=', at)]),
-          )
-          .orderBy('desk_publications.requested_at')
-          .execute();
-        return Promise.all(rows.map((row) => toPublication(db, row, keys)));
-      }),
-    execute: (id, terms, entryOf) =>
-      use(async () => {
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await executeOnce(id, terms, entryOf);
-          } catch (error) {
-            // Somebody else moved the pointer within this moment: the next look finds what is in force now.
-            if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
-          }
-        }
-      }),
-    rollBack: (version, number, by, entry) =>
-      use(async () => {
-        const at = await now();
+    /** @returns `null` when it waits for nothing any more */
+    cancel: (id: string, note: string | null, entry: CommandEntry): Promise<Publication | null> =>
+      ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry),
+    /** Those whose time has come, by the clock of the database. */
+    due: async (): Promise<readonly Publication[]> => {
+      const at = await now();
+      const rows = await publications(db)
+        .where('desk_publications.state', '=', 'scheduled')
+        .where(({ eb, or }) =>
+          or([eb('desk_publications.at', 'is', null), eb('desk_publications.at', '<=', at)]),
+        )
+        .orderBy('desk_publications.requested_at')
+        .execute();
+      return Promise.all(rows.map((row) => toPublication(db, row, keys)));
+    },
+    /**
+     * Puts a publication that is due in force, once, whoever tries, and begins the next version anew. Where something else
+     * is in force than what it replaces, or somebody who has signed it can no longer publish, it fails: the next version is
+     * open again, and who has signed it is told. All of it happens with its entry in the log, or not at all.
+     * @param entryOf the entry for what came of it
+     * @returns `null` when it is not to be executed, because somebody else has done so
+     */
+    execute: async (
+      id: string,
+      terms: Pick<PublishingTerms, 'mayPublish'>,
+      entryOf: (executed: Executed) => CommandEntry,
+    ): Promise<Executed | null> => {
+      for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transact(db, async (transaction) => {
-            const known = await transaction
-              .selectFrom('catalog_history')
-              .select('number')
-              .where('version', '=', version)
-              .limit(1)
-              .executeTakeFirst();
-            if (known === undefined) return 'never';
-            const inForce = await move(transaction, keys, { kind: 'rollback', version, ...by }, number);
-            const waiting = await transaction
-              .selectFrom('desk_publications')
-              .select('id')
-              .where('state', 'in', WAITING_STATES)
-              .execute();
-            const note = overtakenBy(inForce);
-            for (const { id } of waiting)
-              await end(transaction, id, { from: WAITING_STATES, to: 'failed', note, at });
-            await insertEntry(transaction, at, entry);
-            return inForce;
-          });
+          return await executeOnce(id, terms, entryOf);
         } catch (error) {
-          if (error instanceof Overtaken) return 'overtaken';
-          throw error;
+          // Somebody else moved the pointer within this moment: the next look finds what is in force now.
+          if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
         }
-      }),
-    fail: (id, note, entry) => use(() => ended(id, { from: ['scheduled'], to: 'failed', note }, entry)),
-  };
+      }
+    },
+    /**
+     * Puts a version in force again that was in force before, with its entry in the log. What waits fails.
+     * @param number of what was in force when it was decided
+     * @returns what is in force now; `overtaken` when that was something else already, `never` for a version that never was
+     */
+    rollBack: async (
+      version: string,
+      number: number,
+      by: Pick<InForce, 'author' | 'reason'>,
+      entry: CommandEntry,
+    ): Promise<InForce | 'overtaken' | 'never'> => {
+      const at = await now();
+      try {
+        return await transact(db, async (transaction) => {
+          const known = await transaction
+            .selectFrom('catalog_history')
+            .select('number')
+            .where('version', '=', version)
+            .limit(1)
+            .executeTakeFirst();
+          if (known === undefined) return 'never';
+          const inForce = await move(transaction, keys, { kind: 'rollback', version, ...by }, number);
+          const waiting = await transaction
+            .selectFrom('desk_publications')
+            .select('id')
+            .where('state', 'in', WAITING_STATES)
+            .execute();
+          const note = overtakenBy(inForce);
+          for (const { id } of waiting)
+            await end(transaction, id, { from: WAITING_STATES, to: 'failed', note, at });
+          await insertEntry(transaction, at, entry);
+          return inForce;
+        });
+      } catch (error) {
+        if (error instanceof Overtaken) return 'overtaken';
+        throw error;
+      }
+    },
+    /** Writes down that it cannot be put in force, and opens the next version again. @returns `null` as `execute` */
+    fail: (id: string, note: string, entry: CommandEntry): Promise<Publication | null> =>
+      ended(id, { from: ['scheduled'], to: 'failed', note }, entry),
+  });
 }
 
 interface Ending {

@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, stretchesOf } from '../application-filter.ts';
-import { comparePositions, merge, walk, type Position, type ReadPositions } from '../keyset.ts';
+import { comparePositions, merge, walk, type Position, type Stretch } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 import { RANK } from '../queue-rank.ts';
+import { readIndex } from '../read-index.ts';
 
 /** Which applications of the queue: those for which everything that is given holds. */
 export interface QueueChoice {
@@ -30,15 +31,6 @@ export interface Place extends Position {
   readonly rank: number;
 }
 
-/** Some of what a choice admits, on the way through the queue. */
-export interface QueueStretch {
-  readonly places: readonly Place[];
-  /** How far the way has come. */
-  readonly at: Place;
-  /** How many places were looked at, whether they are admitted or not. */
-  readonly looked: number;
-}
-
 /** Notices given up, up to which they are all read to be put into the order of the queue. */
 const FEW = 1000;
 
@@ -54,13 +46,13 @@ export async function* queueOf(
   keys: DataKeys,
   choice: QueueChoice,
   from: Place | null = null,
-): AsyncGenerator<QueueStretch> {
+): AsyncGenerator<Stretch<Place>> {
   const { search, form, verdict, isFlagged, since } = choice;
   if (search !== undefined) {
     const found = { form, verdict, isFlagged, since, search };
-    for await (const { positions, looked, at } of stretchesOf(db, keys, found, 'newest', from))
+    for await (const { found: positions, looked, at } of stretchesOf(db, keys, found, 'newest', from))
       yield {
-        places: await admitted(db, choice, positions.map(inSearch)),
+        found: await admitted(db, choice, positions.map(inSearch)),
         at: inSearch(at),
         looked,
       };
@@ -72,7 +64,7 @@ export async function* queueOf(
       .filter((place) => from === null || comparePlaces(from, place) < 0)
       .toSorted(comparePlaces);
     const at = places.at(-1);
-    if (at !== undefined) yield { places, at, looked: places.length };
+    if (at !== undefined) yield { found: places, at, looked: places.length };
     return;
   }
   const index = indexFor(choice);
@@ -86,7 +78,12 @@ export async function* queueOf(
     if (from !== null && rank < from.rank) continue;
     const range = rangeOf({ since }, 'oldest', rank === from?.rank ? from : null);
     const reads = starts.flatMap((start) =>
-      canHave(start, rank) ? statuses.map((status) => readQueue(db, index, { ...start, status }, rank)) : [],
+      canHave(start, rank)
+        ? statuses.map((status) => {
+            const equal = { ...start, status, queue_rank: rank };
+            return readIndex(db, 'applications', equal, 'oldest', index.condition);
+          })
+        : [],
     );
     const pages = merge(
       reads.map((read) => walk(read, range, 'oldest')),
@@ -96,7 +93,7 @@ export async function* queueOf(
       const places = page.map((position) => ({ ...position, rank }));
       const at = places.at(-1);
       if (at === undefined) continue;
-      yield { places: isWhole ? places : await admitted(db, choice, places), at, looked: places.length };
+      yield { found: isWhole ? places : await admitted(db, choice, places), at, looked: places.length };
     }
   }
 }
@@ -115,8 +112,8 @@ type Start = Readonly<Partial<Record<'form' | 'verdict' | 'assignee', string>>>;
 
 /** An index in which the queue stands in order behind some columns. */
 interface QueueIndex {
-  /** Whether it holds only what has a flag. */
-  readonly isOfFlagged: boolean;
+  /** Of an index that holds only what has a flag, letter for letter. */
+  readonly condition: RawBuilder<boolean> | null;
   /** Whether nothing of a choice is left to be looked at in the rows. */
   readonly answers: (choice: QueueChoice) => boolean;
   /** Where in it the queues stand that a choice admits. */
@@ -126,20 +123,20 @@ interface QueueIndex {
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 const NOWHERE_ELSE = async () => [{}];
 
-const ALL: QueueIndex = { isOfFlagged: false, answers: () => true, starts: NOWHERE_ELSE };
+const ALL: QueueIndex = { condition: null, answers: () => true, starts: NOWHERE_ELSE };
 const FLAGGED: QueueIndex = {
-  isOfFlagged: true,
+  condition: sql<boolean>`flags <> '[]'`,
   answers: ({ form, verdict, assignee, isNoticeDead }) => isUndefined(form, verdict, assignee, isNoticeDead),
   starts: NOWHERE_ELSE,
 };
 const BY_ASSIGNEE: QueueIndex = {
-  isOfFlagged: false,
+  condition: null,
   answers: ({ form, verdict, isFlagged, isNoticeDead }) =>
     isUndefined(form, verdict, isFlagged, isNoticeDead),
   starts: async (_db, { assignee = '' }) => [{ assignee }],
 };
 const BY_GROUP: QueueIndex = {
-  isOfFlagged: false,
+  condition: null,
   answers: ({ assignee, isFlagged, isNoticeDead }) => isUndefined(assignee, isFlagged, isNoticeDead),
   starts: async (db, choice) => groupsIn(db, 'all', choice),
 };
@@ -175,34 +172,6 @@ async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
     if (next === undefined) return found;
     found.push(next.status);
   }
-}
-
-/**
- * Reads one queue of an index. The comparison and the order name every column of the index, so that no other index can
- * be taken for it.
- */
-function readQueue(
-  db: Kysely<Tables>,
-  { isOfFlagged }: QueueIndex,
-  start: Start & { readonly status: string },
-  rank: number,
-): ReadPositions {
-  const equal = Object.entries({ ...start, queue_rank: rank });
-  const columns = [...equal.map(([column]) => column), 'received_at', 'reference'];
-  const place = sql.join(columns.map((column) => sql.ref(`applications.${column}`)));
-  const at = ({ received_at, reference }: Position) =>
-    sql.join([...equal.map(([, value]) => value), received_at, reference].map((value) => sql.val(value)));
-  return ({ low, high }, limit) => {
-    let query = db
-      .selectFrom('applications')
-      .select(['received_at', 'reference'])
-      .where(sql<boolean>`(${place}) > (${at(low)})`)
-      .where(sql<boolean>`(${place}) < (${at(high)})`);
-    // Letter for letter the condition of the index.
-    if (isOfFlagged) query = query.where('flags', '<>', sql.lit('[]'));
-    for (const column of columns) query = query.orderBy(sql.ref(`applications.${column}`));
-    return query.limit(limit).execute();
-  };
 }
 
 /** The applications of which a notice was given up; `null` where they are more than a few. */

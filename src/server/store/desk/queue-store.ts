@@ -2,61 +2,44 @@ import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { personOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { eachUsing, type Access } from '../access.ts';
+import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
+import { pageOn } from '../keyset.ts';
 
 /** The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`. */
-export interface QueueStore {
-  /**
-   * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
-   * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
-   * @param after `next` of the page before @returns `null` for a place that nobody can have been at
-   */
-  page(choice: QueueChoice, limit: number, after?: string | null): Promise<QueuePage | null>;
-  /** Ranks what a release before this one has inserted, a page at a time; says after each how far it is. */
-  rank(): AsyncIterable<Ranked>;
-}
-
-/** Up to how many more are counted than are shown. */
-const COUNTED = 1000;
-/** Places looked at for one page, whatever stands there. */
-const LOOKED = 10_000;
+export type QueueStore = ReturnType<typeof createQueueStore>;
 
 /** The queue of a database. @param use the way to it @param keys by which names are read */
-export function createQueueStore(database: Database, use: Access, keys: DataKeys): QueueStore {
+export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   return {
-    rank: () => eachUsing(use, rankUnranked(database)),
-    page: (choice, limit, after = null) =>
-      use(async () => {
+    ...verbsUsing(use, {
+      /**
+       * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
+       * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
+       * @param after `next` of the page before @returns `null` for a place that nobody can have been at
+       */
+      page: async (
+        choice: QueueChoice,
+        limit: number,
+        after: string | null = null,
+      ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
         // What the release before has inserted beside this one.
         await rankUnranked(database).next();
-        const found: Place[] = [];
-        let [looked, at, isWhole]: [number, Place | null, boolean] = [0, null, true];
-        for await (const stretch of queueOf(db, keys, choice, from)) {
-          found.push(...stretch.places);
-          looked += stretch.looked;
-          ({ at } = stretch);
-          if (found.length <= limit + COUNTED && looked < LOOKED) continue;
-          isWhole = false;
-          break;
-        }
-        const shown = found.slice(0, limit);
-        const last = found.length > limit ? shown.at(-1) : isWhole ? undefined : at;
-        return {
-          rows: await rowsAt(db, shown, keys),
-          next: last == null ? null : textOf(last),
-          more: Math.min(found.length - shown.length, COUNTED),
-          isWhole,
-        };
-      }),
+        const { shown, next, more, isWhole } = await pageOn(queueOf(db, keys, choice, from), limit);
+        const rows = await rowsAt(db, shown, keys);
+        return { rows, next: next === null ? null : textOf(next), more, isWhole };
+      },
+    }),
+    /** Ranks what a release before this one has inserted, a page at a time; says after each how far it is. */
+    rank: (): AsyncIterable<Ranked> => eachUsing(use, rankUnranked(database)),
   };
 }
 

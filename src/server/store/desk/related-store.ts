@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { lookUpsOf } from '../../../core/submission/look-ups.ts';
 import type { Related } from '../../../core/desk/application.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import { tokenOf } from '../application-row.ts';
 import type { Database, StoredApplication, Tables } from '../schema.ts';
 
@@ -13,57 +13,54 @@ export type RelatedApplication = Omit<Related, 'form'> & {
 };
 
 /** Finds what belongs together. Throws `StoreUnavailable`. */
-export interface RelatedStore {
-  /**
-   * Other applications of the same person, and the call requests that belong to one, newest first. Some of very many: a
-   * device or an address may have sent any number.
-   */
-  to(application: StoredApplication): Promise<readonly RelatedApplication[]>;
-}
+export type RelatedStore = ReturnType<typeof createRelatedStore>;
 
 /** Texts by which others are found, and rows that are read of each. */
 const TEXTS = 8;
 const ROWS = 20;
 
 /** The related applications in a database. @param use the way to it */
-export function createRelatedStore({ db }: Database, use: Access, keys: DataKeys): RelatedStore {
-  return {
-    to: (application) =>
-      use(async () => {
-        const { reference, payload, belongsWith } = application;
-        const own = lookUpsOf(payload).slice(0, 3 * TEXTS);
-        const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
-        const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
-        // Rows of several keys stand side by side.
-        const tokens = (texts: typeof own) =>
-          texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)));
-        const naming = await withTokens(db, tokens([{ kind: 'reference', text: reference }]));
-        const same = await withTokens(db, tokens(contacts));
-        const how = new Map<string, RelatedApplication['how']>();
-        const add = (references: readonly string[], as: RelatedApplication['how']) =>
-          references.forEach((each) => each === reference || how.has(each) || how.set(each, as));
-        add(belongsWith, 'belongs-with');
-        add([...named, ...naming], 'names-it');
-        add(same, 'same-person');
-        if (how.size === 0) return [];
-        const rows = await db
-          .selectFrom('applications')
-          .select(['reference', 'form', 'received_at', 'verdict', 'status'])
-          .where('reference', 'in', [...how.keys()])
-          .execute();
-        return rows
-          .toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))
-          .map(({ reference: other, form, received_at: receivedAt, verdict, status }) => ({
-            reference: other,
-            form,
-            receivedAt,
-            // The store's `toRow` alone writes it.
-            verdict: verdict as RelatedApplication['verdict'],
-            status,
-            how: how.get(other) ?? 'same-person',
-          }));
-      }),
-  };
+export function createRelatedStore({ db }: Database, use: Access, keys: DataKeys) {
+  return verbsUsing(use, {
+    /**
+     * Other applications of the same person, and the call requests that belong to one, newest first. Some of very many: a
+     * device or an address may have sent any number.
+     */
+    to: async (application: StoredApplication): Promise<readonly RelatedApplication[]> => {
+      const { reference, payload, belongsWith } = application;
+      const own = lookUpsOf(payload).slice(0, 3 * TEXTS);
+      const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
+      const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
+      // Rows of several keys stand side by side.
+      const tokens = (texts: typeof own) =>
+        texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)));
+      const naming = await withTokens(db, tokens([{ kind: 'reference', text: reference }]));
+      const same = await withTokens(db, tokens(contacts));
+      const how = new Map<string, RelatedApplication['how']>();
+      const add = (references: readonly string[], as: RelatedApplication['how']) =>
+        references.forEach((each) => each === reference || how.has(each) || how.set(each, as));
+      add(belongsWith, 'belongs-with');
+      add([...named, ...naming], 'names-it');
+      add(same, 'same-person');
+      if (how.size === 0) return [];
+      const rows = await db
+        .selectFrom('applications')
+        .select(['reference', 'form', 'received_at', 'verdict', 'status'])
+        .where('reference', 'in', [...how.keys()])
+        .execute();
+      return rows
+        .toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))
+        .map(({ reference: other, form, received_at: receivedAt, verdict, status }) => ({
+          reference: other,
+          form,
+          receivedAt,
+          // The store's `toRow` alone writes it.
+          verdict: verdict as RelatedApplication['verdict'],
+          status,
+          how: how.get(other) ?? 'same-person',
+        }));
+    },
+  });
 }
 
 /** References of the newest rows with each of some tokens. */

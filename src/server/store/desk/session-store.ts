@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, type Access } from '../access.ts';
+import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { noteShown, type ShownCounter } from './passkey-store.ts';
@@ -56,126 +56,107 @@ export interface NewSession {
 }
 
 /** The sessions of staff: opaque secrets in cookies, of which the database knows the digests. */
-export interface SessionStore {
-  /** Begins a session, for which the passkey has just been shown. @param digest SHA-256 of its secret, in hex */
-  begin(digest: string, staff: string, device?: string): Promise<void>;
-  /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
-  beginBy(session: NewSession, by: ShownNow): Promise<boolean>;
-  /**
-   * The session, unless it has ended or its person may not sign in any more; notes that it is used.
-   * @param idle milliseconds since somebody last did something: a page that asks by itself prolongs nothing
-   */
-  find(digest: string, idle?: number): Promise<DeskSession | null>;
-  /** Notes that the passkey was shown again. @returns `false` as `beginBy` does */
-  confirm(digest: string, by: ShownNow): Promise<boolean>;
-  /** Those of a person that go on, the newest first. */
-  list(staff: string): Promise<readonly ListedSession[]>;
-  /** @param entry written with it */
-  end(digest: string, entry?: CommandEntry): Promise<void>;
-  /**
-   * Ends all sessions of a person, on all devices; of everybody for `null`.
-   * @param entryOf what is written with it, by how many end
-   * @returns how many
-   */
-  endAll(staff: string | null, entryOf: (count: number) => CommandEntry): Promise<number>;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The sessions in a database. @param use the way to it */
-export function createSessionStore({ db, clock }: Database, use: Access): SessionStore {
+export function createSessionStore(database: Database, use: Access) {
+  const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
-  return {
-    begin: (digest, staff, device = '') =>
-      use(async () => insertSession(db, await clock(), { digest, staff, device, replaces: null })),
-    beginBy: (session, { shown, entry }) =>
-      use(async () => {
-        const now = await clock();
-        return transact(db, async (transaction) => {
-          if (!(await noteShown(transaction, iso(now), shown))) return false;
-          await insertSession(transaction, now, session);
-          await insertEntry(transaction, iso(now), entry);
-          return true;
-        });
+  return verbsUsing(use, {
+    /** Begins a session, for which the passkey has just been shown. @param digest SHA-256 of its secret, in hex */
+    begin: async (digest: string, staff: string, device = ''): Promise<void> =>
+      insertSession(db, await clock(), { digest, staff, device, replaces: null }),
+    /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
+    beginBy: (session: NewSession, { shown, entry }: ShownNow): Promise<boolean> =>
+      transactNow(database, async (transaction, at, now) => {
+        if (!(await noteShown(transaction, at, shown))) return false;
+        await insertSession(transaction, now, session);
+        await insertEntry(transaction, at, entry);
+        return true;
       }),
-    find: (digest, idle = 0) =>
-      use(async () => {
-        const row = await db
-          .selectFrom('desk_sessions')
-          .innerJoin('staff', 'staff.id', 'desk_sessions.staff')
-          .selectAll('staff')
-          .select(['desk_sessions.seen_at', 'desk_sessions.expires_at', 'desk_sessions.confirmed_at'])
-          .where('desk_sessions.digest', '=', digest)
-          .executeTakeFirst();
-        if (row === undefined || row.disabled_at !== null) return null;
-        const now = await clock();
-        if (row.expires_at <= iso(now) || row.seen_at <= iso(now - IDLE)) return null;
-        const used = iso(now - idle);
-        const isNoted = row.seen_at <= iso(now - idle - NOTED_EVERY);
-        if (isNoted)
-          await db.updateTable('desk_sessions').set({ seen_at: used }).where('digest', '=', digest).execute();
-        const idleEnd = Date.parse(isNoted ? used : row.seen_at) + IDLE;
-        const confirmed = row.confirmed_at === null ? 0 : Date.parse(row.confirmed_at) + CONFIRMED;
-        return {
-          digest,
-          person: memberOf(row),
-          expiresAt: row.expires_at,
-          endsIn: Math.min(idleEnd, Date.parse(row.expires_at)) - now,
-          confirmedUntil: confirmed > now ? iso(confirmed) : null,
-        };
-      }),
-    confirm: (digest, { shown, entry }) =>
-      use(async () => {
-        const now = iso(await clock());
-        return transact(db, async (transaction) => {
-          if (!(await noteShown(transaction, now, shown))) return false;
-          await transaction
-            .updateTable('desk_sessions')
-            .set({ confirmed_at: now })
-            .where('digest', '=', digest)
-            .execute();
-          await insertEntry(transaction, now, entry);
-          return true;
-        });
-      }),
-    list: (staff) =>
-      use(async () => {
-        const now = await clock();
-        const rows = await db
-          .selectFrom('desk_sessions')
-          .select(['digest', 'device', 'created_at', 'seen_at'])
-          .where('staff', '=', staff)
-          .where('expires_at', '>', iso(now))
-          .where('seen_at', '>', iso(now - IDLE))
-          .orderBy('created_at', 'desc')
+    /**
+     * The session, unless it has ended or its person may not sign in any more; notes that it is used.
+     * @param idle milliseconds since somebody last did something: a page that asks by itself prolongs nothing
+     */
+    find: async (digest: string, idle = 0): Promise<DeskSession | null> => {
+      const row = await db
+        .selectFrom('desk_sessions')
+        .innerJoin('staff', 'staff.id', 'desk_sessions.staff')
+        .selectAll('staff')
+        .select(['desk_sessions.seen_at', 'desk_sessions.expires_at', 'desk_sessions.confirmed_at'])
+        .where('desk_sessions.digest', '=', digest)
+        .executeTakeFirst();
+      if (row === undefined || row.disabled_at !== null) return null;
+      const now = await clock();
+      if (row.expires_at <= iso(now) || row.seen_at <= iso(now - IDLE)) return null;
+      const used = iso(now - idle);
+      const isNoted = row.seen_at <= iso(now - idle - NOTED_EVERY);
+      if (isNoted)
+        await db.updateTable('desk_sessions').set({ seen_at: used }).where('digest', '=', digest).execute();
+      const idleEnd = Date.parse(isNoted ? used : row.seen_at) + IDLE;
+      const confirmed = row.confirmed_at === null ? 0 : Date.parse(row.confirmed_at) + CONFIRMED;
+      return {
+        digest,
+        person: memberOf(row),
+        expiresAt: row.expires_at,
+        endsIn: Math.min(idleEnd, Date.parse(row.expires_at)) - now,
+        confirmedUntil: confirmed > now ? iso(confirmed) : null,
+      };
+    },
+    /** Notes that the passkey was shown again. @returns `false` as `beginBy` does */
+    confirm: (digest: string, { shown, entry }: ShownNow): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        if (!(await noteShown(transaction, at, shown))) return false;
+        await transaction
+          .updateTable('desk_sessions')
+          .set({ confirmed_at: at })
+          .where('digest', '=', digest)
           .execute();
-        return rows.map((row) => ({
-          digest: row.digest,
-          device: row.device,
-          createdAt: row.created_at,
-          seenAt: row.seen_at,
-        }));
+        await insertEntry(transaction, at, entry);
+        return true;
       }),
-    end: (digest, entry) =>
-      use(async () => {
-        const at = iso(await clock());
-        await transact(db, async (transaction) => {
-          await transaction.deleteFrom('desk_sessions').where('digest', '=', digest).execute();
-          if (entry !== undefined) await insertEntry(transaction, at, entry);
-        });
+    /** Those of a person that go on, the newest first. */
+    list: async (staff: string): Promise<readonly ListedSession[]> => {
+      const now = await clock();
+      const rows = await db
+        .selectFrom('desk_sessions')
+        .select(['digest', 'device', 'created_at', 'seen_at'])
+        .where('staff', '=', staff)
+        .where('expires_at', '>', iso(now))
+        .where('seen_at', '>', iso(now - IDLE))
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        digest: row.digest,
+        device: row.device,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      }));
+    },
+    /** @param entry written with it */
+    end: async (digest: string, entry?: CommandEntry): Promise<void> => {
+      const at = iso(await clock());
+      await transact(db, async (transaction) => {
+        await transaction.deleteFrom('desk_sessions').where('digest', '=', digest).execute();
+        if (entry !== undefined) await insertEntry(transaction, at, entry);
+      });
+    },
+    /**
+     * Ends all sessions of a person, on all devices; of everybody for `null`.
+     * @param entryOf what is written with it, by how many end
+     * @returns how many
+     */
+    endAll: (staff: string | null, entryOf: (count: number) => CommandEntry): Promise<number> =>
+      transactNow(database, async (transaction, at) => {
+        const query = transaction.deleteFrom('desk_sessions');
+        const ended = await (
+          staff === null ? query : query.where('staff', '=', staff)
+        ).executeTakeFirstOrThrow();
+        const count = Number(ended.numDeletedRows);
+        await insertEntry(transaction, at, entryOf(count));
+        return count;
       }),
-    endAll: (staff, entryOf) =>
-      use(async () => {
-        const at = iso(await clock());
-        return transact(db, async (transaction) => {
-          const query = transaction.deleteFrom('desk_sessions');
-          const ended = await (
-            staff === null ? query : query.where('staff', '=', staff)
-          ).executeTakeFirstOrThrow();
-          const count = Number(ended.numDeletedRows);
-          await insertEntry(transaction, at, entryOf(count));
-          return count;
-        });
-      }),
-  };
+  });
 }
 
 /** Begins a session within a transaction, and drops those that are over. @param now milliseconds since 1970 */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** Somebody of the agency's staff. */
@@ -20,61 +20,60 @@ export interface StaffMember {
 }
 
 /** The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export interface StaffStore {
-  /** By e-mail address; one person for one address. @returns `null` when the address is taken */
-  add(person: Pick<StaffMember, 'email' | 'name' | 'roles'>): Promise<StaffMember | null>;
-  get(id: string): Promise<StaffMember | null>;
-  findByEmail(email: string): Promise<StaffMember | null>;
-  /** By name. */
-  list(): Promise<readonly StaffMember[]>;
-  /** @returns whether there is such a person */
-  change(id: string, change: Partial<Pick<StaffMember, 'name' | 'roles' | 'disabledAt'>>): Promise<boolean>;
-}
+export type StaffStore = ReturnType<typeof createStaffStore>;
 
 /** The staff of a database. @param use the way to it */
-export function createStaffStore({ db, clock }: Database, use: Access): StaffStore {
-  return {
-    add: ({ email, name, roles }) =>
-      use(async () => {
-        const row = {
-          id: randomUUID(),
-          email: normalizedEmail(email),
-          name,
-          roles: JSON.stringify(roles),
-          created_at: new Date(await clock()).toISOString(),
-          disabled_at: null,
-          provider_subject: null,
-          let_in_by: null,
-        };
-        const added = await db
-          .insertInto('staff')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        return added.numInsertedOrUpdatedRows === 1n ? memberOf(row) : null;
-      }),
-    get: (id) => use(() => memberWhere(db, 'id', id)),
-    findByEmail: (email) => use(() => memberWhere(db, 'email', normalizedEmail(email))),
-    list: () =>
-      use(async () => {
-        const rows = await db.selectFrom('staff').selectAll().execute();
-        // The databases sort by rules of their own.
-        return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-      }),
-    change: (id, { name, roles, disabledAt }) =>
-      use(async () => {
-        const changed = await db
-          .updateTable('staff')
-          .set({
-            ...(name === undefined ? {} : { name }),
-            ...(roles === undefined ? {} : { roles: JSON.stringify(roles) }),
-            ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
-          })
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        return changed.numUpdatedRows === 1n;
-      }),
-  };
+export function createStaffStore({ db, clock }: Database, use: Access) {
+  return verbsUsing(use, {
+    /** By e-mail address; one person for one address. @returns `null` when the address is taken */
+    add: async ({
+      email,
+      name,
+      roles,
+    }: Pick<StaffMember, 'email' | 'name' | 'roles'>): Promise<StaffMember | null> => {
+      const row = {
+        id: randomUUID(),
+        email: normalizedEmail(email),
+        name,
+        roles: JSON.stringify(roles),
+        created_at: new Date(await clock()).toISOString(),
+        disabled_at: null,
+        provider_subject: null,
+        let_in_by: null,
+      };
+      const added = await db
+        .insertInto('staff')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return added.numInsertedOrUpdatedRows === 1n ? memberOf(row) : null;
+    },
+    get: (id: string): Promise<StaffMember | null> => memberWhere(db, 'id', id),
+    findByEmail: (email: string): Promise<StaffMember | null> =>
+      memberWhere(db, 'email', normalizedEmail(email)),
+    /** By name. */
+    list: async (): Promise<readonly StaffMember[]> => {
+      const rows = await db.selectFrom('staff').selectAll().execute();
+      // The databases sort by rules of their own.
+      return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    },
+    /** @returns whether there is such a person */
+    change: async (
+      id: string,
+      { name, roles, disabledAt }: Partial<Pick<StaffMember, 'name' | 'roles' | 'disabledAt'>>,
+    ): Promise<boolean> => {
+      const changed = await db
+        .updateTable('staff')
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(roles === undefined ? {} : { roles: JSON.stringify(roles) }),
+          ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
+        })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return changed.numUpdatedRows === 1n;
+    },
+  });
 }
 
 /** An address as it is compared. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Access } from '../access.ts';
+import { verbsUsing, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import type { Database } from '../schema.ts';
 
@@ -13,12 +13,7 @@ export interface StepCount {
 }
 
 /** How often people reach the steps of forms, by day, and nothing of who. Every verb throws `StoreUnavailable`. */
-export interface StepStore {
-  /** Adds to the counts of a day, and drops those of days long past. @param day `2026-11-22` */
-  add(day: string, counts: readonly StepCount[]): Promise<void>;
-  /** The sums since a day. */
-  since(day: string): Promise<readonly StepCount[]>;
-}
+export type StepStore = ReturnType<typeof createStepStore>;
 
 /** Days that are kept: a year and some, to compare. */
 const KEPT = 400;
@@ -27,38 +22,38 @@ const DAY = 24 * 60 * 60_000;
 const ROWS = 200;
 
 /** The step counts in a database. @param use the way to it */
-export function createStepStore({ db }: Database, use: Access): StepStore {
-  return {
-    add: (day, counts) =>
-      use(async () => {
-        // In one order in every process, so that no two of them wait for each other.
-        const rows = counts
-          .map((each) => ({ day, ...each }))
-          .toSorted((one, other) => (`${one.form} ${one.step}` < `${other.form} ${other.step}` ? -1 : 1));
-        const kept = new Date(Date.parse(day) - KEPT * DAY).toISOString().slice(0, 10);
-        await db.deleteFrom('step_counts').where('day', '<', kept).execute();
-        for (const some of chunks(rows, ROWS))
-          await db
-            .insertInto('step_counts')
-            .values([...some])
-            .onConflict((conflict) =>
-              conflict
-                .columns(['day', 'form', 'step'])
-                .doUpdateSet({ count: sql<number>`step_counts.count + excluded.count` }),
-            )
-            .execute();
-      }),
-    since: (day) =>
-      use(async () => {
-        const rows = await db
-          .selectFrom('step_counts')
-          .select(['form', 'step'])
-          .select(({ fn }) => fn.sum<number | string>('count').as('count'))
-          .where('day', '>=', day)
-          .groupBy(['form', 'step'])
+export function createStepStore({ db }: Database, use: Access) {
+  return verbsUsing(use, {
+    /** Adds to the counts of a day, and drops those of days long past. @param day `2026-11-22` */
+    add: async (day: string, counts: readonly StepCount[]): Promise<void> => {
+      // In one order in every process, so that no two of them wait for each other.
+      const rows = counts
+        .map((each) => ({ day, ...each }))
+        .toSorted((one, other) => (`${one.form} ${one.step}` < `${other.form} ${other.step}` ? -1 : 1));
+      const kept = new Date(Date.parse(day) - KEPT * DAY).toISOString().slice(0, 10);
+      await db.deleteFrom('step_counts').where('day', '<', kept).execute();
+      for (const some of chunks(rows, ROWS))
+        await db
+          .insertInto('step_counts')
+          .values([...some])
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'form', 'step'])
+              .doUpdateSet({ count: sql<number>`step_counts.count + excluded.count` }),
+          )
           .execute();
-        // PostgreSQL's driver gives a 64-bit number as text.
-        return rows.map(({ form, step, count }) => ({ form, step, count: Number(count) }));
-      }),
-  };
+    },
+    /** The sums since a day. */
+    since: async (day: string): Promise<readonly StepCount[]> => {
+      const rows = await db
+        .selectFrom('step_counts')
+        .select(['form', 'step'])
+        .select(({ fn }) => fn.sum<number | string>('count').as('count'))
+        .where('day', '>=', day)
+        .groupBy(['form', 'step'])
+        .execute();
+      // PostgreSQL's driver gives a 64-bit number as text.
+      return rows.map(({ form, step, count }) => ({ form, step, count: Number(count) }));
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { TokenScope } from '../../../core/desk/tokens.ts';
-import { transact, type Access } from '../access.ts';
+import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
@@ -33,19 +33,11 @@ export interface DeskToken {
 }
 
 /** Tokens by which programs use the desk's API. Every verb throws `StoreUnavailable`. */
-export interface TokenStore {
-  /** @param entry written with it; @returns `null` when another token has the name */
-  add(creator: StaffMember, token: NewDeskToken, entry: CommandEntry): Promise<DeskToken | null>;
-  /** `null` for one that is unknown, revoked or expired, and while its creator is disabled; notes that it is used. */
-  find(digest: string): Promise<DeskToken | null>;
-  /** Those that were not revoked, the newest first. */
-  list(): Promise<readonly DeskToken[]>;
-  /** @param entryOf what is written with it; @returns whether there was such a token */
-  revoke(id: string, entryOf: (token: DeskToken) => CommandEntry): Promise<boolean>;
-}
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /** The tokens in a database. @param use the way to it */
-export function createTokenStore({ db, clock }: Database, use: Access): TokenStore {
+export function createTokenStore(database: Database, use: Access) {
+  const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
   const withCreators = (where: typeof db) =>
     where
@@ -60,72 +52,74 @@ export function createTokenStore({ db, clock }: Database, use: Access): TokenSto
         'desk_tokens.expires_at',
         'desk_tokens.used_at',
       ]);
-  return {
-    add: (creator, { digest, name, scopes, validFor }, entry) =>
-      use(async () => {
-        const now = await clock();
-        const row = {
-          id: randomUUID(),
-          digest,
-          name,
-          staff: creator.id,
-          scopes: JSON.stringify(scopes),
-          created_at: iso(now),
-          expires_at: iso(now + validFor),
-          used_at: null,
-        };
-        return transact(db, async (transaction) => {
-          const added = await transaction
-            .insertInto('desk_tokens')
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirstOrThrow();
-          if (added.numInsertedOrUpdatedRows !== 1n) return null;
-          await insertEntry(transaction, iso(now), entry);
-          const { id, created_at: createdAt, expires_at: expiresAt } = row;
-          return { id, name, scopes, creator, createdAt, expiresAt, usedAt: null, isExpired: false };
-        });
-      }),
-    find: (digest) =>
-      use(async () => {
-        const row = await withCreators(db).where('desk_tokens.digest', '=', digest).executeTakeFirst();
-        if (row === undefined || row.disabled_at !== null) return null;
-        const now = await clock();
-        const token = tokenOf(row, iso(now));
-        if (token.isExpired) return null;
-        if (token.usedAt === null || token.usedAt <= iso(now - NOTED_EVERY))
-          await db
-            .updateTable('desk_tokens')
-            .set({ used_at: iso(now) })
-            .where('id', '=', token.id)
-            .execute();
-        return token;
-      }),
-    list: () =>
-      use(async () => {
-        const now = iso(await clock());
-        const rows = await withCreators(db)
-          .orderBy('desk_tokens.created_at', 'desc')
-          .orderBy('desk_tokens.id')
+  return verbsUsing(use, {
+    /** @param entry written with it; @returns `null` when another token has the name */
+    add: async (
+      creator: StaffMember,
+      { digest, name, scopes, validFor }: NewDeskToken,
+      entry: CommandEntry,
+    ): Promise<DeskToken | null> => {
+      const now = await clock();
+      const row = {
+        id: randomUUID(),
+        digest,
+        name,
+        staff: creator.id,
+        scopes: JSON.stringify(scopes),
+        created_at: iso(now),
+        expires_at: iso(now + validFor),
+        used_at: null,
+      };
+      return transact(db, async (transaction) => {
+        const added = await transaction
+          .insertInto('desk_tokens')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (added.numInsertedOrUpdatedRows !== 1n) return null;
+        await insertEntry(transaction, iso(now), entry);
+        const { id, created_at: createdAt, expires_at: expiresAt } = row;
+        return { id, name, scopes, creator, createdAt, expiresAt, usedAt: null, isExpired: false };
+      });
+    },
+    /** `null` for one that is unknown, revoked or expired, and while its creator is disabled; notes that it is used. */
+    find: async (digest: string): Promise<DeskToken | null> => {
+      const row = await withCreators(db).where('desk_tokens.digest', '=', digest).executeTakeFirst();
+      if (row === undefined || row.disabled_at !== null) return null;
+      const now = await clock();
+      const token = tokenOf(row, iso(now));
+      if (token.isExpired) return null;
+      if (token.usedAt === null || token.usedAt <= iso(now - NOTED_EVERY))
+        await db
+          .updateTable('desk_tokens')
+          .set({ used_at: iso(now) })
+          .where('id', '=', token.id)
           .execute();
-        return rows.map((row) => tokenOf(row, now));
+      return token;
+    },
+    /** Those that were not revoked, the newest first. */
+    list: async (): Promise<readonly DeskToken[]> => {
+      const now = iso(await clock());
+      const rows = await withCreators(db)
+        .orderBy('desk_tokens.created_at', 'desc')
+        .orderBy('desk_tokens.id')
+        .execute();
+      return rows.map((row) => tokenOf(row, now));
+    },
+    /** @param entryOf what is written with it; @returns whether there was such a token */
+    revoke: (id: string, entryOf: (token: DeskToken) => CommandEntry): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
+        const row = await withCreators(transaction).where('desk_tokens.id', '=', id).executeTakeFirst();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('desk_tokens')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        // Of two at once, one revokes it.
+        if (row === undefined || numDeletedRows !== 1n) return false;
+        await insertEntry(transaction, at, entryOf(tokenOf(row, at)));
+        return true;
       }),
-    revoke: (id, entryOf) =>
-      use(async () => {
-        const now = iso(await clock());
-        return transact(db, async (transaction) => {
-          const row = await withCreators(transaction).where('desk_tokens.id', '=', id).executeTakeFirst();
-          const { numDeletedRows } = await transaction
-            .deleteFrom('desk_tokens')
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
-          // Of two at once, one revokes it.
-          if (row === undefined || numDeletedRows !== 1n) return false;
-          await insertEntry(transaction, now, entryOf(tokenOf(row, now)));
-          return true;
-        });
-      }),
-  };
+  });
 }
 
 /** A token as it is read with its creator. */
