@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BegunExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import type { Choice } from '../../forms/fields.ts';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { focusOnceThere } from '../../shell/focus.ts';
@@ -24,26 +25,70 @@ export function ExportPage() {
         <section className="panel" aria-labelledby="what">
           <h2 id="what">Which applications</h2>
           <DeskForm
-            form="export"
             unsent={{ what: 'Unsent form', of: 'Export' }}
-            initial={{ exportFormat: 'csv' }}
-            choices={{
-              exportForm: Object.entries(forms).map(([value, label]) => ({ value, label })),
-              exportVerdict: Object.entries(VERDICT_LABELS).map(([value, label]) => ({ value, label })),
-            }}
+            fields={[
+              {
+                name: 'form',
+                kind: 'select',
+                label: 'Form',
+                choices: choices('All forms', Object.entries(forms)),
+              },
+              {
+                name: 'verdict',
+                kind: 'select',
+                label: 'Verdict',
+                choices: choices('All verdicts', Object.entries(VERDICT_LABELS)),
+              },
+              {
+                name: 'state',
+                kind: 'select',
+                label: 'Opened or not',
+                choices: choices('All', [
+                  ['new', 'Not opened yet'],
+                  ['opened', 'Opened'],
+                ]),
+              },
+              {
+                name: 'flagged',
+                kind: 'select',
+                label: 'Flags',
+                choices: choices('Any', [['yes', 'Only flagged applications']]),
+              },
+              { name: 'from', kind: 'date', label: 'From', hint: 'The first day (UTC), if any.' },
+              { name: 'until', kind: 'date', label: 'Until', hint: 'The last day (UTC), if any.' },
+              {
+                name: 'format',
+                kind: 'radios',
+                label: 'Format',
+                choices: [
+                  { value: 'csv', label: 'CSV, for spreadsheets' },
+                  { value: 'json', label: 'JSON, for programs' },
+                ],
+              },
+              {
+                name: 'reason',
+                kind: 'text',
+                label: 'Why are you exporting them?',
+                hint: 'It’s logged with your name.',
+                missing: 'Say why you’re exporting them.',
+                longest: 500,
+              },
+            ]}
+            initial={{ format: 'csv' }}
             submitLabel="Export applications"
-            onSubmit={async (answers) => {
-              const { run } = await confirmedAsk<BegunExport>('/exports', {
-                method: 'POST',
-                body: requestOf(answers),
-              });
+            onSubmit={async ({ flagged, ...chosen }) => {
+              // The fields have the choices of each.
+              const body = {
+                ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
+                ...(flagged === 'yes' && { flagged: true }),
+              } as ExportRequest;
+              const { run } = await confirmedAsk<BegunExport>('/exports', { method: 'POST', body });
               // The browser writes it to disk as it comes, however large it is.
               const link = document.createElement('a');
               link.href = `/desk/api/exports/${run}`;
               link.download = '';
               link.click();
               setRuns((before) => [run, ...before]);
-              return null;
             }}
           />
         </section>
@@ -100,27 +145,7 @@ function Run({ run }: { readonly run: string }) {
   );
 }
 
-/** What the server is asked for. Fields that were left empty are left out. */
-function requestOf(answers: Readonly<Record<string, unknown>>): ExportRequest {
-  const {
-    exportReason,
-    exportFormat,
-    exportForm,
-    exportVerdict,
-    exportState,
-    exportFrom,
-    exportUntil,
-    exportFlagged,
-  } = answers;
-  // The form's own schema has the choices of each.
-  return {
-    format: exportFormat,
-    reason: exportReason,
-    ...(exportForm === undefined ? {} : { form: exportForm }),
-    ...(exportVerdict === undefined ? {} : { verdict: exportVerdict }),
-    ...(exportState === undefined ? {} : { state: exportState }),
-    ...(exportFrom === undefined ? {} : { from: exportFrom }),
-    ...(exportUntil === undefined ? {} : { until: exportUntil }),
-    ...(exportFlagged === true ? { flagged: true } : {}),
-  } as ExportRequest;
+/** @param all what is said of no choice */
+function choices(all: string, others: readonly (readonly [string, string])[]): readonly Choice[] {
+  return [['', all] as const, ...others].map(([value, label]) => ({ value, label }));
 }

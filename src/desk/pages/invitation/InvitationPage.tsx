@@ -82,14 +82,22 @@ export function InvitationPage() {
         <WrongAddress address={invitation.address} />
       )}
       <DeskForm
-        form="accept"
-        {...(invitation.name === null ? {} : { initial: { staffName: invitation.name } })}
+        fields={[
+          {
+            name: 'name',
+            kind: 'text',
+            label: 'Your name',
+            hint: 'Your colleagues will see it next to what you do here.',
+            placeholder: 'Maria Reyes',
+            missing: 'Enter your name.',
+            longest: 80,
+          },
+        ]}
+        initial={{ name: invitation.name ?? '' }}
         submitLabel="Create a passkey"
-        onSubmit={async ({ staffName }) => {
-          const body = { secret, name: String(staffName).trim() };
-          await makePasskey('/invitation/options', '/invitation/accept', body);
+        onSubmit={async ({ name }) => {
+          await makePasskey('/invitation/options', '/invitation/accept', { secret, name });
           setAccepted(true);
-          return null;
         }}
       />
     </Entrance>
