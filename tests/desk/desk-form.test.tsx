@@ -39,8 +39,8 @@ describe('a form of the desk', () => {
             kind: 'checkboxes',
             label: 'Roles',
             choices: [
-              { value: 'reader', label: 'Reader' },
-              { value: 'caseworker', label: 'Caseworker' },
+              ['reader', 'Reader'],
+              ['caseworker', 'Caseworker'],
             ],
             missing: 'Select at least one role.',
           },
@@ -91,8 +91,9 @@ describe('a form of the desk', () => {
   });
 
   it('sends of a list what can be chosen now', () => {
-    const choices = [{ value: '8', label: 'Yes' }];
-    const fields: readonly Field[] = [{ name: 'of', kind: 'checkboxes', label: 'Of', choices }];
+    const fields: readonly Field[] = [
+      { name: 'of', kind: 'checkboxes', label: 'Of', choices: [['8', 'Yes']] },
+    ];
     expect(sentValues(fields, { of: ['7'] })).toEqual({ of: [] });
     expect(sentValues(fields, { of: ['7', '8'] })).toEqual({ of: ['8'] });
   });

@@ -183,22 +183,22 @@ function FieldInput({
       <fieldset className="field">
         <legend>{label}</legend>
         {said}
-        {choices.map((choice) => (
-          <label key={choice.value}>
+        {choices.map(([choice, words]) => (
+          <label key={choice}>
             <input
               // A radio has no state of its own for what is wrong.
               {...(kind === 'radios' ? { name: `${id}-${name}` } : shared)}
               type={kind === 'radios' ? 'radio' : 'checkbox'}
-              checked={chosen.includes(choice.value)}
+              checked={chosen.includes(choice)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(
                   kind === 'radios'
-                    ? choice.value
-                    : [...chosen.filter((each) => each !== choice.value), ...(checked ? [choice.value] : [])],
+                    ? choice
+                    : [...chosen.filter((each) => each !== choice), ...(checked ? [choice] : [])],
                 )
               }
             />
-            {choice.label}
+            {words}
           </label>
         ))}
       </fieldset>
@@ -217,9 +217,9 @@ function FieldInput({
       {said}
       {kind === 'select' ? (
         <select {...input}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
             </option>
           ))}
         </select>

@@ -1,8 +1,4 @@
-/** One of the choices of a field. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+import type { Choice } from '../shell/SelectField.tsx';
 
 /** One question of a form. */
 export interface Field {
@@ -43,7 +39,7 @@ export function sentValues(fields: readonly Field[], values: AnyValues): AnyValu
     fields.map(({ name, choices = [] }) => {
       const value = values[name] ?? '';
       if (typeof value === 'string') return [name, value.trim()];
-      return [name, value.filter((each) => choices.some((choice) => choice.value === each))];
+      return [name, value.filter((each) => choices.some(([offered]) => offered === each))];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A column of a table; the first one names the row. */
-export interface Column<Row> {
+interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -10,19 +10,21 @@ export interface Column<Row> {
 /** Rows of a list: a table, and on a phone cards. */
 export function Table<Row>({
   rows,
-  columns,
+  columns: offered,
   keyOf,
   idOf,
   actions,
 }: {
   readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
+  /** `false` for one that no row needs. */
+  readonly columns: readonly (Column<Row> | false)[];
   readonly keyOf: (row: Row) => string;
   /** The id of a row on the page, for the focus. */
   readonly idOf?: (row: Row) => string;
   /** What can be done with a row. */
   readonly actions?: (row: Row) => ReactNode;
 }) {
+  const columns = offered.filter((column) => column !== false);
   const numeric = (column: Column<Row>) => (column.isNumeric === true ? 'numeric' : undefined);
   return (
     <table className="table table--cards">

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { BegunExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import type { Choice } from '../../forms/fields.ts';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { focusOnceThere } from '../../shell/focus.ts';
@@ -31,28 +30,32 @@ export function ExportPage() {
                 name: 'form',
                 kind: 'select',
                 label: 'Form',
-                choices: choices('All forms', Object.entries(forms)),
+                choices: [['', 'All forms'], ...Object.entries(forms)],
               },
               {
                 name: 'verdict',
                 kind: 'select',
                 label: 'Verdict',
-                choices: choices('All verdicts', Object.entries(VERDICT_LABELS)),
+                choices: [['', 'All verdicts'], ...Object.entries(VERDICT_LABELS)],
               },
               {
                 name: 'state',
                 kind: 'select',
                 label: 'Opened or not',
-                choices: choices('All', [
+                choices: [
+                  ['', 'All'],
                   ['new', 'Not opened yet'],
                   ['opened', 'Opened'],
-                ]),
+                ],
               },
               {
                 name: 'flagged',
                 kind: 'select',
                 label: 'Flags',
-                choices: choices('Any', [['yes', 'Only flagged applications']]),
+                choices: [
+                  ['', 'Any'],
+                  ['yes', 'Only flagged applications'],
+                ],
               },
               { name: 'from', kind: 'date', label: 'From', hint: 'The first day (UTC), if any.' },
               { name: 'until', kind: 'date', label: 'Until', hint: 'The last day (UTC), if any.' },
@@ -61,8 +64,8 @@ export function ExportPage() {
                 kind: 'radios',
                 label: 'Format',
                 choices: [
-                  { value: 'csv', label: 'CSV, for spreadsheets' },
-                  { value: 'json', label: 'JSON, for programs' },
+                  ['csv', 'CSV, for spreadsheets'],
+                  ['json', 'JSON, for programs'],
                 ],
               },
               {
@@ -143,9 +146,4 @@ function Run({ run }: { readonly run: string }) {
       <span role="status">{text}</span>
     </li>
   );
-}
-
-/** @param all what is said of no choice */
-function choices(all: string, others: readonly (readonly [string, string])[]): readonly Choice[] {
-  return [['', all] as const, ...others].map(([value, label]) => ({ value, label }));
 }

@@ -10,6 +10,7 @@ import { sessionQuery, useSession } from '../../session/session.ts';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import type { Choice } from '../../shell/SelectField.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
@@ -33,10 +34,10 @@ export function PeoplePage() {
   /** What every role allows is said once. */
   const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
   const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
-  const choices = Object.entries(desk.roles).map(([value, { label, may }]) => ({
-    value,
-    label: `${label}: ${inWords(may.filter((permission) => !common.includes(permission))) || 'only what every role can do'}.`,
-  }));
+  const choices = Object.entries(desk.roles).map(([id, { label, may }]): Choice => {
+    const own = may.filter((permission) => !common.includes(permission));
+    return [id, `${label}: ${inWords(own) || 'only what every role can do'}.`];
+  });
   const roles = {
     name: 'roles',
     kind: 'checkboxes',

@@ -7,6 +7,7 @@ import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
+import type { Choice } from '../../shell/SelectField.tsx';
 import { Failure } from '../../shell/Failure.tsx';
 
 /** In place of the id of who gets the open applications of somebody. */
@@ -116,9 +117,9 @@ export function PersonDialog({
                   label: 'Who gets them?',
                   missing: 'Choose who gets them, or no one.',
                   choices: [
-                    { value: '', label: 'Choose…' },
-                    { value: NO_ONE, label: 'No one' },
-                    ...takers.map((each) => ({ value: each.id, label: each.name })),
+                    ['', 'Choose…'],
+                    [NO_ONE, 'No one'],
+                    ...takers.map((each): Choice => [each.id, each.name]),
                   ],
                 },
               ]}

@@ -96,17 +96,17 @@ export function TokensPage() {
                     name: 'scopes',
                     kind: 'checkboxes',
                     label: 'What can it do?',
-                    choices: data.scopes.map((scope) => ({ value: scope, label: SCOPES[scope] })),
+                    choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
                     missing: 'Select at least one.',
                   },
                   {
                     name: 'days',
                     kind: 'radios',
                     label: 'How long should it be valid?',
-                    choices: TOKEN_DAYS.map((days) => ({
-                      value: String(days),
-                      label: days === 365 ? 'A year' : `${days} days`,
-                    })),
+                    choices: TOKEN_DAYS.map((days) => [
+                      String(days),
+                      days === 365 ? 'A year' : `${days} days`,
+                    ]),
                   },
                 ]}
                 initial={{ days: '90' }}

@@ -55,8 +55,8 @@ export function PublishForm({
               kind: 'radios',
               label: 'When should it take effect?',
               choices: [
-                { value: 'now', label: 'Now' },
-                { value: 'later', label: 'On a date' },
+                ['now', 'Now'],
+                ['later', 'On a date'],
               ],
             },
             {
@@ -87,7 +87,7 @@ export function PublishForm({
                     kind: 'checkboxes',
                     label: refusals.join(' '),
                     // Another step is confirmed anew.
-                    choices: [{ value: String(next.step), label: 'Yes, this is what we intend' }],
+                    choices: [[String(next.step), 'Yes, this is what we intend']],
                     missing: 'Check this box to publish, or change the number.',
                   } as const,
                 ]),

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
+import { SelectField } from '../../../shell/SelectField.tsx';
 import { useAddressFocus } from '../../../shell/focus.ts';
 import { useNextEditing } from '../next/next-context.ts';
 import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
@@ -119,20 +120,13 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
       {form !== null && (
         <div className="texts__beside" id={`${id}-beside`}>
           {forms.length > 1 && (
-            <div className="field field--inline">
-              <label htmlFor={`${id}-form`}>Form</label>
-              <select
-                id={`${id}-form`}
-                value={form}
-                onChange={({ currentTarget }) => setForm(currentTarget.value)}
-              >
-                {forms.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.title}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              isInline
+              label="Form"
+              value={form}
+              choices={forms.map((each) => [each.id, each.title])}
+              onChange={setForm}
+            />
           )}
           <PagePreview form={form} title={title} language={language} shown={onPage} onShow={setOnPage} />
         </div>
