@@ -40,7 +40,7 @@ export function Notes({ casework: { reference, notes }, isChanged, onAdd }: Note
     <>
       <h3>Notes</h3>
       {notes.length === 0 && <p className="muted">No notes yet.</p>}
-      <ol className="notes">
+      <ol className="lines notes">
         {notes.map(({ id, at, author, text }) => (
           <li key={id}>
             <p className="muted">

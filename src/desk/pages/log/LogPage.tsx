@@ -164,7 +164,7 @@ function ReferenceField({
 
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   return (
-    <ol className="log">
+    <ol className="lines log">
       {entries.map(({ id, at, who, account, what, from, state, reason, references }) => (
         <li key={id}>
           <p className="log__what">

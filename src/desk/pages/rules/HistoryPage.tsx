@@ -42,7 +42,7 @@ export function HistoryPage() {
       <Loaded query={history} what="Loading the history…">
         {({ pages }) => (
           <section className="panel" aria-label="What was in force">
-            <ol className="history">
+            <ol className="lines">
               {pages.flatMap(({ entries }) =>
                 entries.map((entry) => <HistoryEntry key={entry.number} entry={entry} />),
               )}
@@ -68,7 +68,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={entryId(number)}>
-      <div className="history__head">
+      <div className="panel__head">
         <p>
           <strong>{KINDS[kind]}</strong> {moment(since)}
           {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}

@@ -42,7 +42,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         ))}
         <section className="panel" aria-labelledby="rule-sets">
           <h2 id="rule-sets">Who is eligible</h2>
-          <ul className="rule-list">
+          <ul className="lines">
             {ruleSets.map(({ id, title, description, conditions, forms: decided }) => (
               <li key={id}>
                 <h3>
@@ -62,7 +62,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         </section>
         <section className="panel" aria-labelledby="forms">
           <h2 id="forms">What the forms say</h2>
-          <ul className="rule-list rule-list--short">
+          <ul className="lines rule-list--short">
             {forms.map(({ id, title, page, languages }) => (
               <li key={id}>
                 <h3>

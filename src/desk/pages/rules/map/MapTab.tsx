@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
-import { capital } from '../../../shell/capital.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { SelectField } from '../../../shell/SelectField.tsx';
 import { useNextEditing } from '../next/next-context.ts';
@@ -10,7 +9,7 @@ import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { Table } from '../../../shell/Table.tsx';
 import { TableScroll } from '../../../shell/TableScroll.tsx';
 import { mapQuery } from '../rules-queries.ts';
-import { DecisionMap } from './DecisionMap.tsx';
+import { axisInWords, DecisionMap } from './DecisionMap.tsx';
 
 /** The decision over two facts, as a map and as a table. */
 export function MapTab({ view }: { readonly view: RuleSetView }) {
@@ -78,8 +77,6 @@ function MapTable({
   /** What each condition is called. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
-  const head = (axis: MapView['x']) =>
-    axis.unit === '' ? capital(axis.label) : `${capital(axis.label)} (${axis.unit})`;
   const hasBefore = map.regions.some(({ before, verdict }) => before !== verdict);
   return (
     <details className="map-table" open={map.regions.length <= 12}>
@@ -89,8 +86,8 @@ function MapTable({
           rows={map.regions}
           keyOf={({ x, y }) => `${x.join(' ')} ${y.join(' ')}`}
           columns={[
-            { name: head(map.x), cell: ({ x }) => range(x) },
-            { name: head(map.y), cell: ({ y }) => range(y) },
+            { name: axisInWords(map.x), cell: ({ x }) => range(x) },
+            { name: axisInWords(map.y), cell: ({ y }) => range(y) },
             { name: 'Decision', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
             hasBefore && {
               name: 'Before',

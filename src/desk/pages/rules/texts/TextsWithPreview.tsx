@@ -59,7 +59,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
     <div className="columns columns--even texts">
       <section className="panel" aria-label="Texts">
         <div className="toolbar">
-          <fieldset className="segments">
+          <fieldset className="field texts__languages">
             <legend className="visually-hidden">Language</legend>
             {languages.map((each) => (
               <label key={each}>
@@ -95,7 +95,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
           </div>
         )}
         {shown.map((group) => (
-          <section key={group.id} className="texts__group" aria-label={group.title}>
+          <section key={group.id} className="texts__group stack" aria-label={group.title}>
             <h2>
               {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
             </h2>
@@ -118,7 +118,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         ))}
       </section>
       {form !== null && (
-        <div className="texts__beside" id={`${id}-beside`}>
+        <div className="texts__beside stack" id={`${id}-beside`}>
           {forms.length > 1 && (
             <SelectField
               isInline
