@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
-import { deskFormsPlugin } from './src/build/desk-forms-plugin.ts';
 import { rjsfAliases } from './src/build/rjsf-aliases.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
@@ -78,7 +77,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     react(),
     formsPlugin({ root, catalogRoot }),
-    deskFormsPlugin(root),
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],

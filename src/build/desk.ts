@@ -3,9 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
-import { deskFormsPlugin } from './desk-forms-plugin.ts';
 import type { ReleasePaths } from './release-paths.ts';
-import { rjsfAliases } from './rjsf-aliases.ts';
 
 /** The desk's address, and its folder in a release. */
 const BASE = '/desk/';
@@ -25,8 +23,7 @@ export async function bundleDesk({ root }: Pick<ReleasePaths, 'root'>, clientDir
     base: BASE,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), deskFormsPlugin(root)],
-    resolve: { alias: rjsfAliases(root) },
+    plugins: [react()],
   } satisfies InlineConfig;
   await build({
     ...shared,

@@ -13,86 +13,56 @@ export interface DeskPage {
 
 /** Every page, in the order of the navigation. */
 export const DESK_PAGES: readonly DeskPage[] = [
-  {
-    path: '/',
-    name: 'Queue',
-    needs: 'see',
-    Page: lazy(async () => ({ default: (await import('./pages/queue/QueuePage.tsx')).QueuePage })),
-  },
-  {
-    path: '/applications/:reference',
-    name: null,
-    needs: 'see',
-    Page: lazy(async () => ({
-      default: (await import('./pages/application/ApplicationPage.tsx')).ApplicationPage,
-    })),
-  },
-  {
-    path: '/rules',
-    name: 'Rules',
-    needs: 'rules',
-    Page: lazy(async () => ({ default: (await import('./pages/rules/RulesPage.tsx')).RulesPage })),
-  },
-  {
-    path: '/rules/sets/:ruleSet',
-    name: null,
-    needs: 'rules',
-    Page: lazy(async () => ({ default: (await import('./pages/rules/RuleSetPage.tsx')).RuleSetPage })),
-  },
-  {
-    path: '/rules/forms/:form',
-    name: null,
-    needs: 'rules',
-    Page: lazy(async () => ({ default: (await import('./pages/rules/FormPage.tsx')).FormPage })),
-  },
-  {
-    path: '/rules/next',
-    name: null,
-    needs: 'rules',
-    Page: lazy(async () => ({ default: (await import('./pages/rules/ReviewPage.tsx')).ReviewPage })),
-  },
-  {
-    path: '/rules/history',
-    name: null,
-    needs: 'rules',
-    Page: lazy(async () => ({ default: (await import('./pages/rules/HistoryPage.tsx')).HistoryPage })),
-  },
-  {
-    path: '/deliveries',
-    name: 'Deliveries',
-    needs: 'deliveries',
-    Page: lazy(async () => ({
-      default: (await import('./pages/deliveries/DeliveriesPage.tsx')).DeliveriesPage,
-    })),
-  },
-  {
-    path: '/export',
-    name: 'Export',
-    needs: 'export',
-    Page: lazy(async () => ({ default: (await import('./pages/export/ExportPage.tsx')).ExportPage })),
-  },
-  {
-    path: '/people',
-    name: 'People',
-    needs: 'people',
-    Page: lazy(async () => ({ default: (await import('./pages/people/PeoplePage.tsx')).PeoplePage })),
-  },
-  {
-    path: '/tokens',
-    name: 'Tokens',
-    needs: 'tokens',
-    Page: lazy(async () => ({ default: (await import('./pages/tokens/TokensPage.tsx')).TokensPage })),
-  },
-  {
-    path: '/log',
-    name: 'Log',
-    needs: 'log',
-    Page: lazy(async () => ({ default: (await import('./pages/log/LogPage.tsx')).LogPage })),
-  },
-  {
-    path: '/account',
-    name: null,
-    needs: 'signed-in',
-    Page: lazy(async () => ({ default: (await import('./pages/account/AccountPage.tsx')).AccountPage })),
-  },
+  page('/', 'Queue', 'see', async () => (await import('./pages/queue/QueuePage.tsx')).QueuePage),
+  page(
+    '/applications/:reference',
+    null,
+    'see',
+    async () => (await import('./pages/application/ApplicationPage.tsx')).ApplicationPage,
+  ),
+  page('/rules', 'Rules', 'rules', async () => (await import('./pages/rules/RulesPage.tsx')).RulesPage),
+  page(
+    '/rules/sets/:ruleSet',
+    null,
+    'rules',
+    async () => (await import('./pages/rules/RuleSetPage.tsx')).RuleSetPage,
+  ),
+  page(
+    '/rules/forms/:form',
+    null,
+    'rules',
+    async () => (await import('./pages/rules/FormPage.tsx')).FormPage,
+  ),
+  page('/rules/next', null, 'rules', async () => (await import('./pages/rules/ReviewPage.tsx')).ReviewPage),
+  page(
+    '/rules/history',
+    null,
+    'rules',
+    async () => (await import('./pages/rules/HistoryPage.tsx')).HistoryPage,
+  ),
+  page(
+    '/deliveries',
+    'Deliveries',
+    'deliveries',
+    async () => (await import('./pages/deliveries/DeliveriesPage.tsx')).DeliveriesPage,
+  ),
+  page('/export', 'Export', 'export', async () => (await import('./pages/export/ExportPage.tsx')).ExportPage),
+  page('/people', 'People', 'people', async () => (await import('./pages/people/PeoplePage.tsx')).PeoplePage),
+  page('/tokens', 'Tokens', 'tokens', async () => (await import('./pages/tokens/TokensPage.tsx')).TokensPage),
+  page('/log', 'Log', 'log', async () => (await import('./pages/log/LogPage.tsx')).LogPage),
+  page(
+    '/account',
+    null,
+    'signed-in',
+    async () => (await import('./pages/account/AccountPage.tsx')).AccountPage,
+  ),
 ];
+
+function page(
+  path: string,
+  name: DeskPage['name'],
+  needs: DeskPage['needs'],
+  load: () => Promise<ComponentType>,
+): DeskPage {
+  return { path, name, needs, Page: lazy(async () => ({ default: await load() })) };
+}

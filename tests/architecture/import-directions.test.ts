@@ -70,8 +70,8 @@ const ROOMS: Rooms = {
   'src/styles': { rooms: [], packages: [] },
 
   'src/desk': {
-    rooms: ['src/form', 'src/styles', DESK, ...CORE],
-    packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser', 'virtual:desk-form'],
+    rooms: ['src/styles', DESK, ...CORE],
+    packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser'],
   },
 
   'src/server': {

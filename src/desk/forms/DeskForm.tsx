@@ -1,17 +1,233 @@
-import { lazy, Suspense } from 'react';
-import type { DeskFormProps } from './forms.ts';
-import { Loading } from '../shell/Loading.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { DeskError } from '../api.ts';
+import { useUnsent, type UnsentPlace } from '../shell/unsent.ts';
+import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Values } from './fields.ts';
 
-const DrawnForm = lazy(async () => ({ default: (await import('./DrawnForm.tsx')).DrawnForm }));
+interface DeskFormProps<Fields extends readonly Field[]> {
+  readonly fields: Fields;
+  readonly initial?: Partial<Values<Fields>>;
+  /** As what its values are kept until they are sent; without it they are gone with the page. */
+  readonly unsent?: UnsentPlace;
+  readonly submitLabel: string;
+  /** `danger` for what cannot be taken back. */
+  readonly tone?: 'danger';
+  /** Gives the form a second button. */
+  readonly onCancel?: () => void;
+  /**
+   * Sends what is entered, in which nothing is missing. What it throws is said above the button, or at the fields that a
+   * `DeskError` names. Once it resolves, the form is as at the beginning.
+   */
+  readonly onSubmit: (values: Values<Fields>) => Promise<unknown>;
+}
 
-/**
- * One of the staff's own forms (`src/desk/forms/<id>/`), drawn by the engine of the site's. The engine and the form are
- * fetched when the first is drawn. Names of fields are ids on the page: no two forms of one page share one.
- */
-export function DeskForm(props: DeskFormProps) {
+/** A form of the desk: labeled fields of the browser, and a button. In a dialog its first field takes the focus. */
+export function DeskForm<const Fields extends readonly Field[]>({
+  fields,
+  initial,
+  unsent: place,
+  submitLabel,
+  tone,
+  onCancel,
+  onSubmit,
+}: DeskFormProps<Fields>) {
+  const start: AnyValues = {
+    ...Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
+    ...initial,
+  };
+  const unsent = useUnsent<AnyValues>(place ?? null);
+  const [kept, setKept] = useState(unsent.kept);
+  const [values, setValues] = useState({ ...start, ...kept });
+  /** What is entered by now, while something older is on its way. */
+  const newest = useRef(values);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+
+  const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
+  useEffect(() => {
+    if (form.current?.closest('dialog') !== null) focus(FIRST);
+  }, []);
+  useEffect(() => focus('[aria-invalid="true"]'), [errors]);
+
+  function enter(next: AnyValues): void {
+    newest.current = next;
+    setValues(next);
+  }
+  const send = useMutation({
+    // They are of these fields, by these names.
+    mutationFn: (entered: AnyValues) => onSubmit(sentValues(fields, entered) as Values<Fields>),
+    onSuccess(_, entered) {
+      // What was entered meanwhile stays.
+      if (newest.current !== entered) return;
+      unsent.forget();
+      setKept(null);
+      enter(start);
+      if (form.current?.contains(document.activeElement) === true) focus(FIRST);
+    },
+    onError: (error) => setErrors(errorsOf(error, fields)),
+  });
+  const refusal = send.error !== null && errorsOf(send.error, fields).size === 0 ? send.error.message : null;
+  const focusNotice = useEffectEvent(() => notice.current?.focus());
+  useEffect(() => focusNotice(), [refusal]);
+
+  function submit(): void {
+    if (send.isPending) return;
+    const wrong = new Map(errorsIn(fields, sentValues(fields, values)));
+    // A browser has no value of a date that is half typed.
+    for (const input of form.current?.querySelectorAll('input') ?? [])
+      if (input.validity.badInput) wrong.set(input.name, 'Enter a valid date.');
+    setErrors(wrong);
+    if (wrong.size === 0) send.mutate(values);
+    else send.reset();
+  }
   return (
-    <Suspense fallback={<Loading />}>
-      <DrawnForm key={props.form} {...props} />
-    </Suspense>
+    <form
+      ref={form}
+      className="desk-form stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {kept !== null && (
+        <p className="muted" role="status">
+          You typed this earlier and haven’t sent it yet.
+        </p>
+      )}
+      {fieldsAsked(fields, values).map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors.get(field.name)}
+          onChange={(value) => {
+            const next = { ...values, [field.name]: value };
+            enter(next);
+            if (JSON.stringify(next) === JSON.stringify(start)) unsent.forget();
+            else unsent.keep(next);
+          }}
+        />
+      ))}
+      {refusal !== null && (
+        <p ref={notice} className="notice notice--bad" role="alert" tabIndex={-1}>
+          {refusal}
+        </p>
+      )}
+      <div className="cluster">
+        {/* Never `disabled`: that would drop the focus of whoever pressed it. */}
+        <button
+          type="submit"
+          className={tone === 'danger' ? 'button button--danger' : 'button'}
+          aria-disabled={send.isPending}
+        >
+          {send.isPending ? 'One moment…' : submitLabel}
+        </button>
+        {onCancel !== undefined && (
+          <button type="button" className="button button--quiet" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const FIRST = 'input, select, textarea';
+
+/** What a refusal says of fields, by their names; empty where it says something of none of them. */
+function errorsOf(error: Error, fields: readonly Field[]): ReadonlyMap<string, string> {
+  const said = error instanceof DeskError ? error.fields : [];
+  const isAsked = said.every(({ field }) => fields.some(({ name }) => name === field));
+  return new Map(isAsked ? said.map(({ field, message }) => [field, message]) : []);
+}
+
+function FieldInput({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  readonly field: Field;
+  readonly value: string | readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (value: string | readonly string[]) => void;
+}) {
+  const id = useId();
+  const { name, label, hint, kind, choices = [] } = field;
+  const said = (
+    <>
+      {hint !== undefined && (
+        <span className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error !== undefined && (
+        <span className="field__error" id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </span>
+      )}
+    </>
+  );
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    name,
+    'aria-invalid': error !== undefined,
+    ...(described === '' ? {} : { 'aria-describedby': described }),
+  };
+  if (kind === 'radios' || kind === 'checkboxes') {
+    const chosen = [value].flat();
+    return (
+      <fieldset className="field">
+        <legend>{label}</legend>
+        {said}
+        {choices.map(([choice, words]) => (
+          <label key={choice}>
+            <input
+              // A radio has no state of its own for what is wrong.
+              {...(kind === 'radios' ? { name: `${id}-${name}` } : shared)}
+              type={kind === 'radios' ? 'radio' : 'checkbox'}
+              checked={chosen.includes(choice)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(
+                  kind === 'radios'
+                    ? choice
+                    : [...chosen.filter((each) => each !== choice), ...(checked ? [choice] : [])],
+                )
+              }
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const input = {
+    ...shared,
+    id,
+    value: String(value),
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(currentTarget.value),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {said}
+      {kind === 'select' ? (
+        <select {...input}>
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'lines' ? (
+        <textarea {...input} />
+      ) : (
+        <input {...input} type={kind} placeholder={field.placeholder} />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   useContext,
@@ -11,6 +11,7 @@ import {
 import type { ProviderBegun } from '../../core/desk/signing-in.ts';
 import { askOnce, isSignedOut, onSignedOut } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { showPasskey } from './passkey.ts';
 import { sessionQuery, useSession, waysInQuery } from './session.ts';
 import { lastUse, watchUse } from '../last-use.ts';
@@ -106,57 +107,39 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
 function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const { person } = useSession();
   const { data: ways } = useQuery(waysInQuery);
-  const [isWaiting, setWaiting] = useState(false);
-  const [said, setSaid] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
-
-  async function run(signIn: () => Promise<string | null>): Promise<void> {
-    if (isWaiting) return;
-    setWaiting(true);
-    setSaid(null);
-    try {
-      const text = await signIn();
-      if (text !== null) setSaid({ text, isProblem: false });
-    } catch (error) {
-      setSaid({ text: error instanceof Error ? error.message : String(error), isProblem: true });
-    }
-    setWaiting(false);
-  }
-  const withPasskey = async () => {
-    await showPasskey('/sign-in');
-    await onSignedIn();
-    return null;
-  };
-  const withProvider = async () => {
-    const { url } = await askOnce<ProviderBegun>('/provider', { method: 'POST' });
-    window.open(url, '_blank', 'noopener');
-    return 'Sign in in the tab that just opened, then come back to this one.';
-  };
+  const withPasskey = useMutation({ mutationFn: () => showPasskey('/sign-in'), onSuccess: onSignedIn });
+  const withProvider = useMutation({
+    mutationFn: () => askOnce<ProviderBegun>('/provider', { method: 'POST' }),
+    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
+  });
+  const isBusy = withPasskey.isPending || withProvider.isPending;
   return (
     <Dialog title="Your session has ended" className="dialog--over" onEnd={null}>
       <p>
         To continue, confirm that you’re {person.name}. Everything you typed is still here. Health answers you
         revealed are covered again.
       </p>
-      {said !== null && (
-        <div className={said.isProblem ? 'notice notice--bad' : 'notice'} role="alert">
-          <p>{said.text}</p>
-        </div>
+      <Failure error={withPasskey.error ?? withProvider.error} />
+      {withProvider.isSuccess && (
+        <p className="notice" role="status">
+          Sign in in the tab that just opened, then come back to this one.
+        </p>
       )}
       <div className="dialog__actions">
         <button
           type="button"
           className="button"
-          aria-disabled={isWaiting}
-          onClick={() => void run(withPasskey)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || withPasskey.mutate()}
         >
-          {isWaiting ? 'Waiting…' : 'Use passkey'}
+          {isBusy ? 'Waiting…' : 'Use passkey'}
         </button>
         {ways?.hasProvider === true && (
           <button
             type="button"
             className="button button--quiet"
-            aria-disabled={isWaiting}
-            onClick={() => void run(withProvider)}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || withProvider.mutate()}
           >
             Use your agency account
           </button>

@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ask, DeskError } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { showPasskey } from './passkey.ts';
 import { sessionQuery } from './session.ts';
-
-/** Somebody is asked for her passkey. */
-interface Question {
-  readonly answer: Promise<boolean>;
-  /** @param isShown whether she has shown it */
-  readonly settle: (isShown: boolean) => void;
-}
 
 const AskContext = createContext<typeof ask | null>(null);
 
@@ -27,19 +21,18 @@ export function useConfirmedAsk(): typeof ask {
 /** Gives everything inside `useConfirmedAsk`, and holds its dialog. */
 export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const open = useRef<Question | null>(null);
+  /** Ends the dialog that is open. @param isShown whether she has shown her passkey */
+  const [settle, setSettle] = useState<((isShown: boolean) => void) | null>(null);
+  const shown = useRef<Promise<boolean> | null>(null);
 
   const confirmedAsk = useMemo(() => {
     /** One dialog, however many requests wait for it. */
     function isShown(): Promise<boolean> {
-      open.current ??= newQuestion((asked) => {
-        if (open.current !== asked) return;
-        open.current = null;
-        setQuestion(null);
+      shown.current ??= new Promise<boolean>((resolve) => setSettle(() => resolve)).finally(() => {
+        shown.current = null;
+        setSettle(null);
       });
-      setQuestion(open.current);
-      return open.current.answer;
+      return shown.current;
     }
     return async function confirmedAsk<T>(...request: Parameters<typeof ask>): Promise<T> {
       try {
@@ -59,53 +52,26 @@ export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
   return (
     <AskContext value={confirmedAsk}>
       {children}
-      {question !== null && <ConfirmDialog onEnd={question.settle} />}
+      {settle !== null && <ConfirmDialog onEnd={settle} />}
     </AskContext>
   );
 }
 
-/** @param onSettled takes the question off the page; it may be settled twice */
-function newQuestion(onSettled: (question: Question) => void): Question {
-  let resolve: (isShown: boolean) => void;
-  const answer = new Promise<boolean>((resolveAnswer) => (resolve = resolveAnswer));
-  const question: Question = {
-    answer,
-    settle(isShown) {
-      resolve(isShown);
-      onSettled(question);
-    },
-  };
-  return question;
-}
-
 function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }) {
-  const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function show(): Promise<void> {
-    if (isWaiting) return;
-    setWaiting(true);
-    setProblem(null);
-    try {
-      await showPasskey('/confirm');
-      onEnd(true);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setWaiting(false);
-    }
-  }
+  const show = useMutation({ mutationFn: () => showPasskey('/confirm'), onSuccess: () => onEnd(true) });
   return (
     <Dialog title="Confirm it’s you" onEnd={() => onEnd(false)}>
       <p>What you’re about to do needs your passkey. You won’t be asked again for five minutes.</p>
-      {problem !== null && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
+      <Failure error={show.error} />
       <div className="dialog__actions">
         {/* The first of the dialog takes the focus: Enter shows the passkey. */}
-        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void show()}>
-          {isWaiting ? 'Waiting for your passkey…' : 'Use passkey'}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={show.isPending}
+          onClick={() => show.isPending || show.mutate()}
+        >
+          {show.isPending ? 'Waiting for your passkey…' : 'Use passkey'}
         </button>
         <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
           Cancel

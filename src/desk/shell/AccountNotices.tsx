@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ask } from '../api.ts';
 import { sessionQuery, useSession } from '../session/session.ts';
+import { Failure } from './Failure.tsx';
 import { When } from './When.tsx';
 
 /** What happened to her account since she was here last, until she says that she knows. */
@@ -26,11 +27,7 @@ export function AccountNotices() {
           If this wasn’t you, tell someone who manages people right away, and look at{' '}
           <Link to="/account">your passkeys</Link>.
         </p>
-        {read.error !== null && (
-          <p className="field__error" role="alert">
-            {read.error.message}
-          </p>
-        )}
+        <Failure error={read.error} />
       </div>
       <button type="button" className="button button--small button--quiet" onClick={() => read.mutate()}>
         Got it

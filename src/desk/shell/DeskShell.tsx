@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Menu from 'lucide-react/icons/menu';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ownValue } from '../../core/own-value.ts';
-import { askOnce, DeskError, isSignedOut } from '../api.ts';
+import { askOnce, isSignedOut } from '../api.ts';
 import { DESK_PAGES } from '../pages.ts';
 import { useSession } from '../session/session.ts';
 import { AccountNotices } from './AccountNotices.tsx';
@@ -14,8 +14,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { useAskBeforeLeaving, useLeftUnsent } from './unsent.ts';
-
-const ACCOUNT = '/account';
 
 /** What surrounds every page of whoever is signed in: the navigation, and who she is. */
 export function DeskShell({ children }: { readonly children: ReactNode }) {
@@ -96,20 +94,19 @@ function LeftUnsent() {
 function AccountMenu() {
   const { person, desk } = useSession();
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
   const roles = person.roles.map((role) => ownValue(desk.roles, role)?.label ?? role).join(', ');
 
-  async function signOut(): Promise<void> {
-    try {
-      await askOnce('/sign-out', { method: 'POST' });
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      // Who is signed out already need not be told.
-      if (!isSignedOut(error)) return setProblem(`You’re still signed in. ${error.message}`);
-    }
-    client.clear();
-    window.location.assign('/desk');
-  }
+  const signOut = useMutation({
+    // Who is signed out already need not be told.
+    mutationFn: () =>
+      askOnce('/sign-out', { method: 'POST' }).catch((error: unknown) => {
+        if (!isSignedOut(error)) throw error;
+      }),
+    onSuccess() {
+      client.clear();
+      window.location.assign('/desk');
+    },
+  });
   return (
     <Disclosure
       className="account-menu"
@@ -127,17 +124,15 @@ function AccountMenu() {
         <span>{person.email}</span>
         <span>{roles}</span>
       </p>
-      {DESK_PAGES.some(({ path }) => path === ACCOUNT) && (
-        <NavLink to={ACCOUNT} className="account-menu__item">
-          Your account
-        </NavLink>
-      )}
-      <button type="button" className="account-menu__item" onClick={() => void signOut()}>
+      <NavLink to="/account" className="account-menu__item">
+        Your account
+      </NavLink>
+      <button type="button" className="account-menu__item" onClick={() => signOut.mutate()}>
         Sign out
       </button>
-      {problem !== null && (
+      {signOut.error !== null && (
         <p className="field__error" role="alert">
-          {problem}
+          You’re still signed in. {signOut.error.message}
         </p>
       )}
     </Disclosure>

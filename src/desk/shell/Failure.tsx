@@ -1,5 +1,6 @@
 interface FailureProps {
-  readonly error: Error;
+  /** `null` shows nothing. */
+  readonly error: Error | null;
   /** A heading, where the failure takes the place of a whole page. */
   readonly title?: string;
   readonly onRetry?: () => void;
@@ -8,6 +9,7 @@ interface FailureProps {
 
 /** Says what failed, in the server's own words, with a way to try again. */
 export function Failure({ error, title, onRetry, retryLabel = 'Try again' }: FailureProps) {
+  if (error === null) return null;
   return (
     <div className="notice notice--bad" role="alert">
       <div className="notice__text">

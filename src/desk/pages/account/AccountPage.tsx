@@ -1,23 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../core/desk/account.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
-import { Failure } from '../../shell/Failure.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { useSession } from '../../session/session.ts';
-import { PasskeyPanel } from './PasskeyPanel.tsx';
+import { Failure } from '../../shell/Failure.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { PasskeyPanel } from './PasskeyPanel.tsx';
 
 /** Her own passkeys, and where she is signed in. */
 export function AccountPage() {
   const { person, desk } = useSession();
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
+  const account = useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => ask<Account>('/account', { signal }),
   });
@@ -33,65 +29,53 @@ export function AccountPage() {
         <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
         <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
       </dl>
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {account === undefined && error === null && <Loading />}
-      {account !== undefined && (
-        <>
-          <PasskeyPanel passkeys={account.passkeys} />
-          <Sessions sessions={account.sessions} />
-        </>
-      )}
+      <Loaded query={account}>
+        {({ passkeys, sessions }) => (
+          <>
+            <PasskeyPanel passkeys={passkeys} />
+            <Sessions sessions={sessions} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<Error | null>(null);
-
-  async function signOutEverywhere(): Promise<void> {
-    try {
-      await ask('/account/sign-out-everywhere', { method: 'POST' });
-    } catch (error) {
-      return setProblem(error instanceof Error ? error : new Error(String(error)));
-    }
-    client.clear();
-    window.location.assign('/desk');
-  }
+  const signOut = useMutation({
+    mutationFn: () => ask('/account/sign-out-everywhere', { method: 'POST' }),
+    onSuccess() {
+      client.clear();
+      window.location.assign('/desk');
+    },
+  });
   return (
     <section className="panel panel--flush" aria-labelledby="sessions">
       <div className="panel__head">
         <h2 id="sessions">Where you’re signed in</h2>
-        <button type="button" className="button button--quiet" onClick={() => void signOutEverywhere()}>
+        <button type="button" className="button button--quiet" onClick={() => signOut.mutate()}>
           Sign out everywhere
         </button>
       </div>
-      {problem !== null && <Failure error={problem} />}
-      <table className="table table--cards">
-        <thead>
-          <tr>
-            <th scope="col">Device</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Last used</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map(({ device, createdAt, seenAt, isThis }) => (
-            <tr key={`${createdAt} ${device}`}>
-              <th scope="row">
-                <span className="cluster">
-                  {device === '' ? 'Unknown device' : device}
-                  {isThis && <span className="badge badge--good">This one</span>}
-                </span>
-              </th>
-              <td data-label="Signed in">
-                <When at={createdAt} />
-              </td>
-              <td data-label="Last used">{isThis ? 'Now' : <When at={seenAt} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Failure error={signOut.error} />
+      <Table
+        rows={sessions}
+        keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
+        columns={[
+          {
+            name: 'Device',
+            cell: ({ device, isThis }) => (
+              <span className="cluster">
+                {device === '' ? 'Unknown device' : device}
+                {isThis && <span className="badge badge--good">This one</span>}
+              </span>
+            ),
+          },
+          { name: 'Signed in', cell: ({ createdAt }) => <When at={createdAt} /> },
+          { name: 'Last used', cell: ({ isThis, seenAt }) => (isThis ? 'Now' : <When at={seenAt} />) },
+        ]}
+      />
     </section>
   );
 }

@@ -1,68 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPasskey } from '../../../core/desk/account.ts';
 import { ask } from '../../api.ts';
+import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
+import { Failure } from '../../shell/Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
-import { Dialog } from '../../Dialog.tsx';
-import { ActionsHead } from '../../shell/ActionsHead.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** What she is doing with one of her passkeys. */
 interface Doing {
   readonly what: 'rename' | 'remove';
-  readonly id: string;
+  readonly passkey: ListedPasskey;
 }
+
+const pathOf = ({ id }: ListedPasskey) => `/account/passkeys/${encodeURIComponent(id)}`;
 
 /** Her passkeys: adds, names and removes them. */
 export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-
-  async function run(work: () => Promise<unknown>, sentence: string): Promise<void> {
-    if (isWaiting) return;
-    setWaiting(true);
-    setProblem(null);
-    setDone(null);
-    try {
-      await work();
-      setDone(sentence);
+  const change = useMutation({
+    /** @param removed without it one is added */
+    mutationFn: (removed: ListedPasskey | null) =>
+      removed === null
+        ? makePasskey('/account/passkeys/options', '/account/passkeys', null, confirmedAsk)
+        : confirmedAsk(pathOf(removed), { method: 'DELETE' }),
+    async onSuccess() {
       focusOnceThere('passkey-done');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['account'] }),
         client.invalidateQueries(sessionQuery),
       ]);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setWaiting(false);
-    }
-  }
-  const add = () =>
-    run(
-      () => makePasskey('/account/passkeys/options', '/account/passkeys', null, confirmedAsk),
-      'Passkey added.',
-    );
-  function remove(id: string): Promise<void> {
-    setDoing(null);
-    return run(
-      () => confirmedAsk(`/account/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-      'Passkey removed. Delete it from its device too.',
-    );
-  }
-
+    },
+  });
+  const done =
+    change.variables == null ? 'Passkey added.' : 'Passkey removed. Delete it from its device too.';
+  const end = () => setDoing(null);
   return (
     <section className="panel panel--flush" aria-labelledby="passkeys">
       <div className="panel__head">
         <h2 id="passkeys">Passkeys</h2>
-        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void add()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={change.isPending}
+          onClick={() => change.isPending || change.mutate(null)}
+        >
           Add a passkey
         </button>
       </div>
@@ -74,13 +63,9 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
           </p>
         </div>
       )}
-      {problem !== null && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
-      <p id="passkey-done" role="status" className={done === null ? 'visually-hidden' : undefined}>
-        {done}
+      <Failure error={change.error} />
+      <p id="passkey-done" role="status" className={change.isSuccess ? undefined : 'visually-hidden'}>
+        {change.isSuccess && done}
       </p>
       {passkeys.length === 0 ? (
         <div className="empty">
@@ -88,91 +73,79 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
           <p>You need one to export, erase, publish or reveal all answers at once.</p>
         </div>
       ) : (
-        <table className="table table--cards">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Added</th>
-              <th scope="col">Last used</th>
-              <ActionsHead />
-            </tr>
-          </thead>
-          <tbody>
-            {passkeys.map(({ id, name, createdAt, usedAt }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td data-label="Added">
-                  <When at={createdAt} />
-                </td>
-                <td data-label="Last used">{usedAt === null ? 'Not yet' : <When at={usedAt} />}</td>
-                <td className="table__actions">
-                  <div className="cluster">
-                    <button
-                      type="button"
-                      className="link-button"
-                      aria-label={`Rename ${name}`}
-                      onClick={() => setDoing({ what: 'rename', id })}
-                    >
-                      Rename
-                    </button>
-                    {passkeys.length > 1 && (
-                      <button
-                        type="button"
-                        className="link-button"
-                        aria-label={`Remove ${name}`}
-                        onClick={() => setDoing({ what: 'remove', id })}
-                      >
-                        Remove
-                      </button>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={passkeys}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: 'Name', cell: ({ name }) => name },
+            { name: 'Added', cell: ({ createdAt }) => <When at={createdAt} /> },
+            { name: 'Last used', cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} />) },
+          ]}
+          actions={(passkey) =>
+            (['rename', 'remove'] as const)
+              .filter((what) => what === 'rename' || passkeys.length > 1)
+              .map((what) => {
+                const label = what === 'rename' ? 'Rename' : 'Remove';
+                return (
+                  <button
+                    key={what}
+                    type="button"
+                    className="link-button"
+                    aria-label={`${label} ${passkey.name}`}
+                    onClick={() => setDoing({ what, passkey })}
+                  >
+                    {label}
+                  </button>
+                );
+              })
+          }
+        />
       )}
-      {passkeys
-        .filter(({ id }) => id === doing?.id)
-        .map(({ id, name }) => (
-          <Dialog
-            key={`${doing?.what} ${id}`}
-            title={doing?.what === 'rename' ? `Rename “${name}”` : `Remove “${name}”?`}
-            onEnd={() => setDoing(null)}
-          >
-            {doing?.what === 'rename' ? (
-              <DeskForm
-                form="passkey-name"
-                takesFocus
-                initial={{ passkeyName: name }}
-                submitLabel="Save"
-                onSubmit={async ({ passkeyName }) => {
-                  const path = `/account/passkeys/${encodeURIComponent(id)}`;
-                  await ask(path, { method: 'PUT', body: { name: String(passkeyName).trim() } });
-                  setDoing(null);
-                  await client.invalidateQueries({ queryKey: ['account'] });
-                  return null;
-                }}
-              >
-                <button type="button" className="button button--quiet" onClick={() => setDoing(null)}>
-                  Cancel
-                </button>
-              </DeskForm>
-            ) : (
-              <>
-                <p>It will no longer open the desk. Your other passkeys still will.</p>
-                <div className="dialog__actions">
-                  <button type="button" className="button button--danger" onClick={() => void remove(id)}>
-                    Remove
-                  </button>
-                  <button type="button" className="button button--quiet" onClick={() => setDoing(null)}>
-                    Keep it
-                  </button>
-                </div>
-              </>
-            )}
-          </Dialog>
-        ))}
+      {doing?.what === 'rename' && (
+        <Dialog title={`Rename “${doing.passkey.name}”`} onEnd={end}>
+          <DeskForm
+            fields={[
+              {
+                name: 'name',
+                kind: 'text',
+                label: 'What do you call this passkey?',
+                hint: 'So you can tell it from the others.',
+                placeholder: 'Laptop',
+                missing: 'Enter a name.',
+                longest: 60,
+              },
+            ]}
+            initial={{ name: doing.passkey.name }}
+            submitLabel="Save"
+            onSubmit={async (body) => {
+              await ask(pathOf(doing.passkey), { method: 'PUT', body });
+              end();
+              await client.invalidateQueries({ queryKey: ['account'] });
+            }}
+            onCancel={end}
+          />
+        </Dialog>
+      )}
+      {doing?.what === 'remove' && (
+        <Dialog title={`Remove “${doing.passkey.name}”?`} onEnd={end}>
+          <p>It will no longer open the desk. Your other passkeys still will.</p>
+          <div className="dialog__actions">
+            <button
+              type="button"
+              className="button button--danger"
+              onClick={() => {
+                end();
+                change.mutate(doing.passkey);
+              }}
+            >
+              Remove
+            </button>
+            <button type="button" className="button button--quiet" onClick={end}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -120,11 +120,9 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
           <AnswersPanel view={view} />
-          {revealing.problem !== null && (
-            <p className="notice notice--bad reveal-problem" role="alert">
-              {revealing.problem}
-            </p>
-          )}
+          <div className="reveal-problem">
+            <Failure error={revealing.problem} />
+          </div>
         </div>
         <div className="stack">
           <RelatedPanel related={view.related} />

@@ -6,8 +6,7 @@ import { whichRoles } from '../../../core/desk/permissions.ts';
 import { DeskError } from '../../api.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useMay, useSession } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 import { useUnsent } from '../../shell/unsent.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { Notes } from './Notes.tsx';
@@ -15,17 +14,11 @@ import { useApplicationPost } from './use-application-post.ts';
 
 /** How far staff are with an application, who has it, and what they have written. */
 export function CaseworkPanel({ reference }: { readonly reference: string }) {
-  const { data, error, refetch } = useQuery(caseworkQuery(reference));
+  const casework = useQuery(caseworkQuery(reference));
   return (
     <section className="panel" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
-      {data !== undefined ? (
-        <Work casework={data} />
-      ) : error !== null ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={casework}>{(data) => <Work casework={data} />}</Loaded>
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function DecisionPanel({
       </div>
       {note !== null && <p className="notice">{note}</p>}
       <Today view={view} decision={decision} />
-      <ul className="results">
+      <ul className="lines">
         {[...conditions].sort(byWeight).map((condition) => (
           <Condition key={condition.id} rule={condition} answers={answers} facts={facts} />
         ))}
@@ -56,7 +56,7 @@ export function DecisionPanel({
       {checks.length > 0 && (
         <details className="trace">
           <summary>Checks on the answers</summary>
-          <ul className="results">
+          <ul className="lines">
             {checks.map((check) => (
               <Condition key={check.id} rule={check} answers={answers} facts={facts} />
             ))}
@@ -117,7 +117,7 @@ function Today({
         <p>
           Under {rules} (version {version}), it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
         </p>
-        <ul className="plain-list">
+        <ul>
           {differences.map(({ title, then, now }) => (
             <li key={title}>
               {title}: <s>{then}</s> → {now}

@@ -39,27 +39,34 @@ export function EraseApplication({
               why.
             </p>
             <DeskForm
-              form="erase"
               unsent={place}
-              takesFocus
+              fields={[
+                {
+                  name: 'reference',
+                  kind: 'text',
+                  label: 'Application reference',
+                  hint: 'Type it to make sure it’s the right one.',
+                  missing: 'Type the reference.',
+                  wrong: (typed) => (readReference(typed) === reference ? null : `Type ${reference}.`),
+                },
+                {
+                  name: 'reason',
+                  kind: 'text',
+                  label: 'Why are you erasing it?',
+                  hint: 'It’s logged with your name. Don’t name the applicant.',
+                  missing: 'Say why you’re erasing it.',
+                  longest: 400,
+                },
+              ]}
               submitLabel="Erase permanently"
               tone="danger"
-              onSubmit={async ({ eraseReference, eraseReason }) => {
-                if (readReference(String(eraseReference)) !== reference)
-                  return [{ field: 'eraseReference', message: `Type ${reference}.` }];
-                const erased = await post<Erased>('erase', {
-                  reference: eraseReference,
-                  reason: eraseReason,
-                });
+              onSubmit={async (body) => {
+                const erased = await post<Erased>('erase', body);
                 forgetApplication(client, reference, null);
                 onErased(erased);
-                return null;
               }}
-            >
-              <button type="button" className="button button--quiet" onClick={close}>
-                Cancel
-              </button>
-            </DeskForm>
+              onCancel={close}
+            />
           </div>
         </Dialog>
       )}

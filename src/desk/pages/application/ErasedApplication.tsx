@@ -23,7 +23,7 @@ export function ErasedApplication({
               These came with it and haven’t been erased. If the applicant asked for everything to be erased,
               erase them too:
             </p>
-            <ul className="related">
+            <ul className="lines related">
               {stillThere.map((other) => (
                 <li key={other}>
                   <ReferenceLink reference={other} />

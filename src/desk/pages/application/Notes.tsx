@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Casework, NewNote } from '../../../core/desk/casework.ts';
+import { LONGEST_NOTE, type Casework, type NewNote } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useMay } from '../../session/session.ts';
@@ -21,13 +21,12 @@ export function Notes({ casework: { reference, notes }, isChanged, onAdd }: Note
   /** The id that the note was sent by, until an answer says what became of it. */
   const [sentAs, setSentAs] = useKept<string | null>(`note ${reference}`, null);
 
-  async function add(text: string): Promise<null> {
+  async function add(text: string): Promise<void> {
     const id = sentAs ?? crypto.randomUUID();
     setSentAs(id);
     try {
       await onAdd({ id, text });
       setSentAs(null);
-      return null;
     } catch (error) {
       // It had arrived, in other words: those of now are another note.
       if (error instanceof DeskError && error.code === 'note-exists') {
@@ -41,7 +40,7 @@ export function Notes({ casework: { reference, notes }, isChanged, onAdd }: Note
     <>
       <h3>Notes</h3>
       {notes.length === 0 && <p className="muted">No notes yet.</p>}
-      <ol className="notes">
+      <ol className="lines notes">
         {notes.map(({ id, at, author, text }) => (
           <li key={id}>
             <p className="muted">
@@ -56,10 +55,19 @@ export function Notes({ casework: { reference, notes }, isChanged, onAdd }: Note
       {mayWork && (
         <div className="no-print">
           <DeskForm
-            form="note"
+            fields={[
+              {
+                name: 'note',
+                kind: 'lines',
+                label: 'Note',
+                hint: 'Colleagues see it with your name. You can’t change it later. To correct one, add another.',
+                missing: 'Write the note first.',
+                longest: LONGEST_NOTE,
+              },
+            ]}
             unsent={{ what: 'Unsent note', of: reference }}
             submitLabel={isChanged ? 'Add note and save changes' : 'Add note'}
-            onSubmit={({ note }) => add(String(note))}
+            onSubmit={({ note }) => add(note)}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Reach } from '../../../core/desk/application.ts';
 import { useMay } from '../../session/session.ts';
+import { Failure } from '../../shell/Failure.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';
@@ -27,11 +28,7 @@ function ReachElsewhere({ reach }: { readonly reach: Reach }) {
   return (
     <RevealingContext value={revealing}>
       <ReachNotice reach={reach} isElsewhere />
-      {revealing.problem !== null && (
-        <p className="notice notice--bad" role="alert">
-          {revealing.problem}
-        </p>
-      )}
+      <Failure error={revealing.problem} />
     </RevealingContext>
   );
 }

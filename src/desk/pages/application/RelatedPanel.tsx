@@ -17,7 +17,7 @@ export function RelatedPanel({ related }: { readonly related: readonly Related[]
   return (
     <section className="panel" aria-labelledby="related">
       <h2 id="related">Calls and other applications</h2>
-      <ul className="related">
+      <ul className="lines related">
         {related.map(({ reference, form, receivedAt, verdict, status, how }) => (
           <li key={reference}>
             <p>

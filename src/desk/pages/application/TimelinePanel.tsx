@@ -12,7 +12,7 @@ export function TimelinePanel({ timeline }: { readonly timeline: readonly Timeli
   return (
     <section className="panel" aria-labelledby="timeline">
       <h2 id="timeline">What happened</h2>
-      <ol className="timeline">
+      <ol className="lines timeline">
         {shown.map(({ at, kind, by, text }, index) => (
           // Two things may happen in one millisecond.
           <li key={`${at} ${index}`} data-kind={kind}>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import type { Reveal, Revealed } from '../../../core/desk/application.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
@@ -14,7 +14,7 @@ export interface Revealing {
   /** Whether something is on its way. */
   readonly isBusy: boolean;
   /** Why nothing was revealed. */
-  readonly problem: string | null;
+  readonly problem: Error | null;
   /** Answers whether it is shown now; `null` where her roles do not allow it. */
   readonly reveal: ((wanted: Reveal | 'all') => Promise<boolean>) | null;
 }
@@ -36,15 +36,10 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const post = useApplicationPost(reference);
   const [known, setKnown] = useState(NOTHING);
   if (useIsSessionOver() && known !== NOTHING) setKnown(NOTHING);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function reveal(wanted: Reveal | 'all'): Promise<boolean> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const more =
-        wanted === 'all' ? await post<Revealed>('reveal-all') : await post<Revealed>('reveal', wanted);
+  const { isPending, error, mutateAsync } = useMutation({
+    mutationFn: (wanted: Reveal | 'all') =>
+      wanted === 'all' ? post<Revealed>('reveal-all') : post<Revealed>('reveal', wanted),
+    onSuccess(more) {
       setKnown(({ answers, why, facts }) => ({
         answers: [...answers, ...more.answers],
         why: { ...why, ...more.why },
@@ -52,20 +47,20 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
       }));
       // The timeline has a line more.
       void client.invalidateQueries(applicationQuery(reference));
-      return true;
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const reveal = (wanted: Reveal | 'all') =>
+    mutateAsync(wanted).then(
+      () => true,
+      // `problem` says why.
+      () => false,
+    );
   return {
     textAt: (path) => known.answers.findLast((answer) => answer.path === path)?.text,
     whyOf: (rule) => (Object.hasOwn(known.why, rule) ? known.why[rule] : undefined),
     factOf: (name) => (Object.hasOwn(known.facts, name) ? known.facts[name] : undefined),
-    isBusy,
-    problem,
+    isBusy: isPending,
+    problem: error,
     reveal: mayReveal ? reveal : null,
   };
 }

@@ -1,16 +1,15 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
 import { ask } from '../../api.ts';
 import { capital } from '../../shell/capital.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { Failure } from '../../shell/Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableScroll } from '../../shell/TableScroll.tsx';
 
 type State = DeliveriesQuery['state'];
@@ -26,7 +25,7 @@ export function DeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? 'dead';
   const state: State = asked === 'waiting' || asked === 'delivered' ? asked : 'dead';
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const notices = useInfiniteQuery({
     queryKey: ['deliveries', state],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ state, ...(pageParam === null ? {} : { after: pageParam }) });
@@ -35,50 +34,51 @@ export function DeliveriesPage() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
-  const [first] = data?.pages ?? [];
-  const rows = data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = notices;
   return (
     <>
       <PageHead title="Deliveries" />
-      {first === undefined ? (
-        error === null ? (
-          <Loading what="Loading the notices…" />
-        ) : (
-          <Failure error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <div className="stack">
-          <Channels page={first} />
-          <section className="panel panel--flush" aria-label="Notices">
-            <ul className="tabs">
-              {(['dead', 'waiting', 'delivered'] as const).map((each) => (
-                <li key={each}>
-                  <button
-                    type="button"
-                    aria-current={each === state ? 'true' : undefined}
-                    onClick={() => setSearch({ state: each })}
-                  >
-                    {STATES[each].name}
-                  </button>
-                </li>
+      <Loaded query={notices} what="Loading the notices…">
+        {({ pages }) => {
+          const rows = pages.flatMap(({ deliveries }) => deliveries);
+          return (
+            <div className="stack">
+              {pages.slice(0, 1).map((first) => (
+                <Channels key="channels" page={first} />
               ))}
-            </ul>
-            {state !== 'delivered' && <ResendAll key={state} state={state} isAny={rows.length > 0} />}
-            {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-            {rows.length === 0 ? (
-              <div className="empty">
-                <h2>{STATES[state].none}</h2>
-                {state === 'dead' && (
-                  <p>If a receiver refuses a notice for days, we stop trying and list it here.</p>
+              <section className="panel panel--flush" aria-label="Notices">
+                <ul className="tabs">
+                  {(['dead', 'waiting', 'delivered'] as const).map((each) => (
+                    <li key={each}>
+                      <button
+                        type="button"
+                        aria-current={each === state ? 'true' : undefined}
+                        onClick={() => setSearch({ state: each })}
+                      >
+                        {STATES[each].name}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                {state !== 'delivered' && <ResendAll key={state} state={state} isAny={rows.length > 0} />}
+                {rows.length === 0 ? (
+                  <div className="empty">
+                    <h2>{STATES[state].none}</h2>
+                    {state === 'dead' && (
+                      <p>If a receiver refuses a notice for days, we stop trying and list it here.</p>
+                    )}
+                  </div>
+                ) : (
+                  <Notices rows={rows} />
                 )}
-              </div>
-            ) : (
-              <Notices rows={rows} />
-            )}
-            {hasNextPage && <ShowMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-          </section>
-        </div>
-      )}
+                {hasNextPage && (
+                  <ShowMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+                )}
+              </section>
+            </div>
+          );
+        }}
+      </Loaded>
     </>
   );
 }
@@ -135,38 +135,32 @@ function waited(ms: number): string {
 /** @param isAny whether there is a notice to send; what was said of the last ones stays when they are gone */
 function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; readonly isAny: boolean }) {
   const client = useQueryClient();
-  const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  async function resend(): Promise<void> {
-    setBusy(true);
-    try {
-      const { notices } = await ask<{ readonly notices: number }>('/deliveries/resend', {
-        method: 'POST',
-        body: { state },
-      });
-      setSaid(notices === 0 ? 'All of them will be tried within a minute anyway.' : `Resent: ${notices}.`);
+  const resend = useMutation({
+    mutationFn: () =>
+      ask<{ readonly notices: number }>('/deliveries/resend', { method: 'POST', body: { state } }),
+    async onSuccess() {
       await client.invalidateQueries({ queryKey: ['deliveries'] });
       focusOnceThere('resent');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const notices = resend.data?.notices;
   return (
     <div className="cluster">
       {isAny && (
         <button
           type="button"
           className="button button--small"
-          aria-disabled={isBusy ? true : undefined}
-          onClick={() => isBusy || void resend()}
+          aria-disabled={resend.isPending}
+          onClick={() => resend.isPending || resend.mutate()}
         >
           {state === 'dead' ? 'Resend all' : 'Retry all now'}
         </button>
       )}
       <span id="resent" role="status">
-        {said}
+        {resend.error?.message}
+        {notices === 0
+          ? 'All of them will be tried within a minute anyway.'
+          : notices !== undefined && `Resent: ${notices}.`}
       </span>
     </div>
   );
@@ -177,50 +171,35 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
   const hasFault = rows.some(({ lastFault }) => lastFault !== null);
   return (
     <TableScroll name="Table of notices">
-      <table className="table table--cards">
-        <thead>
-          <tr>
-            <th scope="col">Application</th>
-            <th scope="col">Sent by</th>
-            <th scope="col">Since</th>
-            <th scope="col" className="numeric">
-              Attempts
-            </th>
-            {isWaiting && <th scope="col">Next attempt</th>}
-            {hasFault && <th scope="col">Last error</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, kind, reference, channel, state, createdAt, attempts, nextAt, lastFault }) => (
-            <tr key={id}>
-              <th scope="row" data-label="Application">
-                {reference === null ? (
-                  kind === 'account' ? (
-                    'To a colleague'
-                  ) : (
-                    'Digest'
-                  )
-                ) : (
-                  <ReferenceLink reference={reference} />
-                )}
-              </th>
-              <td data-label="Sent by">{capital(channel)}</td>
-              <td data-label="Since">
-                <When at={createdAt} />
-              </td>
-              <td data-label="Attempts" className="numeric">
-                {attempts}
-              </td>
-              {isWaiting && (
-                <td data-label="Next attempt">
-                  {state !== 'waiting' ? '–' : nextAt === null ? 'Right away' : <When at={nextAt} />}
-                </td>
-              )}
-              {hasFault && <td data-label="Last error">{lastFault === null ? '–' : capital(lastFault)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Application',
+            cell: ({ reference, kind }) =>
+              reference !== null ? (
+                <ReferenceLink reference={reference} />
+              ) : kind === 'account' ? (
+                'To a colleague'
+              ) : (
+                'Digest'
+              ),
+          },
+          { name: 'Sent by', cell: ({ channel }) => capital(channel) },
+          { name: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+          { name: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
+          isWaiting && {
+            name: 'Next attempt',
+            cell: ({ state, nextAt }) =>
+              state !== 'waiting' ? '–' : nextAt === null ? 'Right away' : <When at={nextAt} />,
+          },
+          hasFault && {
+            name: 'Last error',
+            cell: ({ lastFault }) => (lastFault === null ? '–' : capital(lastFault)),
+          },
+        ]}
+      />
     </TableScroll>
   );
 }

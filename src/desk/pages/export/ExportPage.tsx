@@ -24,26 +24,74 @@ export function ExportPage() {
         <section className="panel" aria-labelledby="what">
           <h2 id="what">Which applications</h2>
           <DeskForm
-            form="export"
             unsent={{ what: 'Unsent form', of: 'Export' }}
-            initial={{ exportFormat: 'csv' }}
-            choices={{
-              exportForm: Object.entries(forms).map(([value, label]) => ({ value, label })),
-              exportVerdict: Object.entries(VERDICT_LABELS).map(([value, label]) => ({ value, label })),
-            }}
+            fields={[
+              {
+                name: 'form',
+                kind: 'select',
+                label: 'Form',
+                choices: [['', 'All forms'], ...Object.entries(forms)],
+              },
+              {
+                name: 'verdict',
+                kind: 'select',
+                label: 'Verdict',
+                choices: [['', 'All verdicts'], ...Object.entries(VERDICT_LABELS)],
+              },
+              {
+                name: 'state',
+                kind: 'select',
+                label: 'Opened or not',
+                choices: [
+                  ['', 'All'],
+                  ['new', 'Not opened yet'],
+                  ['opened', 'Opened'],
+                ],
+              },
+              {
+                name: 'flagged',
+                kind: 'select',
+                label: 'Flags',
+                choices: [
+                  ['', 'Any'],
+                  ['yes', 'Only flagged applications'],
+                ],
+              },
+              { name: 'from', kind: 'date', label: 'From', hint: 'The first day (UTC), if any.' },
+              { name: 'until', kind: 'date', label: 'Until', hint: 'The last day (UTC), if any.' },
+              {
+                name: 'format',
+                kind: 'radios',
+                label: 'Format',
+                choices: [
+                  ['csv', 'CSV, for spreadsheets'],
+                  ['json', 'JSON, for programs'],
+                ],
+              },
+              {
+                name: 'reason',
+                kind: 'text',
+                label: 'Why are you exporting them?',
+                hint: 'It’s logged with your name.',
+                missing: 'Say why you’re exporting them.',
+                longest: 500,
+              },
+            ]}
+            initial={{ format: 'csv' }}
             submitLabel="Export applications"
-            onSubmit={async (answers) => {
-              const { run } = await confirmedAsk<BegunExport>('/exports', {
-                method: 'POST',
-                body: requestOf(answers),
-              });
+            onSubmit={async ({ flagged, ...chosen }) => {
+              // The fields have the choices of each.
+              const body = {
+                ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
+                ...(flagged === 'yes' && { flagged: true }),
+              } as ExportRequest;
+              const { run } = await confirmedAsk<BegunExport>('/exports', { method: 'POST', body });
               // The browser writes it to disk as it comes, however large it is.
               const link = document.createElement('a');
               link.href = `/desk/api/exports/${run}`;
               link.download = '';
               link.click();
               setRuns((before) => [run, ...before]);
-              return null;
             }}
           />
         </section>
@@ -98,29 +146,4 @@ function Run({ run }: { readonly run: string }) {
       <span role="status">{text}</span>
     </li>
   );
-}
-
-/** What the server is asked for. Fields that were left empty are left out. */
-function requestOf(answers: Readonly<Record<string, unknown>>): ExportRequest {
-  const {
-    exportReason,
-    exportFormat,
-    exportForm,
-    exportVerdict,
-    exportState,
-    exportFrom,
-    exportUntil,
-    exportFlagged,
-  } = answers;
-  // The form's own schema has the choices of each.
-  return {
-    format: exportFormat,
-    reason: exportReason,
-    ...(exportForm === undefined ? {} : { form: exportForm }),
-    ...(exportVerdict === undefined ? {} : { verdict: exportVerdict }),
-    ...(exportState === undefined ? {} : { state: exportState }),
-    ...(exportFrom === undefined ? {} : { from: exportFrom }),
-    ...(exportUntil === undefined ? {} : { until: exportUntil }),
-    ...(exportFlagged === true ? { flagged: true } : {}),
-  } as ExportRequest;
 }

@@ -5,6 +5,7 @@ import type { Invitation } from '../../../core/desk/signing-in.ts';
 import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
+import { Failure } from '../../shell/Failure.tsx';
 import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 
@@ -41,13 +42,13 @@ export function InvitationPage() {
   if (error !== null)
     return (
       <Entrance title="Your invitation" brand={null}>
-        <div className="notice notice--bad" role="alert">
-          <p>
-            {error instanceof DeskError && error.status === 400
-              ? 'This link isn’t complete. Open the whole link, or ask for a new one.'
-              : error.message}
-          </p>
-        </div>
+        <Failure
+          error={
+            error instanceof DeskError && error.status === 400
+              ? new Error('This link isn’t complete. Open the whole link, or ask for a new one.')
+              : error
+          }
+        />
         <p>
           <a href="/desk">Go to the desk</a>
         </p>
@@ -82,14 +83,22 @@ export function InvitationPage() {
         <WrongAddress address={invitation.address} />
       )}
       <DeskForm
-        form="accept"
-        {...(invitation.name === null ? {} : { initial: { staffName: invitation.name } })}
+        fields={[
+          {
+            name: 'name',
+            kind: 'text',
+            label: 'Your name',
+            hint: 'Your colleagues will see it next to what you do here.',
+            placeholder: 'Maria Reyes',
+            missing: 'Enter your name.',
+            longest: 80,
+          },
+        ]}
+        initial={{ name: invitation.name ?? '' }}
         submitLabel="Create a passkey"
-        onSubmit={async ({ staffName }) => {
-          const body = { secret, name: String(staffName).trim() };
-          await makePasskey('/invitation/options', '/invitation/accept', body);
+        onSubmit={async ({ name }) => {
+          await makePasskey('/invitation/options', '/invitation/accept', { secret, name });
           setAccepted(true);
-          return null;
         }}
       />
     </Entrance>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Entrance } from '../../shell/Entrance.tsx';
 import { makePasskey } from '../../session/passkey.ts';
+import { Failure } from '../../shell/Failure.tsx';
 
 /** Asks for a second passkey at the first visit: who has one alone loses the desk with it. */
 export function SecondPasskey({
@@ -10,37 +11,27 @@ export function SecondPasskey({
   readonly brand: string | null;
   readonly onEnd: () => void;
 }) {
-  const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function add(): Promise<void> {
-    if (isWaiting) return;
-    setWaiting(true);
-    setProblem(null);
-    try {
-      await makePasskey('/account/passkeys/options', '/account/passkeys');
-      onEnd();
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : String(failure));
-      setWaiting(false);
-    }
-  }
+  const add = useMutation({
+    mutationFn: () => makePasskey('/account/passkeys/options', '/account/passkeys'),
+    onSuccess: onEnd,
+  });
   return (
     <Entrance title="Add a second passkey" brand={brand}>
       <p>
         You’re in. Add a second passkey on your phone or a security key, in case you lose the first one.
         Without it, you’d need a new invitation.
       </p>
-      {problem !== null && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
+      <Failure error={add.error} />
       <div className="cluster">
-        <button type="button" className="button" aria-disabled={isWaiting} onClick={() => void add()}>
-          {isWaiting ? 'Waiting…' : 'Add a second passkey'}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={add.isPending}
+          onClick={() => add.isPending || add.mutate()}
+        >
+          {add.isPending ? 'Waiting…' : 'Add a second passkey'}
         </button>
-        <button type="button" className="button button--quiet" aria-disabled={isWaiting} onClick={onEnd}>
+        <button type="button" className="button button--quiet" aria-disabled={add.isPending} onClick={onEnd}>
           Later
         </button>
       </div>

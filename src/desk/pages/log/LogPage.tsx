@@ -11,13 +11,12 @@ import {
 } from '../../../core/desk/log.ts';
 import { ask } from '../../api.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { Failure } from '../../shell/Failure.tsx';
-import { FilterChoice } from '../../shell/FilterChoice.tsx';
+import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 
 const FILTERS = ['person', 'act', 'reference', 'since'] as const;
 
@@ -30,7 +29,7 @@ export function LogPage() {
       return value === '' ? [] : [[name, value] as const];
     }),
   );
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const log = useInfiniteQuery({
     queryKey: ['log', chosen],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ ...chosen, ...(pageParam === null ? {} : { after: pageParam }) });
@@ -40,8 +39,7 @@ export function LogPage() {
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   });
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const people = data?.pages[0]?.people ?? [];
+  const people = log.data?.pages[0]?.people ?? [];
 
   function set(name: (typeof FILTERS)[number], value: string): void {
     setSearch(
@@ -60,29 +58,24 @@ export function LogPage() {
       <PageHead title="Log" />
       <div className="stack">
         <div className="toolbar" role="search" aria-label="Entries of the log">
-          <FilterChoice
+          <SelectField
             id="log-who"
             label="Who"
             value={chosen['person'] ?? ''}
+            choices={[
+              ['', 'Anyone'],
+              ...people.map(({ id, name }): Choice => [id, name]),
+              [COMMAND_LINE, 'Command line'],
+              [UNKNOWN_PERSON, 'Not signed in'],
+            ]}
             onChange={(value) => set('person', value)}
-          >
-            <option value="">Anyone</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={COMMAND_LINE}>Command line</option>
-            <option value={UNKNOWN_PERSON}>Not signed in</option>
-          </FilterChoice>
-          <FilterChoice label="What" value={chosen['act'] ?? ''} onChange={(value) => set('act', value)}>
-            <option value="">Anything</option>
-            {Object.entries(ACTS).map(([act, label]) => (
-              <option key={act} value={act}>
-                {label}
-              </option>
-            ))}
-          </FilterChoice>
+          />
+          <SelectField
+            label="What"
+            value={chosen['act'] ?? ''}
+            choices={[['', 'Anything'], ...Object.entries(ACTS)]}
+            onChange={(value) => set('act', value)}
+          />
           <ReferenceField value={chosen['reference'] ?? ''} onChange={(value) => set('reference', value)} />
           <div className="field">
             <label htmlFor="log-since">Since</label>
@@ -106,27 +99,27 @@ export function LogPage() {
             </button>
           )}
         </div>
-        {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Loading what="Loading the log…" />}
-        {data !== undefined && (
-          <section className="panel panel--flush" aria-label="Entries">
-            {entries.length === 0 ? (
-              <div className="empty">
-                <h2>No entries</h2>
-                <p>No entries match these filters. The log starts with the first command or sign-in.</p>
-              </div>
-            ) : (
-              <Entries entries={entries} />
-            )}
-            {hasNextPage && (
-              <ShowMore
-                label="Show earlier entries"
-                isLoading={isFetchingNextPage}
-                onMore={() => void fetchNextPage()}
-              />
-            )}
-          </section>
-        )}
+        <Loaded query={log} what="Loading the log…">
+          {({ pages }) => (
+            <section className="panel panel--flush" aria-label="Entries">
+              {pages[0]?.entries.length === 0 ? (
+                <div className="empty">
+                  <h2>No entries</h2>
+                  <p>No entries match these filters. The log starts with the first command or sign-in.</p>
+                </div>
+              ) : (
+                <Entries entries={pages.flatMap(({ entries }) => entries)} />
+              )}
+              {log.hasNextPage && (
+                <ShowMore
+                  label="Show earlier entries"
+                  isLoading={log.isFetchingNextPage}
+                  onMore={() => void log.fetchNextPage()}
+                />
+              )}
+            </section>
+          )}
+        </Loaded>
       </div>
     </>
   );
@@ -171,7 +164,7 @@ function ReferenceField({
 
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   return (
-    <ol className="log">
+    <ol className="lines log">
       {entries.map(({ id, at, who, account, what, from, state, reason, references }) => (
         <li key={id}>
           <p className="log__what">

@@ -1,22 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core/desk/permissions.ts';
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
-import type { Session } from '../../../core/desk/session.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { sessionQuery, useSession } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
-import { ActionsHead } from '../../shell/ActionsHead.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import type { Choice } from '../../shell/SelectField.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
-import { Invitations } from './Invitations.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { Loading } from '../../shell/Loading.tsx';
 
 /** Who works at the desk: invites, and opens each person. */
 export function PeoplePage() {
@@ -26,7 +24,7 @@ export function PeoplePage() {
   const [link, setLink] = useState<InvitationLink | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const { data, error, refetch } = useQuery({
+  const people = useQuery({
     queryKey: ['people'],
     queryFn: ({ signal }) => ask<People>('/people', { signal }),
   });
@@ -36,11 +34,17 @@ export function PeoplePage() {
   /** What every role allows is said once. */
   const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
   const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
-  const choices = Object.entries(desk.roles).map(([value, { label, may }]) => ({
-    value,
-    label: `${label}: ${inWords(may.filter((permission) => !common.includes(permission))) || 'only what every role can do'}.`,
-  }));
-  const person = data?.people.find(({ id }) => id === chosen);
+  const choices = Object.entries(desk.roles).map(([id, { label, may }]): Choice => {
+    const own = may.filter((permission) => !common.includes(permission));
+    return [id, `${label}: ${inWords(own) || 'only what every role can do'}.`];
+  });
+  const roles = {
+    name: 'roles',
+    kind: 'checkboxes',
+    label: 'Roles',
+    choices,
+    missing: 'Select at least one role.',
+  } as const;
 
   async function changed(sentence: string): Promise<void> {
     setSaid(sentence);
@@ -59,89 +63,95 @@ export function PeoplePage() {
       : '';
   }
 
-  async function withdraw({ email }: ListedInvitation): Promise<void> {
-    try {
-      await confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } });
+  const withdraw = useMutation({
+    mutationFn: ({ email }: ListedInvitation) =>
+      confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } }),
+    async onSuccess(_, { email }) {
       if (link?.email === email) setLink(null);
       await changed('The invitation is withdrawn. Its link no longer works.');
       focusOnceThere('people-said');
-    } catch (refusal) {
-      await changed(refusal instanceof Error ? refusal.message : String(refusal));
-    }
-  }
+    },
+    onError: ({ message }) => changed(message),
+  });
 
   return (
     <>
       <PageHead title="People" />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="Loading the people…" />}
-      {data !== undefined && (
-        <div className="columns">
-          <div className="stack">
-            {link !== null && link.link !== null && (
-              <SecretOnce
-                key={link.link}
-                label={`Link for ${link.email}`}
-                secret={link.link}
-                hint="Send it yourself. It’s shown only once, works once and expires in a day."
-                onDone={() => {
-                  setLink(null);
-                  focusOnceThere(`invitation-${link.email}`);
-                }}
+      <Loaded query={people} what="Loading the people…">
+        {(data) => (
+          <div className="columns">
+            <div className="stack">
+              {link !== null && link.link !== null && (
+                <SecretOnce
+                  key={link.link}
+                  label={`Link for ${link.email}`}
+                  secret={link.link}
+                  hint="Send it yourself. It’s shown only once, works once and expires in a day."
+                  onDone={() => {
+                    setLink(null);
+                    focusOnceThere(`invitation-${link.email}`);
+                  }}
+                />
+              )}
+              <p id="people-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
+                {said}
+              </p>
+              <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
+              {data.invitations.length > 0 && (
+                <Invitations
+                  invitations={data.invitations}
+                  labelsOf={labelsOf}
+                  onWithdraw={(invitation) => withdraw.mutate(invitation)}
+                />
+              )}
+            </div>
+            <section className="panel" aria-labelledby="invite">
+              <h2 id="invite">Invite someone</h2>
+              <p className="muted">{hint}</p>
+              <DeskForm
+                fields={[
+                  {
+                    name: 'email',
+                    kind: 'email',
+                    label: 'Email address',
+                    missing: 'Enter the email address.',
+                    longest: 254,
+                    wrong: (email) =>
+                      /^\S+@\S+\.\S+$/.test(email) ? null : 'Enter an email address like name@example.com.',
+                  },
+                  roles,
+                ]}
+                submitLabel="Create a link"
+                onSubmit={async (body) =>
+                  changed(
+                    shownLink(
+                      await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }),
+                    ),
+                  )
+                }
               />
-            )}
-            <p id="people-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
-              {said}
-            </p>
-            <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
-            {data.invitations.length > 0 && (
-              <Invitations invitations={data.invitations} labelsOf={labelsOf} onWithdraw={withdraw} />
-            )}
+            </section>
+            {data.people
+              .filter(({ id }) => id === chosen)
+              .map((person) => (
+                <PersonDialog
+                  key={person.id}
+                  person={person}
+                  takers={data.people.filter(
+                    ({ id, disabledAt, roles: theirs }) =>
+                      id !== person.id && disabledAt === null && rolesAllow('work', theirs, desk.roles),
+                  )}
+                  rolesField={roles}
+                  hint={hint}
+                  onLink={shownLink}
+                  onChanged={changed}
+                  onEnd={() => setChosen(null)}
+                />
+              ))}
           </div>
-          <section className="panel" aria-labelledby="invite">
-            <h2 id="invite">Invite someone</h2>
-            <p className="muted">{hint}</p>
-            <DeskForm
-              form="invite"
-              choices={{ roles: choices }}
-              submitLabel="Create a link"
-              onSubmit={async ({ email, roles }) => {
-                const body = { email: String(email).trim(), roles };
-                const created = await confirmedAsk<InvitationLink>('/people/invitations', {
-                  method: 'POST',
-                  body,
-                });
-                await changed(shownLink(created));
-                return null;
-              }}
-            />
-          </section>
-        </div>
-      )}
-      {person !== undefined && (
-        <PersonDialog
-          key={person.id}
-          person={person}
-          takers={takersFor(person, data?.people ?? [], desk.roles)}
-          choices={choices}
-          hint={hint}
-          onLink={shownLink}
-          onChanged={changed}
-          onEnd={() => setChosen(null)}
-        />
-      )}
+        )}
+      </Loaded>
     </>
-  );
-}
-
-/** Who can get the open applications of somebody. */
-function takersFor(
-  { id }: Person,
-  people: readonly Person[],
-  roles: Session['desk']['roles'],
-): readonly Person[] {
-  return people.filter(
-    (each) => each.id !== id && each.disabledAt === null && rolesAllow('work', each.roles, roles),
   );
 }
 
@@ -149,65 +159,85 @@ function inWords(permissions: readonly Permission[]): string {
   return permissions.map((permission) => PERMISSIONS_IN_WORDS[permission]).join('; ');
 }
 
+interface Labels {
+  readonly labelsOf: (roles: readonly string[]) => string;
+}
+
 function PeopleTable({
   people,
   labelsOf,
   onChoose,
-}: Pick<People, 'people'> & {
-  readonly labelsOf: (roles: readonly string[]) => string;
-  readonly onChoose: (person: Person) => void;
-}) {
+}: Pick<People, 'people'> & Labels & { readonly onChoose: (person: Person) => void }) {
   return (
     <section className="panel panel--flush" aria-labelledby="people">
       <h2 id="people">Who works here</h2>
-      <table className="table table--cards">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Last signed in</th>
-            <th scope="col" className="numeric">
-              Passkeys
-            </th>
-            <ActionsHead />
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => {
-            const { id, name, email, roles, signedInAt, passkeys, sessions, disabledAt } = person;
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <span className="cluster">
-                    {name}
-                    {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
-                    {sessions > 0 && <span className="badge badge--good">Signed in</span>}
-                  </span>
-                </th>
-                <td data-label="Email">{email}</td>
-                <td data-label="Roles">{labelsOf(roles) || 'None'}</td>
-                <td data-label="Last signed in">
-                  {signedInAt === null ? 'Not yet' : <When at={signedInAt} />}
-                </td>
-                <td data-label="Passkeys" className="numeric">
-                  {passkeys}
-                </td>
-                <td className="table__actions">
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-label={`Change ${name}`}
-                    onClick={() => onChoose(person)}
-                  >
-                    Change
-                  </button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        rows={people}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Name',
+            cell: ({ name, disabledAt, sessions }) => (
+              <span className="cluster">
+                {name}
+                {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
+                {sessions > 0 && <span className="badge badge--good">Signed in</span>}
+              </span>
+            ),
+          },
+          { name: 'Email', cell: ({ email }) => email },
+          { name: 'Roles', cell: ({ roles }) => labelsOf(roles) || 'None' },
+          {
+            name: 'Last signed in',
+            cell: ({ signedInAt }) => (signedInAt === null ? 'Not yet' : <When at={signedInAt} />),
+          },
+          { name: 'Passkeys', isNumeric: true, cell: ({ passkeys }) => passkeys },
+        ]}
+        actions={(person) => (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`Change ${person.name}`}
+            onClick={() => onChoose(person)}
+          >
+            Change
+          </button>
+        )}
+      />
+    </section>
+  );
+}
+
+/** Links that somebody can still sign in by, and the way to withdraw each. */
+function Invitations({
+  invitations,
+  labelsOf,
+  onWithdraw,
+}: Pick<People, 'invitations'> & Labels & { readonly onWithdraw: (invitation: ListedInvitation) => void }) {
+  return (
+    <section className="panel panel--flush" aria-labelledby="invitations">
+      <h2 id="invitations">Open invitations</h2>
+      <Table
+        rows={invitations}
+        keyOf={({ email }) => email}
+        idOf={({ email }) => `invitation-${email}`}
+        columns={[
+          { name: 'For', cell: ({ name, email }) => name ?? email },
+          { name: 'Roles', cell: ({ roles }) => labelsOf(roles) },
+          { name: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+          { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+        ]}
+        actions={(invitation) => (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`Withdraw the invitation for ${invitation.email}`}
+            onClick={() => onWithdraw(invitation)}
+          >
+            Withdraw
+          </button>
+        )}
+      />
     </section>
   );
 }

@@ -1,20 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ended } from '../../../core/desk/account.ts';
 import type { InvitationLink, Person } from '../../../core/desk/people.ts';
 import { DeskError } from '../../api.ts';
-import { DeskForm } from '../../forms/DeskForm.tsx';
-import type { Choice } from '../../forms/forms.ts';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { Dialog } from '../../Dialog.tsx';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import type { Field } from '../../forms/fields.ts';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import type { Choice } from '../../shell/SelectField.tsx';
 import { Failure } from '../../shell/Failure.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
-import { FilterChoice } from '../../shell/FilterChoice.tsx';
+
+/** In place of the id of who gets the open applications of somebody. */
+const NO_ONE = 'no-one';
 
 /** What can be done with one person: her roles, her sessions, a new link, whether she is let in. */
 export function PersonDialog({
-  person,
+  person: { id, name, roles, disabledAt, sessions, openApplications },
   takers,
-  choices,
+  rolesField,
   hint,
   onLink,
   onChanged,
@@ -23,8 +26,8 @@ export function PersonDialog({
   readonly person: Person;
   /** Who can get her open applications. */
   readonly takers: readonly Person[];
-  /** Roles. */
-  readonly choices: readonly Choice[];
+  /** What asks for roles. */
+  readonly rolesField: Field & { readonly name: 'roles'; readonly kind: 'checkboxes' };
   /** What all of them allow, and how they add up. */
   readonly hint: string;
   /** @returns what to say of it */
@@ -34,57 +37,47 @@ export function PersonDialog({
   readonly onEnd: () => void;
 }) {
   const confirmedAsk = useConfirmedAsk();
-  const [problem, setProblem] = useState<Error | null>(null);
   const [isHandingOver, setHandingOver] = useState(false);
-  const { id, name, roles, disabledAt, sessions, openApplications } = person;
   const path = `/people/${id}`;
 
-  async function run(work: () => Promise<string>): Promise<void> {
-    setProblem(null);
-    try {
-      await onChanged(await work());
-      onEnd();
-    } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)));
-    }
+  /** Does something, and says what it returns. */
+  async function finish(work: () => Promise<string>): Promise<void> {
+    await onChanged(await work());
+    onEnd();
   }
+  const run = useMutation({ mutationFn: finish });
   const post = <T,>(what: string, body?: object) =>
     confirmedAsk<T>(`${path}/${what}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
-  const signOut = () =>
-    run(async () => {
-      const { ended } = await post<Ended>('sign-out');
-      return `${name} is signed out everywhere: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended.`;
-    });
-  const link = () => run(async () => onLink(await post<InvitationLink>('invitation')));
-  const disable = (handOverTo: string | null) =>
-    run(async () => {
-      await post('disable', { handOverTo });
-      const taker = takers.find((each) => each.id === handOverTo)?.name ?? 'no one';
-      const handed = openApplications === 0 ? '' : ` ${openInWords(openApplications)} went to ${taker}.`;
-      return `${name} is disabled. Their sessions have ended, and their tokens no longer work.${handed}`;
-    });
-  const enable = () =>
-    run(async () => {
-      await post('enable');
-      return `${name} can sign in again.`;
-    });
-
+  async function signOut(): Promise<string> {
+    const { ended } = await post<Ended>('sign-out');
+    return `${name} is signed out everywhere: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended.`;
+  }
+  async function disable(handOverTo: string | null): Promise<string> {
+    await post('disable', { handOverTo });
+    const taker = takers.find((each) => each.id === handOverTo)?.name ?? 'no one';
+    const handed = openApplications === 0 ? '' : ` ${openInWords(openApplications)} went to ${taker}.`;
+    return `${name} is disabled. Their sessions have ended, and their tokens no longer work.${handed}`;
+  }
+  async function enable(): Promise<string> {
+    await post('enable');
+    return `${name} can sign in again.`;
+  }
+  const action = (label: string, onClick: () => void, tone = 'quiet') => (
+    <button type="button" className={`button button--small button--${tone}`} onClick={onClick}>
+      {label}
+    </button>
+  );
   return (
     <Dialog title={name} onEnd={onEnd}>
       <div className="dialog__body">
         <p className="muted">{hint}</p>
         <DeskForm
-          form="roles"
-          takesFocus
-          initial={{ personRoles: [...roles] }}
-          choices={{ personRoles: choices }}
+          fields={[rolesField]}
+          initial={{ roles }}
           submitLabel="Save roles"
-          onSubmit={async ({ personRoles }) => {
+          onSubmit={async ({ roles: chosen }) => {
             try {
-              await confirmedAsk(`${path}/roles`, {
-                method: 'PUT',
-                body: { roles: personRoles, from: roles },
-              });
+              await confirmedAsk(`${path}/roles`, { method: 'PUT', body: { roles: chosen, from: roles } });
             } catch (error) {
               // What the list shows is old.
               if (error instanceof DeskError && error.code === 'changed-meanwhile') await onChanged('');
@@ -92,119 +85,57 @@ export function PersonDialog({
             }
             await onChanged(`${name}’s roles are changed.`);
             onEnd();
-            return null;
           }}
-        >
-          <button type="button" className="button button--quiet" onClick={onEnd}>
-            Cancel
-          </button>
-        </DeskForm>
-        {problem !== null && <Failure error={problem} />}
+          onCancel={onEnd}
+        />
+        <Failure error={run.error} />
         <div className="cluster">
-          {sessions > 0 && (
-            <button
-              type="button"
-              className="button button--small button--quiet"
-              onClick={() => void signOut()}
-            >
-              Sign out everywhere
-            </button>
-          )}
-          {disabledAt === null ? (
-            <>
-              <button
-                type="button"
-                className="button button--small button--quiet"
-                onClick={() => void link()}
-              >
-                Lost passkeys? Create a new link
-              </button>
-              {!isHandingOver && (
-                <button
-                  type="button"
-                  className="button button--small button--danger"
-                  onClick={() => {
-                    if (openApplications === 0) return void disable(null);
-                    setHandingOver(true);
-                    focusOnceThere(TAKER);
-                  }}
-                >
-                  Disable
-                </button>
-              )}
-            </>
-          ) : (
-            <button
-              type="button"
-              className="button button--small button--quiet"
-              onClick={() => void enable()}
-            >
-              Enable
-            </button>
-          )}
+          {sessions > 0 && action('Sign out everywhere', () => run.mutate(signOut))}
+          {disabledAt === null
+            ? action('Lost passkeys? Create a new link', () =>
+                run.mutate(async () => onLink(await post<InvitationLink>('invitation'))),
+              )
+            : action('Enable', () => run.mutate(enable))}
+          {disabledAt === null &&
+            !isHandingOver &&
+            action(
+              'Disable',
+              () => (openApplications === 0 ? run.mutate(() => disable(null)) : setHandingOver(true)),
+              'danger',
+            )}
         </div>
-        {isHandingOver && <HandOver person={person} takers={takers} onDisable={disable} />}
+        {isHandingOver && (
+          <>
+            <p>
+              {name} has {openInWords(openApplications)}.
+            </p>
+            <DeskForm
+              fields={[
+                {
+                  name: 'handOverTo',
+                  kind: 'select',
+                  label: 'Who gets them?',
+                  missing: 'Choose who gets them, or no one.',
+                  choices: [
+                    ['', 'Choose…'],
+                    [NO_ONE, 'No one'],
+                    ...takers.map((each): Choice => [each.id, each.name]),
+                  ],
+                },
+              ]}
+              submitLabel={`Disable ${name}`}
+              tone="danger"
+              onSubmit={({ handOverTo }) => finish(() => disable(handOverTo === NO_ONE ? null : handOverTo))}
+            />
+          </>
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** In place of the id of who gets them. */
-const NO_ONE = 'no-one';
-
-/** Where the focus goes once somebody has to say who gets them. */
-const TAKER = 'hand-over-to';
-
 /** `12 open applications`. The server counts to a thousand. */
 function openInWords(count: number): string {
   if (count >= 1000) return '1,000 or more open applications';
   return count === 1 ? '1 open application' : `${count.toLocaleString('en-US')} open applications`;
-}
-
-/** Who gets what somebody works on, before she is disabled. */
-function HandOver({
-  person: { name, openApplications },
-  takers,
-  onDisable,
-}: {
-  readonly person: Person;
-  readonly takers: readonly Person[];
-  readonly onDisable: (handOverTo: string | null) => Promise<void>;
-}) {
-  const [taker, setTaker] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (taker !== '') return void onDisable(taker === NO_ONE ? null : taker);
-        setMissing(true);
-        document.getElementById(TAKER)?.focus();
-      }}
-    >
-      <p>
-        {name} has {openInWords(openApplications)}.
-      </p>
-      <div className="toolbar">
-        <FilterChoice label="Who gets them?" id={TAKER} value={taker} onChange={setTaker}>
-          <option value="">Choose…</option>
-          <option value={NO_ONE}>No one</option>
-          {takers.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </FilterChoice>
-        <button type="submit" className="button button--small button--danger">
-          Disable {name}
-        </button>
-      </div>
-      {isMissing && taker === '' && (
-        <p className="field__error" role="alert">
-          Choose who gets them, or no one.
-        </p>
-      )}
-    </form>
-  );
 }

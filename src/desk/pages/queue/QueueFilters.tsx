@@ -5,7 +5,7 @@ import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { FilterChoice } from '../../shell/FilterChoice.tsx';
+import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 import type { FilterName } from './queue-address.ts';
 
@@ -17,6 +17,15 @@ interface QueueFiltersProps {
   readonly onChange: (name: FilterName, value: string) => void;
 }
 
+/** A filter that is chosen from a list. */
+interface FilterList {
+  readonly name: FilterName;
+  readonly label: string;
+  /** What stands for no filter. */
+  readonly none: string;
+  readonly choices: readonly Choice[];
+}
+
 /** Which applications the queue shows. What is chosen stands in the address. */
 export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
@@ -24,7 +33,57 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(filter).length;
-  const set = (name: FilterName) => (value: string) => onChange(name, value);
+  const lists: readonly FilterList[] = [
+    {
+      name: 'status',
+      label: 'Status',
+      none: isSearch ? 'all' : 'open',
+      choices: [
+        ['open', 'Open'],
+        ['all', 'All'],
+        ...desk.statuses.map(({ id: status, label }): Choice => [status, label]),
+      ],
+    },
+    { name: 'form', label: 'Form', none: '', choices: [['', 'Any'], ...Object.entries(desk.forms)] },
+    {
+      name: 'verdict',
+      label: 'Verdict',
+      none: '',
+      choices: [['', 'Any'], ...VERDICTS.map((verdict): Choice => [verdict, VERDICT_LABELS[verdict]])],
+    },
+    {
+      name: 'assignee',
+      label: 'Assigned to',
+      none: '',
+      choices: [
+        ['', 'Anyone'],
+        ['me', 'Me'],
+        ['nobody', 'No one'],
+        ...colleagues
+          .filter((colleague) => colleague.id !== person.id)
+          .map((colleague): Choice => [colleague.id, colleague.name]),
+        ...former.map((colleague): Choice => [colleague.id, `${colleague.name} (can’t work on them)`]),
+      ],
+    },
+    {
+      name: 'notice',
+      label: 'Notice',
+      none: '',
+      choices: [
+        ['', 'Any'],
+        ['failed', 'Failed'],
+      ],
+    },
+    {
+      name: 'flagged',
+      label: 'Flags',
+      none: '',
+      choices: [
+        ['', 'Any'],
+        ['yes', 'Flagged'],
+      ],
+    },
+  ];
   return (
     <div className="queue-filters">
       <button
@@ -38,60 +97,15 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
       <div id={id} className="toolbar queue-filters__fields" data-open={isOpen}>
-        <FilterChoice
-          label="Status"
-          value={filter.status ?? (isSearch ? 'all' : 'open')}
-          onChange={set('status')}
-        >
-          <option value="open">Open</option>
-          <option value="all">All</option>
-          {desk.statuses.map(({ id: status, label }) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice label="Form" value={filter.form ?? ''} onChange={set('form')}>
-          <option value="">Any</option>
-          {Object.entries(desk.forms).map(([form, title]) => (
-            <option key={form} value={form}>
-              {title}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice label="Verdict" value={filter.verdict ?? ''} onChange={set('verdict')}>
-          <option value="">Any</option>
-          {VERDICTS.map((verdict) => (
-            <option key={verdict} value={verdict}>
-              {VERDICT_LABELS[verdict]}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice label="Assigned to" value={filter.assignee ?? ''} onChange={set('assignee')}>
-          <option value="">Anyone</option>
-          <option value="me">Me</option>
-          <option value="nobody">No one</option>
-          {colleagues
-            .filter(({ id: colleague }) => colleague !== person.id)
-            .map(({ id: colleague, name }) => (
-              <option key={colleague} value={colleague}>
-                {name}
-              </option>
-            ))}
-          {former.map(({ id: colleague, name }) => (
-            <option key={colleague} value={colleague}>
-              {name} (can’t work on them)
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice label="Notice" value={filter.notice ?? ''} onChange={set('notice')}>
-          <option value="">Any</option>
-          <option value="failed">Failed</option>
-        </FilterChoice>
-        <FilterChoice label="Flags" value={filter.flagged ?? ''} onChange={set('flagged')}>
-          <option value="">Any</option>
-          <option value="yes">Flagged</option>
-        </FilterChoice>
+        {lists.map(({ name, label, none, choices }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={filter[name] ?? none}
+            choices={choices}
+            onChange={(value) => onChange(name, value)}
+          />
+        ))}
         <div className="field">
           <label htmlFor={`${id}-since`}>Received since</label>
           <input

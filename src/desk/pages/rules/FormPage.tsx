@@ -2,7 +2,6 @@ import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { FormView } from '../../../core/desk/form-wording.ts';
-import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { NextBar } from './next/NextBar.tsx';
 import { NextContext } from './next/next-context.ts';
@@ -12,7 +11,7 @@ import { PageTabs } from './PageTabs.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
 import { formQuery, ruleSetQuery } from './rules-queries.ts';
 import { TextsWithPreview } from './texts/TextsWithPreview.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 
 const TABS = { texts: 'Texts', files: 'JSON' } as const;
 
@@ -20,22 +19,22 @@ const TABS = { texts: 'Texts', files: 'JSON' } as const;
 export function FormPage() {
   const { form = '' } = useParams();
   const editing = useNext();
-  const { data, error, refetch } = useQuery({
+  const wording = useQuery({
     ...formQuery(form, editing.step),
     enabled: editing.step !== null,
   });
   return (
     <NextContext value={editing}>
       <RulesTrail />
-      <PageHead title={data?.title ?? 'Form'} />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading what="Loading the form…" />}
-      {data !== undefined && (
-        <div className="stack">
-          <NextBar />
-          <FormTabs view={data} editing={editing} />
-        </div>
-      )}
+      <PageHead title={wording.data?.title ?? 'Form'} />
+      <Loaded query={wording} what="Loading the form…">
+        {(view) => (
+          <div className="stack">
+            <NextBar />
+            <FormTabs view={view} editing={editing} />
+          </div>
+        )}
+      </Loaded>
     </NextContext>
   );
 }

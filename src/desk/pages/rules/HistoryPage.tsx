@@ -1,8 +1,8 @@
 import './rules.css';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BringBackRequest } from '../../../core/desk/next-version.ts';
+import type { BringBackRequest, NextView } from '../../../core/desk/next-version.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { ask } from '../../api.ts';
@@ -14,7 +14,7 @@ import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
 import { historyQuery, nextQuery, overviewQuery } from './rules-queries.ts';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
 type Entry = HistoryView['entries'][number];
@@ -28,37 +28,35 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
 
 /** Everything that was ever in force, the newest first, each one click away. */
 export function HistoryPage() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(historyQuery);
+  const history = useInfiniteQuery(historyQuery);
   const { data: overview } = useQuery(overviewQuery);
   // What waits is no history yet.
   const failed = overview?.publications.filter((each) => !isWaiting(each)) ?? [];
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <div className="stack">
       <RulesTrail />
       <PageHead title="History of rules and forms" />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading what="Loading the history…" />}
       {failed.map((publication) => (
         <PublicationNotice key={publication.id} publication={publication} />
       ))}
-      {data !== undefined && (
-        <section className="panel" aria-label="What was in force">
-          <ol className="history">
-            {entries.map((entry) => (
-              <HistoryEntry key={entry.number} entry={entry} />
-            ))}
-          </ol>
-          {hasNextPage && (
-            <ShowMore
-              label="Show earlier entries"
-              isLoading={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          )}
-        </section>
-      )}
+      <Loaded query={history} what="Loading the history…">
+        {({ pages }) => (
+          <section className="panel" aria-label="What was in force">
+            <ol className="lines">
+              {pages.flatMap(({ entries }) =>
+                entries.map((entry) => <HistoryEntry key={entry.number} entry={entry} />),
+              )}
+            </ol>
+            {history.hasNextPage && (
+              <ShowMore
+                label="Show earlier entries"
+                isLoading={history.isFetchingNextPage}
+                onMore={() => void history.fetchNextPage()}
+              />
+            )}
+          </section>
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -70,7 +68,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={entryId(number)}>
-      <div className="history__head">
+      <div className="panel__head">
         <p>
           <strong>{KINDS[kind]}</strong> {moment(since)}
           {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
@@ -99,27 +97,23 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
 function BringBack({ version }: { readonly version: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  async function bring(): Promise<void> {
-    try {
+  const bring = useMutation({
+    async mutationFn() {
       const { step } = await client.fetchQuery(nextQuery);
       const body: BringBackRequest = { step, version };
-      client.setQueryData(nextQuery.queryKey, await ask('/rules/next/bring-back', { method: 'POST', body }));
-      await navigate('/rules/next');
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  }
+      return ask<NextView>('/rules/next/bring-back', { method: 'POST', body });
+    },
+    onSuccess(next) {
+      client.setQueryData(nextQuery.queryKey, next);
+      void navigate('/rules/next');
+    },
+  });
   return (
     <div>
-      <button type="button" className="button button--small button--quiet" onClick={() => void bring()}>
+      <button type="button" className="button button--small button--quiet" onClick={() => bring.mutate()}>
         Bring into the next version
       </button>
-      {problem !== null && (
-        <p className="field__error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure error={bring.error} />
     </div>
   );
 }

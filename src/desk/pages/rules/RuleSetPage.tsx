@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { RuleSetView } from '../../../core/desk/rule-set.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { NextBar } from './next/NextBar.tsx';
 import { NextContext } from './next/next-context.ts';
@@ -32,24 +32,24 @@ type Tab = keyof typeof TABS;
 export function RuleSetPage() {
   const { ruleSet = '' } = useParams();
   const editing = useNext();
-  const { data, error, refetch } = useQuery({
+  const rules = useQuery({
     ...ruleSetQuery(ruleSet, editing.step),
     enabled: editing.step !== null,
   });
   return (
     <NextContext value={editing}>
       <RulesTrail />
-      <PageHead title={data?.title ?? 'Rules'}>
-        {data !== undefined && <p className="muted">{data.description}</p>}
+      <PageHead title={rules.data?.title ?? 'Rules'}>
+        {rules.data !== undefined && <p className="muted">{rules.data.description}</p>}
       </PageHead>
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading what="Loading the rules…" />}
-      {data !== undefined && (
-        <div className="stack">
-          <NextBar />
-          <RuleSetTabs view={data} />
-        </div>
-      )}
+      <Loaded query={rules} what="Loading the rules…">
+        {(view) => (
+          <div className="stack">
+            <NextBar />
+            <RuleSetTabs view={view} />
+          </div>
+        )}
+      </Loaded>
     </NextContext>
   );
 }

@@ -2,7 +2,6 @@ import './rules.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../core/desk/publications.ts';
-import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Ago } from '../../shell/Ago.tsx';
 import { moment } from '../../shell/moment.ts';
@@ -10,17 +9,17 @@ import { PAGES } from './publish/pages-in-words.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
 import { languageName } from './language-name.ts';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
 
 /** All rules and forms: what is in force, what waits, what is being worked on. */
 export function RulesPage() {
-  const { data, error, refetch } = useQuery(overviewQuery);
+  const overview = useQuery(overviewQuery);
   return (
     <div className="stack">
       <PageHead title="Rules" />
-      {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading what="Loading rules and forms…" />}
-      {data !== undefined && <RulesOverview overview={data} />}
+      <Loaded query={overview} what="Loading rules and forms…">
+        {(data) => <RulesOverview overview={data} />}
+      </Loaded>
     </div>
   );
 }
@@ -43,7 +42,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         ))}
         <section className="panel" aria-labelledby="rule-sets">
           <h2 id="rule-sets">Who is eligible</h2>
-          <ul className="rule-list">
+          <ul className="lines">
             {ruleSets.map(({ id, title, description, conditions, forms: decided }) => (
               <li key={id}>
                 <h3>
@@ -63,7 +62,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         </section>
         <section className="panel" aria-labelledby="forms">
           <h2 id="forms">What the forms say</h2>
-          <ul className="rule-list rule-list--short">
+          <ul className="lines rule-list--short">
             {forms.map(({ id, title, page, languages }) => (
               <li key={id}>
                 <h3>

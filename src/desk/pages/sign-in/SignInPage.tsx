@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProviderBegun } from '../../../core/desk/signing-in.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
+import { Failure } from '../../shell/Failure.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
 import { sessionQuery, waysInQuery } from '../../session/session.ts';
@@ -22,8 +23,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function SignInPage() {
   const client = useQueryClient();
   const { data: ways, error } = useQuery(waysInQuery);
-  const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState(() => providerProblem(window.location.search));
+  const [refusal] = useState(() => providerProblem(window.location.search));
   const navigate = useNavigate();
   // A page that is loaded again does not say it again.
   useEffect(() => {
@@ -31,57 +31,50 @@ export function SignInPage() {
   }, [navigate]);
   const isElsewhere = ways !== undefined && ways.address !== window.location.origin;
 
-  async function tryTo(signIn: () => Promise<void>): Promise<void> {
-    if (isWaiting) return;
-    setWaiting(true);
-    setProblem(null);
-    try {
-      await signIn();
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : String(failure));
-      setWaiting(false);
-    }
-  }
-  const withPasskey = () =>
-    tryTo(async () => {
+  const withPasskey = useMutation({
+    async mutationFn() {
       await showPasskey('/sign-in');
       // Perhaps another person than before: nothing of what she saw stays.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
       await client.refetchQueries(sessionQuery);
       const session = client.getQueryState(sessionQuery.queryKey);
       if (session?.error != null) throw session.error;
-    });
-  const withProvider = () =>
-    tryTo(async () => {
-      const { url } = await ask<ProviderBegun>('/provider', { method: 'POST' });
-      window.location.assign(url);
-    });
+    },
+  });
+  const withProvider = useMutation({
+    mutationFn: () => ask<ProviderBegun>('/provider', { method: 'POST' }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const isBusy = withPasskey.isPending || withProvider.isPending;
+  const isUntried = withPasskey.isIdle && withProvider.isIdle;
 
   return (
     <Entrance title="Sign in" brand={ways?.brand ?? null}>
       {isElsewhere && <WrongAddress address={ways.address} />}
       {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
-      {(problem ?? error) !== null && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem ?? error?.message}</p>
-        </div>
-      )}
+      <Failure
+        error={
+          withPasskey.error ??
+          withProvider.error ??
+          (isUntried && refusal !== null ? new Error(refusal) : error)
+        }
+      />
       {!isElsewhere && (
         <div className="cluster">
           <button
             type="button"
             className="button"
-            aria-disabled={isWaiting}
-            onClick={() => void withPasskey()}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || withPasskey.mutate()}
           >
-            {isWaiting ? 'Waiting…' : 'Sign in with a passkey'}
+            {isBusy ? 'Waiting…' : 'Sign in with a passkey'}
           </button>
           {ways?.hasProvider === true && (
             <button
               type="button"
               className="button button--quiet"
-              aria-disabled={isWaiting}
-              onClick={() => void withProvider()}
+              aria-disabled={isBusy}
+              onClick={() => isBusy || withProvider.mutate()}
             >
               Sign in with your agency account
             </button>

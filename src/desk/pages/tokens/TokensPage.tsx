@@ -1,28 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   TOKEN_DAYS,
   TOKEN_SCOPES,
   type CreatedToken,
   type ListedToken,
-  type NewToken,
   type Tokens,
   type TokenScope,
 } from '../../../core/desk/tokens.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
-import { ask, DeskError } from '../../api.ts';
+import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { capital } from '../../shell/capital.ts';
 import { Failure } from '../../shell/Failure.tsx';
-import { ActionsHead } from '../../shell/ActionsHead.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
-import { Loading } from '../../shell/Loading.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { Table } from '../../shell/Table.tsx';
 
 const SCOPES: Readonly<Record<TokenScope, string>> = {
   see: 'See the queue and applications, without covered answers',
@@ -39,85 +38,89 @@ const STATES: Readonly<Record<ListedToken['state'], { readonly name: string; rea
   stopped: { name: 'Stopped: its creator is disabled', badge: 'badge badge--bad' },
 };
 
-/** Names of the API, and of the form, where they differ. */
-const FIELDS: Readonly<Record<string, string>> = { name: 'tokenName', scopes: 'permissions' };
-
 /** Tokens by which programs use the desk. */
 export function TokensPage() {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const [created, setCreated] = useState<CreatedToken | null>(null);
-  const { data, error, refetch } = useQuery({
+  const tokens = useQuery({
     queryKey: ['tokens'],
     queryFn: ({ signal }) => ask<Tokens>('/tokens', { signal }),
   });
-
-  async function create(
-    body: NewToken,
-  ): Promise<readonly { readonly field: string; readonly message: string }[] | null> {
-    try {
-      setCreated(await confirmedAsk<CreatedToken>('/tokens', { method: 'POST', body }));
-    } catch (refusal) {
-      if (!(refusal instanceof DeskError) || refusal.fields.length === 0) throw refusal;
-      return refusal.fields.map(({ field, message }) => ({ field: FIELDS[field] ?? field, message }));
-    }
-    await client.invalidateQueries({ queryKey: ['tokens'] });
-    return null;
-  }
-
   return (
     <>
       <PageHead title="Tokens" />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="Loading the tokens…" />}
-      {data !== undefined && (
-        <div className="columns">
-          <div className="stack">
-            {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
-              <SecretOnce
-                key={created.token.id}
-                label={`Token “${created.token.name}”`}
-                secret={created.secret}
-                hint="It’s shown only once. Keep it where the program keeps its secrets."
-                onDone={() => {
-                  setCreated(null);
-                  focusOnceThere(`token-${created.token.id}`);
+      <Loaded query={tokens} what="Loading the tokens…">
+        {(data) => (
+          <div className="columns">
+            <div className="stack">
+              {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
+                <SecretOnce
+                  key={created.token.id}
+                  label={`Token “${created.token.name}”`}
+                  secret={created.secret}
+                  hint="It’s shown only once. Keep it where the program keeps its secrets."
+                  onDone={() => {
+                    setCreated(null);
+                    focusOnceThere(`token-${created.token.id}`);
+                  }}
+                />
+              )}
+              {created !== null && created.token.scopes.includes('see') && (
+                <p className="muted">
+                  The first page of applications:{' '}
+                  <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
+                </p>
+              )}
+              <TokenList tokens={data.tokens} />
+            </div>
+            <section className="panel" aria-labelledby="create">
+              <h2 id="create">Create a token</h2>
+              <p className="muted">
+                For a program, such as a CRM. It can’t do more than you can, and it stops working if you’re
+                disabled.
+              </p>
+              <NotOffered scopes={data.scopes} />
+              <DeskForm
+                fields={[
+                  {
+                    name: 'name',
+                    kind: 'text',
+                    label: 'What is it for?',
+                    hint: 'The log uses this name for what it does.',
+                    placeholder: 'Our CRM',
+                    missing: 'Say what the token is for.',
+                    longest: 60,
+                  },
+                  {
+                    name: 'scopes',
+                    kind: 'checkboxes',
+                    label: 'What can it do?',
+                    choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
+                    missing: 'Select at least one.',
+                  },
+                  {
+                    name: 'days',
+                    kind: 'radios',
+                    label: 'How long should it be valid?',
+                    choices: TOKEN_DAYS.map((days) => [
+                      String(days),
+                      days === 365 ? 'A year' : `${days} days`,
+                    ]),
+                  },
+                ]}
+                initial={{ days: '90' }}
+                submitLabel="Create token"
+                onSubmit={async (chosen) => {
+                  const body = { ...chosen, days: Number(chosen.days) };
+                  setCreated(await confirmedAsk<CreatedToken>('/tokens', { method: 'POST', body }));
+                  await client.invalidateQueries({ queryKey: ['tokens'] });
                 }}
               />
-            )}
-            {created !== null && created.token.scopes.includes('see') && (
-              <p className="muted">
-                The first page of applications:{' '}
-                <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
-              </p>
-            )}
-            <TokenList tokens={data.tokens} />
+            </section>
           </div>
-          <section className="panel" aria-labelledby="create">
-            <h2 id="create">Create a token</h2>
-            <p className="muted">
-              For a program, such as a CRM. It can’t do more than you can, and it stops working if you’re
-              disabled.
-            </p>
-            <NotOffered scopes={data.scopes} />
-            <DeskForm
-              form="token"
-              initial={{ days: '90' }}
-              choices={{ permissions: data.scopes.map((scope) => ({ value: scope, label: SCOPES[scope] })) }}
-              submitLabel="Create token"
-              onSubmit={({ tokenName, permissions, days }) =>
-                create({
-                  name: String(tokenName).trim(),
-                  scopes: data.scopes.filter(
-                    (scope) => Array.isArray(permissions) && permissions.includes(scope),
-                  ),
-                  days: TOKEN_DAYS.find((each) => String(each) === days) ?? 30,
-                })
-              }
-            />
-          </section>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }
@@ -134,24 +137,18 @@ function NotOffered({ scopes }: Pick<Tokens, 'scopes'>) {
 function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<ListedToken | null>(null);
-  const [said, setSaid] = useState('');
-
-  async function revoke({ id, name }: ListedToken): Promise<void> {
-    setLeaving(null);
-    try {
-      await ask(`/tokens/${id}`, { method: 'DELETE' });
-      setSaid(`Token “${name}” revoked.`);
-      focusOnceThere('token-said');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
-    }
-    await client.invalidateQueries({ queryKey: ['tokens'] });
-  }
+  const revoke = useMutation({
+    mutationFn: ({ id }: ListedToken) => ask(`/tokens/${id}`, { method: 'DELETE' }),
+    onMutate: () => setLeaving(null),
+    onSuccess: () => focusOnceThere('token-said'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+  });
   return (
     <section className="panel panel--flush" aria-labelledby="tokens">
       <h2 id="tokens">Programs that use the desk</h2>
-      <p id="token-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
-        {said}
+      <Failure error={revoke.error} />
+      <p id="token-said" role="status" className={revoke.isSuccess ? undefined : 'visually-hidden'}>
+        {revoke.isSuccess && `Token “${revoke.variables.name}” revoked.`}
       </p>
       {tokens.length === 0 ? (
         <div className="empty">
@@ -159,62 +156,52 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
           <p>A token lets a program fetch applications page by page. You decide what it can do.</p>
         </div>
       ) : (
-        <table className="table table--cards">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Can</th>
-              <th scope="col">Created by</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Expires</th>
-              <ActionsHead />
-            </tr>
-          </thead>
-          <tbody>
-            {tokens.map((token) => (
-              <tr key={token.id} id={`token-${token.id}`}>
-                <th scope="row">
-                  <span className="cluster">
-                    {token.name}
-                    {token.state !== 'working' && (
-                      <span className={STATES[token.state].badge}>{STATES[token.state].name}</span>
-                    )}
-                  </span>
-                </th>
-                <td data-label="Can">
-                  {capital(token.scopes.filter((scope) => !token.lost.includes(scope)).join(', ')) ||
-                    'Nothing'}
-                  {token.lost.length > 0 && (
-                    <span className="muted"> (not {token.lost.join(', ')}: its creator no longer can)</span>
+        <Table
+          rows={tokens}
+          keyOf={({ id }) => id}
+          idOf={({ id }) => `token-${id}`}
+          columns={[
+            {
+              name: 'Name',
+              cell: ({ name, state }) => (
+                <span className="cluster">
+                  {name}
+                  {state !== 'working' && <span className={STATES[state].badge}>{STATES[state].name}</span>}
+                </span>
+              ),
+            },
+            {
+              name: 'Can',
+              cell: ({ scopes, lost }) => (
+                <>
+                  {capital(scopes.filter((scope) => !lost.includes(scope)).join(', ')) || 'Nothing'}
+                  {lost.length > 0 && (
+                    <span className="muted"> (not {lost.join(', ')}: its creator no longer can)</span>
                   )}
-                </td>
-                <td data-label="Created by">{token.creator.name}</td>
-                <td data-label="Last used">
-                  {token.usedAt === null ? 'Not yet' : <When at={token.usedAt} />}
-                </td>
-                <td data-label="Expires">
-                  <When at={token.expiresAt} />
-                </td>
-                <td className="table__actions">
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-label={`Revoke ${token.name}`}
-                    onClick={() => setLeaving(token)}
-                  >
-                    Revoke
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { name: 'Created by', cell: ({ creator }) => creator.name },
+            { name: 'Last used', cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} />) },
+            { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+          ]}
+          actions={(token) => (
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`Revoke ${token.name}`}
+              onClick={() => setLeaving(token)}
+            >
+              Revoke
+            </button>
+          )}
+        />
       )}
       {leaving !== null && (
         <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
           <p>The program will be refused from its next request on. You can’t undo this.</p>
           <div className="dialog__actions">
-            <button type="button" className="button button--danger" onClick={() => void revoke(leaving)}>
+            <button type="button" className="button button--danger" onClick={() => revoke.mutate(leaving)}>
               Revoke
             </button>
             <button type="button" className="button button--quiet" onClick={() => setLeaving(null)}>

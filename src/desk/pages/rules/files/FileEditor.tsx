@@ -86,7 +86,7 @@ export function FileEditor({
   }
 
   return (
-    <div className="file-editor">
+    <div className="stack stack--close">
       <label className="visually-hidden" htmlFor={id}>
         {file}
       </label>

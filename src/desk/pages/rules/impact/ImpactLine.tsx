@@ -37,7 +37,11 @@ export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
     },
   };
   return (
-    <section className="impact" aria-label="Applications that would change" aria-busy={isPlaceholderData}>
+    <section
+      className="stack stack--close"
+      aria-label="Applications that would change"
+      aria-busy={isPlaceholderData}
+    >
       <p ref={total} className="impact__total" role="status" tabIndex={-1}>
         {data === undefined ? 'Checking stored applications again…' : totalOf(data)}
       </p>

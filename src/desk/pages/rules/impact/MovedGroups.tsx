@@ -41,7 +41,7 @@ interface MovedGroupsProps {
 export function MovedGroups({ groups, near, open }: MovedGroupsProps) {
   if (groups.length === 0) return null;
   return (
-    <ul className="impact__groups">
+    <ul className="stack stack--close">
       {groups.map((group) => (
         <Moved key={nameOf(group)} group={group} {...(near && { near })} open={open} />
       ))}

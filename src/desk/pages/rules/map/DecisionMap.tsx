@@ -1,17 +1,8 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
 import { capital } from '../../../shell/capital.ts';
 import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
-import { dotAt, dotInWords, nearestStep, regionAt } from './map-reading.ts';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
 
 /** Pixels around the plot: for the names of the axes, and for the numbers of the boundaries. */
@@ -21,99 +12,40 @@ type Axis = MapView['x'];
 
 /**
  * The decision over two facts: regions with a pattern and a name each, boundaries as lines (as they were: dashed), and
- * stored applications as marks whose shape says their verdict. The arrow keys read it value by value.
+ * stored applications as marks whose shape says their verdict. The table below it says the same.
  */
 export function DecisionMap({ map }: { readonly map: MapView }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 720);
   const height = Math.round(Math.min(520, Math.max(320, width * 0.62)));
   const id = useId();
-  const [cursor, setCursor] = useState<readonly [number, number] | null>(null);
   const x = scaleOf(map.x.minimum, map.x.maximum, [MARGIN.left, width - MARGIN.right]);
   const y = scaleOf(map.y.minimum, map.y.maximum, [height - MARGIN.bottom, MARGIN.top]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-    const [dx, dy] = turn ?? [];
-    if (dx === undefined || dy === undefined) return;
-    event.preventDefault();
-    const [atX, atY] = cursor ?? middleOf(map);
-    const many = event.shiftKey ? 10 : 1;
-    setCursor([
-      nearestStep(map.x, cursor === null ? atX : atX + dx * many * map.x.step),
-      nearestStep(map.y, cursor === null ? atY : atY + dy * many * map.y.step),
-    ]);
-  }
-  function onPointer(event: MouseEvent<SVGSVGElement>): void {
-    const { left, top, width: shown } = event.currentTarget.getBoundingClientRect();
-    const factor = width / (shown || width);
-    const [px, py] = [(event.clientX - left) * factor, (event.clientY - top) * factor];
-    setCursor([nearestStep(map.x, x.valueAt(px)), nearestStep(map.y, y.valueAt(py))]);
-  }
-
+  const across: Edge = { axis: map.x, scale: x, isX: true, size: [width, height] };
+  const upward: Edge = { axis: map.y, scale: y, isX: false, size: [width, height] };
   return (
     <figure className="figure decision-map">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys read the map; the table below says the same. */}
-      <div
-        ref={box}
-        className="decision-map__plot"
-        role="application"
-        aria-roledescription="map"
-        aria-label={`The decision by ${map.x.label} and ${map.y.label}. The arrow keys read it, with Shift ten steps at a time.`}
-        aria-describedby={`${id}-said`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- As above.
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onFocus={() => setCursor((before) => before ?? middleOf(map))}
-      >
+      <div ref={box} className="decision-map__plot">
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          onClick={onPointer}
-          onMouseMove={onPointer}
-          aria-hidden="true"
+          role="img"
+          aria-label={`The decision by ${map.x.label} and ${map.y.label}, as in the table below`}
         >
           <Patterns id={id} />
           <Regions map={map} x={x} y={y} id={id} />
-          <Ticks axis={map.x} scale={x} isX size={[width, height]} />
-          <Ticks axis={map.y} scale={y} isX={false} size={[width, height]} />
-          <Boundaries axis={map.x} scale={x} isX size={[width, height]} />
-          <Boundaries axis={map.y} scale={y} isX={false} size={[width, height]} />
+          <Ticks {...across} />
+          <Ticks {...upward} />
+          <Boundaries {...across} />
+          <Boundaries {...upward} />
           <Dots map={map} x={x} y={y} />
           <Names map={map} x={x} y={y} />
-          {cursor !== null && (
-            <g className="decision-map__cursor">
-              <line x1={x.at(cursor[0])} x2={x.at(cursor[0])} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y.at(cursor[1])} y2={y.at(cursor[1])} />
-              <circle cx={x.at(cursor[0])} cy={y.at(cursor[1])} r="7" />
-            </g>
-          )}
         </svg>
       </div>
-      <p className="decision-map__said" id={`${id}-said`} role="status">
-        {cursor === null ? 'Point to a place or use the arrow keys to read it.' : readAt(map, cursor)}
-      </p>
       <figcaption>
         <Legend id={id} map={map} />
       </figcaption>
     </figure>
   );
-}
-
-function middleOf({ x, y }: MapView): readonly [number, number] {
-  return [nearestStep(x, (x.minimum + x.maximum) / 2), nearestStep(y, (y.minimum + y.maximum) / 2)];
-}
-
-/** `Age 45, BMI 24: eligible, not eligible as it was. 3 applications …` */
-function readAt(map: MapView, [x, y]: readonly [number, number]): string {
-  const region = regionAt(map, x, y);
-  const dot = dotAt(map, x, y);
-  const place = `${capital(map.x.label)} ${x}, ${map.y.label} ${y}`;
-  const verdict = region === null ? 'outside' : VERDICT_LABELS[region.verdict].toLowerCase();
-  const was =
-    region === null || region.before === region.verdict
-      ? ''
-      : `, ${VERDICT_LABELS[region.before].toLowerCase()} before`;
-  return `${place}: ${verdict}${was}. ${dot === null ? 'No application here.' : dotInWords(dot)}`;
 }
 
 function Patterns({ id }: { readonly id: string }) {
@@ -226,50 +158,39 @@ interface Edge {
 }
 
 function Ticks({ axis, scale, isX, size: [width, height] }: Edge) {
-  const ticks = ticksOf(scale, isX ? width / 80 : height / 60);
-  const name = axis.unit === '' ? capital(axis.label) : `${capital(axis.label)} (${axis.unit})`;
   const bottom = height - MARGIN.bottom;
+  const middle = [(MARGIN.left + width - MARGIN.right) / 2, (MARGIN.top + bottom) / 2] as const;
   return (
     <g className="decision-map__axis">
-      {ticks.map((tick) =>
-        isX ? (
-          <g key={tick}>
-            <line x1={scale.at(tick)} x2={scale.at(tick)} y1={bottom} y2={bottom + 5} />
-            <text x={scale.at(tick)} y={bottom + 20} textAnchor="middle">
-              {tick}
-            </text>
-          </g>
-        ) : (
-          <g key={tick}>
-            <line x1={MARGIN.left - 5} x2={MARGIN.left} y1={scale.at(tick)} y2={scale.at(tick)} />
-            <text x={MARGIN.left - 9} y={scale.at(tick) + 4} textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ),
-      )}
-      {isX ? (
-        <text
-          className="decision-map__title"
-          x={(MARGIN.left + width - MARGIN.right) / 2}
-          y={height - 8}
-          textAnchor="middle"
-        >
-          {name}
-        </text>
-      ) : (
-        <text
-          className="decision-map__title"
-          x={14}
-          y={(MARGIN.top + bottom) / 2}
-          textAnchor="middle"
-          transform={`rotate(-90 14 ${(MARGIN.top + bottom) / 2})`}
-        >
-          {name}
-        </text>
-      )}
+      {ticksOf(scale, isX ? width / 80 : height / 60).map((tick) => {
+        const at = scale.at(tick);
+        return (
+          <text
+            key={tick}
+            {...(isX
+              ? { x: at, y: bottom + 20, textAnchor: 'middle' }
+              : { x: MARGIN.left - 9, y: at + 4, textAnchor: 'end' })}
+          >
+            {tick}
+          </text>
+        );
+      })}
+      <text
+        className="decision-map__title"
+        textAnchor="middle"
+        {...(isX
+          ? { x: middle[0], y: height - 8 }
+          : { x: 14, y: middle[1], transform: `rotate(-90 14 ${middle[1]})` })}
+      >
+        {axisInWords(axis)}
+      </text>
     </g>
   );
+}
+
+/** `Age (years)` */
+export function axisInWords({ label, unit }: Axis): string {
+  return unit === '' ? capital(label) : `${capital(label)} (${unit})`;
 }
 
 /** Where the decision changes, with the number beside the line; as it was before, dashed and struck through. */
@@ -329,6 +250,7 @@ function Dots({ map, x, y }: Drawn) {
         return present.map((verdict, index) => (
           <Mark
             key={`${dot.x} ${dot.y} ${verdict}`}
+            title={dotInWords(map, dot)}
             verdict={verdict}
             x={x.at(dot.x) + (index - (present.length - 1) / 2) * 7}
             y={y.at(dot.y)}
@@ -339,6 +261,16 @@ function Dots({ map, x, y }: Drawn) {
       })}
     </g>
   );
+}
+
+/** `Age 30, BMI 24: 2 eligible, 1 not eligible; 1 would change` */
+function dotInWords({ x, y }: MapView, dot: MapView['dots'][number]): string {
+  const said = MARKS.flatMap((verdict) => {
+    const count = countIn(dot, verdict);
+    return count === 0 ? [] : [`${count} ${VERDICT_LABELS[verdict].toLowerCase()}`];
+  });
+  const moved = dot.moved === 0 ? '' : `; ${dot.moved} would change`;
+  return `${capital(x.label)} ${dot.x}, ${y.label} ${dot.y}: ${said.join(', ')}${moved}`;
 }
 
 function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
-import { capital } from '../../../shell/capital.ts';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Loaded } from '../../../shell/Loaded.tsx';
+import { SelectField } from '../../../shell/SelectField.tsx';
 import { useNextEditing } from '../next/next-context.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
+import { Table } from '../../../shell/Table.tsx';
 import { TableScroll } from '../../../shell/TableScroll.tsx';
 import { mapQuery } from '../rules-queries.ts';
-import { DecisionMap } from './DecisionMap.tsx';
+import { axisInWords, DecisionMap } from './DecisionMap.tsx';
 
 /** The decision over two facts, as a map and as a table. */
 export function MapTab({ view }: { readonly view: RuleSetView }) {
@@ -19,7 +20,7 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
   const x = chosen('x') ?? axes[0]?.name;
   const y = chosen('y') ?? axes.find((fact) => fact.name !== x)?.name;
   const isDrawn = x !== undefined && y !== undefined;
-  const { data, error, refetch } = useQuery({
+  const map = useQuery({
     ...mapQuery(view.id, step, { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) }),
     enabled: isDrawn,
   });
@@ -36,42 +37,33 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
         <h2 id="map">Map of the decision</h2>
         <div className="toolbar">
           {(['x', 'y'] as const).map((name) => (
-            <div className="field field--inline" key={name}>
-              <label htmlFor={`axis-${name}`}>{name === 'x' ? 'Across' : 'Upward'}</label>
-              <select
-                id={`axis-${name}`}
-                value={name === 'x' ? x : y}
-                onChange={({ currentTarget: { value } }) =>
-                  setParameters(
-                    (before) => {
-                      // The other axis gives way when it had the same.
-                      before.set(name, value);
-                      const other = name === 'x' ? 'y' : 'x';
-                      if ((name === 'x' ? y : x) === value) before.set(other, (name === 'x' ? x : y) ?? '');
-                      return before;
-                    },
-                    { replace: true },
-                  )
-                }
-              >
-                {axes.map((fact) => (
-                  <option key={fact.name} value={fact.name}>
-                    {fact.label}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              key={name}
+              isInline
+              label={name === 'x' ? 'Across' : 'Upward'}
+              value={name === 'x' ? x : y}
+              choices={axes.map((fact) => [fact.name, fact.label])}
+              onChange={(value) =>
+                setParameters(
+                  // The other axis gives way when it had the same.
+                  name === 'x'
+                    ? { tab: 'map', x: value, y: value === y ? x : y }
+                    : { tab: 'map', x: value === x ? y : x, y: value },
+                  { replace: true },
+                )
+              }
+            />
           ))}
         </div>
       </div>
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <p role="status">Drawing the map…</p>}
-      {data !== undefined && (
-        <>
-          <DecisionMap map={data} />
-          <MapTable map={data} titles={new Map(view.conditions.map(({ id, title }) => [id, title]))} />
-        </>
-      )}
+      <Loaded query={map} what="Drawing the map…">
+        {(data) => (
+          <>
+            <DecisionMap map={data} />
+            <MapTable map={data} titles={new Map(view.conditions.map(({ id, title }) => [id, title]))} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -85,68 +77,47 @@ function MapTable({
   /** What each condition is called. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
-  const head = (axis: MapView['x']) =>
-    axis.unit === '' ? capital(axis.label) : `${capital(axis.label)} (${axis.unit})`;
   const hasBefore = map.regions.some(({ before, verdict }) => before !== verdict);
   return (
-    <details open={map.regions.length <= 12}>
+    <details className="map-table" open={map.regions.length <= 12}>
       <summary>The same as a table</summary>
       <TableScroll name="The map as a table">
-        <table className="table table--cards map-table">
-          <thead>
-            <tr>
-              <th scope="col">{head(map.x)}</th>
-              <th scope="col">{head(map.y)}</th>
-              <th scope="col">Decision</th>
-              {hasBefore && <th scope="col">Before</th>}
-              <th scope="col">Because of</th>
-              <th scope="col" className="numeric">
-                Applications
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {map.regions.map((region, index) => {
-              const here = map.dots.filter(
-                ({ x, y }) => x >= region.x[0] && x <= region.x[1] && y >= region.y[0] && y <= region.y[1],
-              );
-              const count = here.reduce((sum, dot) => sum + dot.count, 0);
-              const moved = here.reduce((sum, dot) => sum + dot.moved, 0);
-              return (
-                <tr key={index}>
-                  <th scope="row" data-label={head(map.x)}>
-                    {range(region.x)}
-                  </th>
-                  <td data-label={head(map.y)}>{range(region.y)}</td>
-                  <td data-label="Decision">
-                    <VerdictBadge verdict={region.verdict} />
-                  </td>
-                  {hasBefore && (
-                    <td data-label="Before">
-                      {region.before === region.verdict ? (
-                        <span className="muted">The same</span>
-                      ) : (
-                        <VerdictBadge verdict={region.before} />
-                      )}
-                    </td>
-                  )}
-                  <td data-label="Because of">
-                    {region.conditions.length === 0
-                      ? '–'
-                      : region.conditions.map((id) => titles.get(id) ?? id).join(', ')}
-                  </td>
-                  <td className="numeric" data-label="Applications">
-                    {count.toLocaleString('en-US')}
-                    {moved > 0 && ` (${moved.toLocaleString('en-US')} would change)`}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Table
+          rows={map.regions}
+          keyOf={({ x, y }) => `${x.join(' ')} ${y.join(' ')}`}
+          columns={[
+            { name: axisInWords(map.x), cell: ({ x }) => range(x) },
+            { name: axisInWords(map.y), cell: ({ y }) => range(y) },
+            { name: 'Decision', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+            hasBefore && {
+              name: 'Before',
+              cell: ({ before, verdict }) =>
+                before === verdict ? (
+                  <span className="muted">The same</span>
+                ) : (
+                  <VerdictBadge verdict={before} />
+                ),
+            },
+            {
+              name: 'Because of',
+              cell: ({ conditions }) => conditions.map((id) => titles.get(id) ?? id).join(', ') || '–',
+            },
+            { name: 'Applications', isNumeric: true, cell: (region) => countIn(map, region) },
+          ]}
+        />
       </TableScroll>
     </details>
   );
+}
+
+/** `3 (1 would change)` */
+function countIn({ dots }: MapView, { x: across, y: upward }: MapView['regions'][number]): string {
+  const here = dots.filter(
+    ({ x, y }) => x >= across[0] && x <= across[1] && y >= upward[0] && y <= upward[1],
+  );
+  const count = here.reduce((sum, dot) => sum + dot.count, 0);
+  const moved = here.reduce((sum, dot) => sum + dot.moved, 0);
+  return `${count.toLocaleString('en-US')}${moved > 0 ? ` (${moved.toLocaleString('en-US')} would change)` : ''}`;
 }
 
 function range([from, to]: readonly [number, number]): string {

@@ -10,6 +10,7 @@ export function Mark({
   y,
   radius: r,
   isMoved,
+  title,
 }: {
   readonly verdict: Verdict;
   /** In the drawing's units, which are CSS pixels. */
@@ -17,10 +18,13 @@ export function Mark({
   readonly y: number;
   readonly radius: number;
   readonly isMoved: boolean;
+  /** Said to a pointer that rests on it. */
+  readonly title?: string;
 }) {
   const className = `mark mark--${verdict}`;
   return (
     <g>
+      {title !== undefined && <title>{title}</title>}
       {isMoved && <circle className="mark__ring" cx={x} cy={y} r={r + 3.5} />}
       {verdict === 'eligible' && <circle className={className} cx={x} cy={y} r={r} />}
       {verdict === 'ineligible' && (

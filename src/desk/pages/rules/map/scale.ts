@@ -1,10 +1,9 @@
-/** Turns values of an axis into pixels of the drawing, and back. */
+/** Turns values of an axis into pixels of the drawing. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
   /** What is outside of the axis stands at its end. */
   readonly at: (value: number) => number;
-  readonly valueAt: (pixels: number) => number;
 }
 
 /** @param pixels where `from` and `to` stand; the first may be the larger */
@@ -14,7 +13,6 @@ export function scaleOf(from: number, to: number, [start, end]: readonly [number
     from,
     to,
     at: (value) => start + ((Math.min(to, Math.max(from, value)) - from) / span) * (end - start),
-    valueAt: (pixels) => from + ((pixels - start) / (end - start)) * span,
   };
 }
 

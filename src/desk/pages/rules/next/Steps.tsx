@@ -25,7 +25,7 @@ export function Steps({ steps }: { readonly steps: readonly StepView[] }) {
 function StepList({ steps }: { readonly steps: readonly StepView[] }) {
   const { isEditable, isSaving, takeBack } = useNextEditing();
   return (
-    <ol className="next-steps">
+    <ol className="lines">
       {steps.map(({ number, author, isMine, at, sentence }) => (
         <li key={number}>
           <p>{capital(sentence)}</p>

@@ -25,7 +25,7 @@ export function ProblemList({
 }) {
   const owners = new Map(problems.map(({ ruleSet, form }) => [`${ruleSet} ${form}`, { ruleSet, form }]));
   return (
-    <ul className="rule-list">
+    <ul className="lines">
       {[...owners].map(([key, { ruleSet, form }]) => (
         <OfOne
           key={key}

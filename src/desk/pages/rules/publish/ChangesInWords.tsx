@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
 import { whichRoles } from '../../../../core/desk/permissions.ts';
 import { useSession } from '../../../session/session.ts';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Loaded } from '../../../shell/Loaded.tsx';
 import { changesQuery } from '../rules-queries.ts';
 import { languageName } from '../language-name.ts';
 
 /** Everything that changes, in sentences: what decides first, then what people read. */
 export function ChangesInWords({ of }: { readonly of: Parameters<typeof changesQuery>[0] }) {
-  const { data, error, refetch } = useQuery(changesQuery(of));
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p role="status">Comparing…</p>;
-  return <Changes changes={data} />;
+  return (
+    <Loaded query={useQuery(changesQuery(of))} what="Comparing…">
+      {(changes) => <Changes changes={changes} />}
+    </Loaded>
+  );
 }
 
 function Changes({ changes }: { readonly changes: ChangesView }) {

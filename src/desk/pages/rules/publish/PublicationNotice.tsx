@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../../../../core/desk/publication-state.ts';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { ask } from '../../../api.ts';
+import { Failure } from '../../../shell/Failure.tsx';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';
@@ -22,25 +22,17 @@ export function PublicationNotice({
 }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { id, state, reason, note, mayApprove, mayCancel } = publication;
 
-  /** @param next where the focus goes then, by its id */
-  async function act(send: () => Promise<PublicationView>, next: string): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send();
-      await client.invalidateQueries({ queryKey: ['rules'] });
-      focusOnceThere(isLinked ? 'in-force' : next);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-  }
   const path = `/rules/publications/${id}`;
+  const act = useMutation({
+    mutationFn: (what: 'approve' | 'cancel') =>
+      (what === 'approve' ? confirmedAsk : ask)(`${path}/${what}`, { method: 'POST', body: {} }),
+    async onSuccess(_, what) {
+      await client.invalidateQueries({ queryKey: ['rules'] });
+      focusOnceThere(isLinked ? 'in-force' : what === 'approve' ? PUBLICATION : 'publish');
+    },
+  });
   return (
     <section {...(isLinked ? {} : { id: PUBLICATION })} className={NOTICES[state]} aria-label="A publication">
       <div className="stack stack--close publication">
@@ -53,11 +45,7 @@ export function PublicationNotice({
             discard its changes.
           </p>
         )}
-        {problem !== null && (
-          <p className="field__error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Failure error={act.error} />
         <div className="cluster">
           {isLinked && (
             <Link to="/rules/next">
@@ -68,10 +56,8 @@ export function PublicationNotice({
             <button
               type="button"
               className="button button--small"
-              aria-disabled={isBusy ? true : undefined}
-              onClick={() =>
-                void act(() => confirmedAsk(`${path}/approve`, { method: 'POST', body: {} }), PUBLICATION)
-              }
+              aria-disabled={act.isPending}
+              onClick={() => act.isPending || act.mutate('approve')}
             >
               Approve
             </button>
@@ -80,8 +66,8 @@ export function PublicationNotice({
             <button
               type="button"
               className="button button--small button--quiet"
-              aria-disabled={isBusy ? true : undefined}
-              onClick={() => void act(() => ask(`${path}/cancel`, { method: 'POST', body: {} }), 'publish')}
+              aria-disabled={act.isPending}
+              onClick={() => act.isPending || act.mutate('cancel')}
             >
               {mayApprove ? 'Reject it' : 'Cancel it'}
             </button>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
@@ -9,9 +8,6 @@ import { focusOnceThere } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
 import type { UnsentPlace } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
-
-/** The id of the box that confirms what a change refuses. */
-const ACKNOWLEDGE = 'acknowledge';
 
 /** As what the reason for publishing is kept. */
 const REASON: UnsentPlace = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
@@ -30,10 +26,6 @@ export function PublishForm({
   /** It is in force, or waits. */
   readonly onPublished: (publication: PublicationView) => void;
 }) {
-  /** The step of which it is confirmed: another step is confirmed anew. */
-  const [acknowledged, setAcknowledged] = useState<number | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const isAcknowledged = acknowledged === next.step;
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const hindrance = hindranceOf(next);
@@ -43,62 +35,75 @@ export function PublishForm({
       {needsSecondPerson && (
         <p className="muted">Someone else has to approve it. Until then, it waits on the Rules page.</p>
       )}
-      {hindrance === null && refusals.length > 0 && (
-        <div className="notice notice--bad field">
-          <div className="stack stack--close">
-            {refusals.map((sentence) => (
-              <p key={sentence}>
-                <strong>{sentence}</strong>
-              </p>
-            ))}
-            <label>
-              <input
-                id={ACKNOWLEDGE}
-                type="checkbox"
-                checked={isAcknowledged}
-                aria-describedby={isMissing ? `${ACKNOWLEDGE}-error` : undefined}
-                aria-invalid={isMissing}
-                onChange={({ currentTarget: { checked } }) => {
-                  setAcknowledged(checked ? next.step : null);
-                  setMissing(false);
-                }}
-              />
-              Yes, this is what we intend
-            </label>
-            {isMissing && (
-              <p className="field__error" id={`${ACKNOWLEDGE}-error`} role="alert">
-                Check this box to publish, or change the number.
-              </p>
-            )}
-          </div>
-        </div>
-      )}
-      {hindrance === null ? (
+      {hindrance !== null ? (
+        <p className="notice">{hindrance}</p>
+      ) : (
         <DeskForm
-          form="publish-reason"
           unsent={REASON}
-          initial={{ publishWhen: 'now' }}
-          hints={{ publishTime: `In this device’s time zone: ${timeZone()}.` }}
+          fields={[
+            {
+              name: 'reason',
+              kind: 'lines',
+              label: 'Why are you changing this?',
+              hint: 'Say who agreed to it, too. The reason stays in the history permanently, so don’t name an applicant.',
+              missing: 'Say why you’re changing this.',
+              longest: 500,
+              wrong: (text) => (text.length < 3 ? 'Say why in a few words, such as who agreed to it.' : null),
+            },
+            {
+              name: 'when',
+              kind: 'radios',
+              label: 'When should it take effect?',
+              choices: [
+                ['now', 'Now'],
+                ['later', 'On a date'],
+              ],
+            },
+            {
+              name: 'day',
+              kind: 'date',
+              label: 'Day',
+              missing: 'Enter the date.',
+              wrong: (day) =>
+                new Date(`${day}T23:59:59`) < new Date() ? 'Enter today’s date or a later one.' : null,
+              onlyIf: ['when', 'later'],
+            },
+            {
+              name: 'time',
+              kind: 'text',
+              label: 'Time (24 hours)',
+              hint: `In this device’s time zone: ${timeZone()}.`,
+              placeholder: '09:00',
+              missing: 'Enter the time.',
+              wrong: (time) =>
+                /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time like 09:00 or 17:30.',
+              onlyIf: ['when', 'later'],
+            },
+            ...(refusals.length === 0
+              ? []
+              : [
+                  {
+                    name: 'acknowledged',
+                    kind: 'checkboxes',
+                    label: refusals.join(' '),
+                    // Another step is confirmed anew.
+                    choices: [[String(next.step), 'Yes, this is what we intend']],
+                    missing: 'Check this box to publish, or change the number.',
+                  } as const,
+                ]),
+          ]}
+          initial={{ when: 'now' }}
           submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
-          onSubmit={async ({ publishReason, publishWhen, publishDay, publishTime }) => {
-            // The form lets no other through than a day and a time of the clock of this device.
-            const at =
-              publishWhen === 'later' ? new Date(`${String(publishDay)}T${String(publishTime)}`) : null;
+          onSubmit={async ({ reason, when, day, time }) => {
+            const at = when === 'later' ? new Date(`${day}T${time}`) : null;
             if (at !== null && at.getTime() <= Date.now())
-              return [{ field: 'publishTime', message: 'Enter a time in the future.' }];
-            if (at !== null && !isOnClock(at, String(publishTime)))
-              return [
-                { field: 'publishTime', message: 'Clocks skip this time on that day. Enter another one.' },
-              ];
-            if (refusals.length > 0 && !isAcknowledged) {
-              setMissing(true);
-              focusOnceThere(ACKNOWLEDGE);
-              return [];
-            }
+              throw wrongField('time', 'Enter a time in the future.');
+            if (at !== null && !isOnClock(at, time))
+              throw wrongField('time', 'Clocks skip this time on that day. Enter another one.');
             const body: PublishRequest = {
               step: next.step,
-              ...(isAcknowledged ? { acknowledged: next.step } : {}),
-              reason: String(publishReason).trim(),
+              reason,
+              ...(refusals.length === 0 ? {} : { acknowledged: next.step }),
               ...(at === null ? {} : { at: at.toISOString() }),
             };
             try {
@@ -109,18 +114,19 @@ export function PublishForm({
             } catch (error) {
               // The server's clock counts, and how far ahead it plans.
               if (!(error instanceof DeskError) || error.code !== 'date') throw error;
-              return [{ field: 'publishDay', message: error.message }];
+              throw wrongField('day', error.message);
             } finally {
               await client.invalidateQueries({ queryKey: ['rules'] });
             }
-            return null;
           }}
         />
-      ) : (
-        <p className="notice">{hindrance}</p>
       )}
     </section>
   );
+}
+
+function wrongField(field: string, message: string): DeskError {
+  return new DeskError(400, { code: 'invalid', message, fields: [{ field, message }] });
 }
 
 /** Whether a moment has the time that somebody has typed: in spring an hour is missing. @param time `17:30` */

@@ -59,15 +59,23 @@ function RollBackDialog({
           <Loading />
         ) : (
           <DeskForm
-            form="take-back"
             unsent={place}
-            takesFocus
-            initial={{ takeBackReason: reason }}
+            fields={[
+              {
+                name: 'reason',
+                kind: 'lines',
+                label: 'Why are you rolling back?',
+                hint: 'It stays in the history permanently, so don’t name an applicant.',
+                missing: 'Say why you’re rolling back.',
+                longest: 500,
+                wrong: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
+              },
+            ]}
+            initial={{ reason }}
             submitLabel={label}
-            onSubmit={async ({ takeBackReason }) => {
+            onSubmit={async (typed) => {
               // What she saw is in force: something newer is not taken back unseen.
-              const { number } = overview.inForce;
-              const body: RollbackRequest = { version, reason: String(takeBackReason).trim(), number };
+              const body: RollbackRequest = { version, ...typed, number: overview.inForce.number };
               try {
                 focusOnceThere(
                   next(await confirmedAsk<InForceView>('/rules/rollback', { method: 'POST', body })),
@@ -76,13 +84,9 @@ function RollBackDialog({
                 await client.invalidateQueries({ queryKey: ['rules'] });
               }
               onClose();
-              return null;
             }}
-          >
-            <button type="button" className="button button--quiet" onClick={cancel}>
-              Cancel
-            </button>
-          </DeskForm>
+            onCancel={cancel}
+          />
         )}
       </div>
     </Dialog>

@@ -52,7 +52,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           An applicant is eligible if they meet all of these. If an answer is missing, the verdict is unknown
           and a person decides. To change a number, edit it in its sentence.
         </p>
-        <ol className="conditions">
+        <ol className="lines">
           {view.conditions.map(({ id, title, sentence, pointer, askedBy, isChanged }) => (
             <li key={id} id={ruleId(id)} className={isChanged ? 'condition condition--changed' : 'condition'}>
               <Sentence
@@ -77,7 +77,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           <p className="muted">
             If an answer doesn’t fit one of these, the form asks the applicant to check it and sends nothing.
           </p>
-          <ol className="conditions">
+          <ol className="lines">
             {view.checks.map(({ id, title, sentence, pointer, isChanged }) => (
               <li
                 key={id}

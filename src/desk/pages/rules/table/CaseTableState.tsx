@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../shell/Failure.tsx';
 import { useNextEditing } from '../next/next-context.ts';
@@ -31,7 +31,7 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
       aria-busy={isPlaceholderData}
     >
       {data.failing.length === 0 ? (
-        <p className="case-table__head" role="status">
+        <p className="panel__head" role="status">
           All {data.rows} rows of the table pass.
         </p>
       ) : (
@@ -81,7 +81,7 @@ function ProposedRows({
   }
   return (
     <>
-      <div className="case-table__head">
+      <div className="panel__head">
         <p>
           {boundaries.length > 0 && `${boundariesInWords(boundaries)} `}
           {proposed.length > 0 &&
@@ -104,7 +104,7 @@ function ProposedRows({
       {proposed.length > 0 && (
         <details>
           <summary>Show what’s proposed</summary>
-          <ul className="case-table__rows">
+          <ul className="lines case-table__rows">
             {proposed.map((row) => (
               <ProposedRow key={row.name} row={row} />
             ))}
@@ -120,14 +120,14 @@ function ProposedRow({ row: { name, given, expected } }: { readonly row: Propose
     <li>
       <div className="case-table__row">
         <h3>{name}</h3>
-        <dl className="case-table__cells">
+        <dl className="facts">
           {expected.map(({ column, value }) => (
-            <div key={column}>
+            <Fragment key={column}>
               <dt>{columnInWords(column)}</dt>
               <dd>
                 <ins>{shown(value)}</ins>
               </dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <Given cells={given} />

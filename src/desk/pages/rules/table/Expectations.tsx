@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
 import { useNextEditing } from '../next/next-context.ts';
 
@@ -51,7 +51,7 @@ export function Expectations({
   }
   return (
     <>
-      <div className="case-table__head">
+      <div className="panel__head">
         <p role="status">{sentence}</p>
         {isEditable && others > 1 && (
           <button
@@ -69,7 +69,7 @@ export function Expectations({
         {explanation} Read the new result, and accept it if it’s what you intend.
         {verdicts.length > 1 && ' Where the verdict changes, accept each one by itself.'}
       </p>
-      <ul ref={list} className="case-table__rows">
+      <ul ref={list} className="lines case-table__rows">
         {[...verdicts, ...failing.filter(({ isVerdict }) => !isVerdict)].map(
           ({ id, name, note, differences, details }) => (
             <li key={id}>
@@ -77,9 +77,9 @@ export function Expectations({
                 <h3>
                   {name} {note !== undefined && <span className="muted">{note}</span>}
                 </h3>
-                <dl className="case-table__cells">
+                <dl className="facts">
                   {differences.map(({ what, expected, actual }) => (
-                    <div key={what}>
+                    <Fragment key={what}>
                       <dt>{what}</dt>
                       <dd>
                         <del>
@@ -91,7 +91,7 @@ export function Expectations({
                           {inWords(what, actual)}
                         </ins>
                       </dd>
-                    </div>
+                    </Fragment>
                   ))}
                 </dl>
                 {details}

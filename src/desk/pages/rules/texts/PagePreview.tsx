@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PreviewRequest, PreviewView } from '../../../../core/desk/preview.ts';
+import { SelectField, type Choice } from '../../../shell/SelectField.tsx';
 import { useNextEditing } from '../next/next-context.ts';
 import { previewQuery, type NextStep } from '../rules-queries.ts';
 
@@ -101,39 +102,29 @@ function Choices({
   shown,
   onShow,
 }: Pick<PagePreviewProps, 'shown' | 'onShow'> & { readonly view: PreviewView }) {
-  const id = useId();
   return (
     <div className="page-preview__choices">
-      <div className="field field--inline">
-        <label htmlFor={`${id}-page`}>Page</label>
-        <select
-          id={`${id}-page`}
-          value={page ?? ''}
-          onChange={({ currentTarget }) => onShow({ page: currentTarget.value })}
-        >
-          {pages.map((each, index) => (
-            <option key={each} value={each}>
-              {index === 0 ? 'The form' : `After the form: ${pageInWords(each)}`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        isInline
+        label="Page"
+        value={page ?? ''}
+        choices={pages.map((each, index) => [
+          each,
+          index === 0 ? 'The form' : `After the form: ${pageInWords(each)}`,
+        ])}
+        onChange={(chosen) => onShow({ page: chosen })}
+      />
       {cases.length > 0 && (
-        <div className="field field--inline">
-          <label htmlFor={`${id}-case`}>Invented case</label>
-          <select
-            id={`${id}-case`}
-            value={line ?? ''}
-            onChange={({ currentTarget }) => onShow({ ...shown, line: Number(currentTarget.value) })}
-          >
-            {line === null && <option value="">one that isn’t in the table</option>}
-            {cases.map((each) => (
-              <option key={each.line} value={each.line}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          isInline
+          label="Invented case"
+          value={String(line ?? '')}
+          choices={[
+            ...(line === null ? [['', 'one that isn’t in the table'] as const] : []),
+            ...cases.map((each): Choice => [String(each.line), each.name]),
+          ]}
+          onChange={(chosen) => onShow({ ...shown, line: Number(chosen) })}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
+import { SelectField } from '../../../shell/SelectField.tsx';
 import { useAddressFocus } from '../../../shell/focus.ts';
 import { useNextEditing } from '../next/next-context.ts';
 import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
@@ -58,7 +59,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
     <div className="columns columns--even texts">
       <section className="panel" aria-label="Texts">
         <div className="toolbar">
-          <fieldset className="segments">
+          <fieldset className="field texts__languages">
             <legend className="visually-hidden">Language</legend>
             {languages.map((each) => (
               <label key={each}>
@@ -94,7 +95,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
           </div>
         )}
         {shown.map((group) => (
-          <section key={group.id} className="texts__group" aria-label={group.title}>
+          <section key={group.id} className="texts__group stack" aria-label={group.title}>
             <h2>
               {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
             </h2>
@@ -117,22 +118,15 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         ))}
       </section>
       {form !== null && (
-        <div className="texts__beside" id={`${id}-beside`}>
+        <div className="texts__beside stack" id={`${id}-beside`}>
           {forms.length > 1 && (
-            <div className="field field--inline">
-              <label htmlFor={`${id}-form`}>Form</label>
-              <select
-                id={`${id}-form`}
-                value={form}
-                onChange={({ currentTarget }) => setForm(currentTarget.value)}
-              >
-                {forms.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.title}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              isInline
+              label="Form"
+              value={form}
+              choices={forms.map((each) => [each.id, each.title])}
+              onChange={setForm}
+            />
           )}
           <PagePreview form={form} title={title} language={language} shown={onPage} onShow={setOnPage} />
         </div>

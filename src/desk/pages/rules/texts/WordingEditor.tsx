@@ -42,7 +42,7 @@ export function WordingEditor({
   const isQuoting = isWhole && only?.kind === 'sentence' && only.text !== wording.words;
   return (
     <div
-      className={wording.before === null ? 'wording' : 'wording wording--changed'}
+      className={`stack stack--close${wording.before === null ? '' : ' wording--changed'}`}
       id={textId(text.key)}
       role="group"
       aria-labelledby={id}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table; the first one names the row. */
+interface Column<Row> {
+  readonly name: string;
+  readonly isNumeric?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Rows of a list: a table, and on a phone cards. */
+export function Table<Row>({
+  rows,
+  columns: offered,
+  keyOf,
+  idOf,
+  actions,
+}: {
+  readonly rows: readonly Row[];
+  /** `false` for one that no row needs. */
+  readonly columns: readonly (Column<Row> | false)[];
+  readonly keyOf: (row: Row) => string;
+  /** The id of a row on the page, for the focus. */
+  readonly idOf?: (row: Row) => string;
+  /** What can be done with a row. */
+  readonly actions?: (row: Row) => ReactNode;
+}) {
+  const columns = offered.filter((column) => column !== false);
+  const numeric = (column: Column<Row>) => (column.isNumeric === true ? 'numeric' : undefined);
+  return (
+    <table className="table table--cards">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={numeric(column)}>
+              {column.name}
+            </th>
+          ))}
+          {actions !== undefined && (
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} id={idOf?.(row)}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.name} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.name} data-label={column.name} className={numeric(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+            {actions !== undefined && (
+              <td className="table__actions">
+                <div className="cluster">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
