@@ -1,42 +1,20 @@
-import { withTheme, type ThemeProps } from '@rjsf/core';
-import type { FieldErrorProps, FieldHelpProps, FieldProps, WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
-import { nodeAt } from '../../core/form/question-tree.ts';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import {
+  createSchemaUtils,
+  type FieldErrorProps,
+  type FieldHelpProps,
+  type Registry,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { createRequiredContext } from '../host/required-context.ts';
 import { errorId, hintId, pathText } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { Question } from '../question/Question.tsx';
-import { useFormSession } from '../session/form-session.ts';
-import { WIDGETS, type RareWidgetName } from '../widgets/widgets.ts';
-import { AnswersField } from './AnswersField.tsx';
+import { useFormSession, type CompiledForm } from '../session/form-session.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
 import { rareParts } from './rare-parts.ts';
-
-/** Every answer is asked by a widget, whatever its type: RJSF's field for texts does nothing but find it. */
-function AnswerField(props: FieldProps) {
-  const { StringField } = props.registry.fields;
-  return StringField === undefined ? null : <StringField {...props} />;
-}
-
-/** The whole form, or a group of questions in it. */
-function ObjectField(props: FieldProps) {
-  const { definition } = useFormSession().form;
-  const path = pathText(props.fieldPathId.path);
-  if (path === '') return <AnswersField {...props} />;
-  const node = nodeAt(definition, path);
-  const loaded = rareParts.loaded();
-  return node?.kind === 'group' && loaded !== null ? (
-    <loaded.GroupField {...props} node={node} path={path} />
-  ) : null;
-}
-
-/** A repeated group, or a list of choices, which is one answer. */
-function ArrayField(props: FieldProps) {
-  const { definition } = useFormSession().form;
-  const path = pathText(props.fieldPathId.path);
-  const node = nodeAt(definition, path);
-  if (node?.kind !== 'list') return <AnswerField {...props} />;
-  const loaded = rareParts.loaded();
-  return loaded === null ? null : <loaded.ListField {...props} node={node} path={path} />;
-}
 
 function Hint({ help, fieldPathId }: FieldHelpProps) {
   if (help === undefined) return null;
@@ -62,35 +40,44 @@ function Nothing() {
   return null;
 }
 
-/** A widget that is loaded with a form that has it. */
-function RareWidget(props: WidgetProps) {
-  // By the meta-schema of `ui.json`; nothing else is drawn by this.
-  const Widget = rareParts.loaded()?.RARE_WIDGETS[props.uiSchema?.['ui:widget'] as RareWidgetName];
-  return Widget === undefined ? null : <Widget {...props} />;
+/**
+ * How a question of ours looks, in RJSF's own terms. Every answer is asked by a widget, whatever its type: RJSF's field
+ * for texts does nothing but find it. RJSF is given a schema with everything resolved, so that it never has to resolve
+ * anything, under the `$id` by which its validator is found (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ */
+export function createRegistry({ definition, validators }: CompiledForm): Registry {
+  // The schema of a question tree is a JSON Schema.
+  const rootSchema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
+  // The build compiles them for this very function.
+  const validator = createPrecompiledValidator(validators as ValidatorFunctions, rootSchema);
+  return {
+    fields: {
+      SchemaField,
+      StringField,
+      NumberField: StringField,
+      BooleanField: StringField,
+      ArrayField: StringField,
+    },
+    // Those that `SchemaField` draws; the others belong to fields that we do not use.
+    templates: {
+      FieldTemplate: Question,
+      FieldHelpTemplate: Hint,
+      FieldErrorTemplate: QuestionError,
+      DescriptionFieldTemplate: Nothing,
+    } as unknown as Registry['templates'],
+    widgets: { ...WIDGETS, ...rareParts.loaded()?.RARE_WIDGETS },
+    rootSchema,
+    schemaUtils: createSchemaUtils(validator, rootSchema),
+    formContext: {},
+    translateString: (text) => text,
+    globalFormOptions: {
+      idPrefix: 'field',
+      idSeparator: '-',
+      nameGenerator: pathText,
+      experimental_componentUpdateStrategy: 'shallow',
+    },
+  };
 }
 
-const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetProps>>> = {
-  ...{ time: RareWidget, 'date-time': RareWidget, uri: RareWidget, color: RareWidget },
-  ...{ password: RareWidget, lines: RareWidget, output: RareWidget },
-};
-
-/** How a form of ours looks, in RJSF's own terms. */
-const theme: ThemeProps = {
-  fields: {
-    ObjectField,
-    NumberField: AnswerField,
-    BooleanField: AnswerField,
-    ArrayField,
-  },
-  templates: {
-    FieldTemplate: Question,
-    FieldHelpTemplate: Hint,
-    FieldErrorTemplate: QuestionError,
-    DescriptionFieldTemplate: Nothing,
-    ErrorListTemplate: Nothing,
-    ButtonTemplates: { SubmitButton: Nothing },
-  },
-  widgets: { ...WIDGETS, ...RARE_WIDGETS },
-};
-
-export const ThemedForm = withTheme(theme);
+/** What the questions of the form around are drawn by. */
+export const [RegistryContext, useRegistry] = createRequiredContext<Registry>('A form');
