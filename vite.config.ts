@@ -81,7 +81,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
   // In development RJSF is whole: Vite prepares it once, as it does all packages.
-  resolve: { alias: mode === 'development' ? [] : rjsfAliases(root) },
+  resolve: { alias: mode === 'development' ? {} : rjsfAliases(root) },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.

@@ -98,7 +98,7 @@ describe('the design sheet', () => {
     expect(files(/design/i)).toEqual([]);
     for (const file of files(/\.(?:html|js|css|xml|txt)$/)) {
       expect(readFileSync(site().locate(file), 'utf8'), file).not.toMatch(
-        /design-specimen|Design sheet|\/design\b/,
+        /design-pieces|Design sheet|\/design\b/,
       );
     }
   });
@@ -180,7 +180,7 @@ it('holds none of the sentences of forms and rules: what it says of them stands 
 });
 
 /** The texts of the files below a folder. */
-function filesBelow(folder: string, pattern = /\.tsx?$/): readonly string[] {
+function filesBelow(folder: string, pattern = /\.(?:tsx?|json)$/): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => pattern.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -3,7 +3,6 @@ import { applyLogic } from '../logic/operators.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { answerAt, entryPath } from './paths.ts';
 import { nodeAt } from './question-tree.ts';
-import type { FieldUi } from './ui.schema.ts';
 import { screenOf } from './visibility.ts';
 
 /** A text, or a JSON-Logic rule that makes one of the answers (docs/decisions/0084-skipped-parts-and-texts.md). */
@@ -25,41 +24,18 @@ export function textOf(text: Text, data: Readonly<Record<string, unknown>>): str
   return typeof made === 'string' || typeof made === 'number' ? String(made) : '';
 }
 
-/** How a question is asked, with its texts as they read with somebody's answers. */
-export interface ResolvedUi extends Omit<FieldUi, 'ui:title' | 'ui:help'> {
-  readonly 'ui:title'?: string;
-  readonly 'ui:help'?: string;
+/** What `ui.json` says of a question, group or list, as it reads with somebody's answers. */
+export interface UiTexts {
+  readonly title: string | undefined;
+  readonly help: string | undefined;
 }
 
-/**
- * How a question is asked with these answers. The same object as long as it reads the same, so that it is drawn again
- * only for a change.
- * @param path with the numbers of entries
- */
-export function uiAt(definition: FormDefinition, path: string, answers: Answers): ResolvedUi {
-  const ui = nodeAt(definition, path)?.ui ?? {};
-  if (isStatic(ui)) return ui;
-  const { 'ui:title': title, 'ui:help': help, ...rest } = ui;
-  const read: ResolvedUi = {
-    ...rest,
-    ...(title !== undefined && { 'ui:title': resolveText(definition, title, answers, path) }),
-    ...(help !== undefined && { 'ui:help': resolveText(definition, help, answers, path) }),
-  };
-  let known = kept.get(ui);
-  if (known === undefined || known.size > MAX_KEPT) kept.set(ui, (known = new Map<string, ResolvedUi>()));
-  const content = `${read['ui:title']}\n${read['ui:help']}`;
-  const before = known.get(content);
-  if (before === undefined) known.set(content, read);
-  return before ?? read;
-}
-
-/** Texts may read what is typed: no more of them are kept than a page shows, several times over. */
-const MAX_KEPT = 200;
-
-const kept = new WeakMap<FieldUi, Map<string, ResolvedUi>>();
-
-function isStatic(ui: FieldUi): ui is ResolvedUi {
-  return typeof ui['ui:title'] !== 'object' && typeof ui['ui:help'] !== 'object';
+/** The texts of `ui.json` with these answers. @param path with the numbers of entries */
+export function uiTexts(definition: FormDefinition, path: string, answers: Answers): UiTexts {
+  const { 'ui:title': title, 'ui:help': help } = nodeAt(definition, path)?.ui ?? {};
+  const read = (text: Text | undefined) =>
+    text === undefined ? undefined : resolveText(definition, text, answers, path);
+  return { title: read(title), help: read(help) };
 }
 
 /** What a rule may read: the answers to what is asked, and those of the entry around a question. */

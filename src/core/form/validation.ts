@@ -4,7 +4,7 @@ import { answerOptions } from './answers.ts';
 import { answerAt, isIndex, valueAt } from './paths.ts';
 import { entryTitle, nodeAt, partOf, questionAt, questionTree, type TreeNode } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
-import { uiAt } from './texts.ts';
+import { uiTexts } from './texts.ts';
 import { askedNodes, isAsked, isRequired, screenOf, screenOrder } from './visibility.ts';
 
 /** Something a person has to correct before the form can be sent. */
@@ -75,7 +75,7 @@ export function fieldErrors(
 
 /** The label a question carries on the screen. */
 export function labelOf(definition: FormDefinition, path: string, answers: Answers): string {
-  return uiAt(definition, path, answers)['ui:title'] ?? nodeAt(definition, path)?.schema.title ?? path;
+  return uiTexts(definition, path, answers).title ?? nodeAt(definition, path)?.schema.title ?? path;
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   type Changes,
   type CountedAnswers,
 } from './latest-answers.ts';
-import { takeHandedOverAnswers } from './handed-over-answers.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
 /** How long after a change a draft is saved, in milliseconds. */
@@ -92,7 +91,7 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
   /** While a draft may be on the device that has not been found yet. */
   let isLooking = false;
 
-  /** Paths that were answered or cleared on this page, or just now on the page before it. */
+  /** Paths that were answered or cleared on this page, or before it in this tab. */
   const touched = new Set<string>(posted);
   let counted: CountedAnswers = { answers: untouched, changes: {} };
   let isRestoring = false;
@@ -135,8 +134,6 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
     const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
     const known = latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other));
     restoreAnswers(known);
-    // What she has just entered elsewhere also wins over a draft on the device.
-    if (draft?.key === null) for (const path of Object.keys(answersByPath(draft.answers))) touched.add(path);
     if ([draft, other].some((each) => each?.key === null && Object.keys(each.answers).length > 0)) {
       change({ isBegunOutside: true });
     }
@@ -206,7 +203,7 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       .catch(() => change({ failed: 'device' }));
   }
 
-  /** The alternative form holds the same application when its answers were handed over from or to here. */
+  /** The alternative form holds the same application where it has the same key. */
   function eraseFromAlternative(form: string, key: string | null): void {
     const other = loadTabDraft(form);
     if (other?.key === key || other?.key === null) eraseTabDraft(form);
@@ -225,16 +222,8 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       const draft = loadTabDraft(definition.id);
       const other = alternative === undefined ? null : loadTabDraft(alternative.form);
       restoreDraft({ own: draft, other });
-      const handedOver = takeHandedOverAnswers(definition.id);
-      if (handedOver !== null) {
-        const { answers } = fromAlternative(definition, { answers: handedOver.answers, changes: {} });
-        const byPath = answersByPath(answers);
-        const paths = Object.keys(byPath).filter((path) => !touched.has(path));
-        const all = answersFromPaths({ ...answersByPath(counted.answers), ...byPath });
-        restoreAnswers({ answers: all, changes: countedAnew(counted, paths) });
-        for (const path of paths) touched.add(path);
-        adopt(handedOver);
-      }
+      // What she has entered in this tab, in either form or outside of them, wins over a draft on the device.
+      for (const path of Object.keys(counted.changes)) touched.add(path);
       if (!both.some(storesOnDevice)) return;
       change({ isOnDevice: true });
       if (draft !== null && draft.key !== null) return;
@@ -243,7 +232,7 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
         .then(({ loadDeviceDraft }) => Promise.all(both.map(loadDeviceDraft)))
         .then(
           (drafts) => {
-            // What this tab has handed over is the application that is being filled.
+            // The one that is being filled is not offered.
             const [own = null, other = null] = drafts.map((each) =>
               each?.key === session.key.get() ? null : each,
             );

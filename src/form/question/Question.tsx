@@ -20,8 +20,7 @@ export function Question({
 }: FieldTemplateProps) {
   const session = useFormSession();
   const { question: texts } = useMessages();
-  const ui = uiSchema as QuestionUi | undefined; // Of a question: `questionUi` has made it.
-  if (ui?.['ui:widget'] === undefined) return children;
+  const ui = uiSchema as QuestionUi; // `questionUi` has made it.
   const name = pathText(fieldPathId.path);
   const widget = ui['ui:widget'];
   const frame = FRAMES[widget] ?? 'field';

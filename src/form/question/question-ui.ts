@@ -1,9 +1,8 @@
-import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { answerOptions } from '../../core/form/answers.ts';
-import { questionAt } from '../../core/form/question-tree.ts';
+import type { QuestionNode } from '../../core/form/question-tree.ts';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
-import { uiAt, type ResolvedUi } from '../../core/form/texts.ts';
-import type { WidgetName } from '../../core/form/ui.schema.ts';
+import type { UiTexts } from '../../core/form/texts.ts';
+import type { FieldUi, WidgetName } from '../../core/form/ui.schema.ts';
 
 /**
  * How a question surrounds its widget: `field`, one input with a label before it; `checkbox`, one box with
@@ -19,27 +18,26 @@ export const FRAMES: Readonly<Partial<Record<WidgetName, QuestionFrame>>> = {
   checkboxes: 'group',
 };
 
-/** How a question is asked, with the widget that it gets. */
-export type QuestionUi = ResolvedUi & { readonly 'ui:widget': WidgetName };
+/** How a question is asked, as RJSF hands it to our template: with its texts, and the widget that it gets. */
+export type QuestionUi = Omit<FieldUi, 'ui:title' | 'ui:help'> & {
+  readonly 'ui:widget': WidgetName;
+  readonly 'ui:title'?: string;
+  readonly 'ui:help'?: string;
+};
 
-const known = new WeakMap<ResolvedUi, QuestionUi>();
-
-/**
- * How a question is asked with these answers, by the widget that `ui.json` names or the one that suits its schema. The
- * same object as long as it reads the same.
- */
-export function questionUi(definition: FormDefinition, path: string, answers: Answers): QuestionUi {
-  const ui = uiAt(definition, path, answers);
-  const before = known.get(ui);
-  if (before !== undefined) return before;
-  const schema = questionAt(definition, path)?.schema;
-  const suitable = schema === undefined ? 'text' : suitableWidget(schema);
+/** How a question is asked, by the widget that `ui.json` names or the one that suits its schema. */
+export function questionUi({ ui, schema }: QuestionNode, { title, help }: UiTexts): QuestionUi {
+  const { 'ui:title': _title, 'ui:help': _help, ...rest } = ui;
+  const suitable = suitableWidget(schema);
   const named = ui['ui:widget'] ?? suitable;
   // A slider always stands somewhere: it is for a question that begins somewhere.
-  const widget = named === 'slider' && schema?.default === undefined ? suitable : named;
-  const made = { ...ui, 'ui:widget': widget };
-  known.set(ui, made);
-  return made;
+  const widget = named === 'slider' && schema.default === undefined ? suitable : named;
+  return {
+    ...rest,
+    'ui:widget': widget,
+    ...(title !== undefined && { 'ui:title': title }),
+    ...(help !== undefined && { 'ui:help': help }),
+  };
 }
 
 /** Above this many choices a list is easier to use than buttons. */

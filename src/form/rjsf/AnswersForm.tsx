@@ -1,19 +1,12 @@
-import { useMemo, type ReactNode } from 'react';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { useLayoutEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
+import { questionTree } from '../../core/form/question-tree.ts';
 import { useFormHost } from '../host/form-host.ts';
-import { useFormSession, type CompiledForm } from '../session/form-session.ts';
-import { ShownParts } from './AnswersField.tsx';
-import { ThemedForm } from './theme.tsx';
-
-/** An untouched form holds nothing but what the schema's own defaults put there: the sliders' zeros. */
-const NO_ANSWERS_IN_ADVANCE = {
-  requiredBooleanDefault: 'skip',
-  constAsDefaults: 'never',
-  emptyObjectFields: 'skipDefaults',
-  mergeDefaultsIntoFormData: 'useFormDataIfPresent',
-} as const;
+import { FormPartSection } from '../question/FormPartSection.tsx';
+import { useFormSession } from '../session/form-session.ts';
+import { Questions } from './Questions.tsx';
+import { rareParts } from './rare-parts.ts';
+import { createRegistry, RegistryContext } from './registry.tsx';
 
 interface AnswersFormProps {
   /** What is on the screen: all sections, or one step. */
@@ -24,62 +17,52 @@ interface AnswersFormProps {
 }
 
 /**
- * A real `<form>` that RJSF draws from the schema, the UI schema and our theme. `AnswersField` gives each question its
- * answer and its errors from the session, and takes what widgets report by `onChange`
- * (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ * A real `<form>`, in which RJSF's `SchemaField` draws each question from the schema, the UI schema and our registry
+ * (docs/decisions/0081-rjsf-by-its-public-faces.md). Without scripts its own page takes what it posts
+ * (docs/product.md#without-scripts).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { pageOf, onFormRendered } = useFormHost();
   const { form } = useFormSession();
   const { definition } = form;
+  const { nodes, byPath } = questionTree(definition);
+  const element = useRef<HTMLFormElement>(null);
+  const registry = useMemo(() => createRegistry(form), [form]);
+  const EnterButton = rareParts.loaded()?.EnterButton;
   onFormRendered?.(definition);
-  const { schema, validator } = useMemo(() => toRjsfForm(form), [form]);
+
+  useLayoutEffect(() => {
+    // From now on questions come and go with the answers; until now, style sheets have hidden them. Drawing the whole
+    // form again for a class would hold up its first answers.
+    element.current?.classList.add('application-form__form--live');
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+
   return (
-    <ShownParts value={parts}>
-      <ThemedForm
+    <RegistryContext value={registry}>
+      <form
+        ref={element}
         className="application-form__form"
         id={`form-${definition.id}`}
         method="post"
-        // Its own page takes it, too, while there are no scripts (docs/product.md#without-scripts).
         action={pageOf(definition.id) ?? `/apply/${definition.id}`}
-        schema={schema}
-        validator={validator}
-        idPrefix="field"
-        idSeparator="-"
-        nameGenerator={nameOfPath}
         noValidate
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={NO_ANSWERS_IN_ADVANCE}
-        experimental_componentUpdateStrategy="shallow"
-        onSubmit={onSubmit}
+        onSubmit={submit}
       >
+        {EnterButton !== undefined && [...byPath.values()].some(({ kind }) => kind === 'list') && (
+          <EnterButton />
+        )}
+        {parts.map((part) => (
+          <FormPartSection key={part.id} part={part}>
+            <Questions nodes={nodes} names={part.fields} prefix="" />
+          </FormPartSection>
+        ))}
         {children}
-      </ThemedForm>
-    </ShownParts>
+      </form>
+    </RegistryContext>
   );
-}
-
-/** A question's name is its path: `patient.firstName`. */
-function nameOfPath(path: readonly (string | number)[]): string {
-  return path.join('.');
-}
-
-interface RjsfForm {
-  readonly schema: RJSFSchema;
-  readonly validator: ValidatorType;
-}
-
-/**
- * A form as RJSF takes it: the schema with everything resolved, so that RJSF never has to resolve anything, under the
- * `$id` by which its validator is found.
- */
-function toRjsfForm({ definition, validators }: CompiledForm): RjsfForm {
-  // The schema of a question tree is a JSON Schema.
-  const schema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
-  return {
-    schema,
-    // The build compiles them for this very function.
-    validator: createPrecompiledValidator(validators as ValidatorFunctions, schema),
-  };
 }

@@ -1,21 +1,18 @@
-import type { FieldProps } from '@rjsf/utils';
 import { type GroupNode, type ListNode, partOf } from '../../core/form/question-tree.ts';
-import type { ResolvedUi } from '../../core/form/texts.ts';
+import type { UiTexts } from '../../core/form/texts.ts';
 import { fieldId, hintId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { Questions } from './Questions.tsx';
 
+interface GroupFieldProps {
+  readonly node: GroupNode;
+  readonly path: string;
+  readonly texts: UiTexts;
+}
+
 /** Questions that belong together, under their title. */
-export function GroupField({
-  node,
-  path,
-  uiSchema,
-  registry,
-  onChange,
-  onBlur,
-  onFocus,
-}: FieldProps & { readonly node: GroupNode; readonly path: string }) {
-  const { title, description } = groupTexts(node, uiSchema);
+export function GroupField({ node, path, texts }: GroupFieldProps) {
+  const { title, description } = groupTexts(node, texts);
   return (
     <fieldset
       className="group"
@@ -26,14 +23,7 @@ export function GroupField({
     >
       <GroupHead path={path} title={title} description={description} />
       <div className="form-part__questions">
-        <Questions
-          nodes={node.nodes}
-          prefix={`${path}.`}
-          registry={registry}
-          onChange={onChange}
-          onBlur={onBlur}
-          onFocus={onFocus}
-        />
+        <Questions nodes={node.nodes} prefix={`${path}.`} />
       </div>
     </fieldset>
   );
@@ -45,12 +35,8 @@ interface GroupTexts {
 }
 
 /** The title and description of a group or a repeated group. */
-export function groupTexts({ name, schema }: GroupNode | ListNode, uiSchema: object | undefined): GroupTexts {
-  const ui = (uiSchema ?? {}) as ResolvedUi; // By the meta-schema of `ui.json`.
-  return {
-    title: ui['ui:title'] ?? schema.title ?? name,
-    description: ui['ui:help'] ?? schema.description,
-  };
+export function groupTexts({ name, schema }: GroupNode | ListNode, { title, help }: UiTexts): GroupTexts {
+  return { title: title ?? schema.title ?? name, description: help ?? schema.description };
 }
 
 /** The legend of a group or a repeated group, and its description. */

@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { FieldProps } from '@rjsf/utils';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { entriesAt } from '../../core/form/paths.ts';
 import { CONSENT_FIELD, INTENT_FIELD } from '../../core/form/posted-answers.ts';
 import { entryTitle, maxEntries, type ListNode } from '../../core/form/question-tree.ts';
+import type { UiTexts } from '../../core/form/texts.ts';
+import type { FieldError } from '../../core/form/validation.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { interpolate } from '../messages/messages.ts';
 import { describedByIds, errorId, fieldId } from '../question/field-ids.ts';
@@ -15,9 +16,12 @@ import { useObservable } from '../session/observable.ts';
 import { GroupHead, groupTexts } from './GroupField.tsx';
 import { Questions } from './Questions.tsx';
 
-interface ListFieldProps extends FieldProps {
+interface ListFieldProps {
   readonly node: ListNode;
   readonly path: string;
+  readonly texts: UiTexts;
+  /** The error that is shown of it, or of what it is part of. */
+  readonly error: FieldError | undefined;
 }
 
 /** What has just been done to the entries. */
@@ -32,16 +36,14 @@ interface Change {
  * A repeated group: its entries, each with its questions and the way to remove it, and the way to add one. The buttons
  * post the form where there are no scripts, and the page comes back with the change; with scripts it happens at once.
  */
-export function ListField({ node, path, uiSchema, rawErrors, registry, ...given }: ListFieldProps) {
+export function ListField({ node, path, texts: own, error }: ListFieldProps) {
   const session = useFormSession();
   const { group: texts } = useMessages();
   const count = entriesAt(useObservable(session.answers), path).length;
   // Of each entry, so that it keeps its inputs when one before it goes.
   const [keys, setKeys] = useState<readonly number[]>([]);
   const [change, setChange] = useState<Change | null>(null);
-  const { title, description } = groupTexts(node, uiSchema);
-  const addLabel: unknown = uiSchema?.['ui:options']?.['addLabel'];
-  const error = rawErrors === undefined ? undefined : session.errorOf(path);
+  const { title, description } = groupTexts(node, own);
   const addId = `${fieldId(path)}-add`;
   const keysNow = Array.from({ length: count }, (_, index) => keys[index] ?? index);
 
@@ -96,14 +98,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
             {/* An entry without a choice made posts nothing else. */}
             <input type="hidden" name={entry} />
             <div className="form-part__questions">
-              <Questions
-                nodes={node.nodes}
-                prefix={`${entry}.`}
-                registry={registry}
-                onChange={given.onChange}
-                onBlur={given.onBlur}
-                onFocus={given.onFocus}
-              />
+              <Questions nodes={node.nodes} prefix={`${entry}.`} />
             </div>
             {count > (node.schema.minItems ?? 0) && (
               <button
@@ -135,9 +130,7 @@ export function ListField({ node, path, uiSchema, rawErrors, registry, ...given 
           onClick={add}
         >
           <Plus aria-hidden="true" size={18} />
-          {typeof addLabel === 'string'
-            ? addLabel
-            : interpolate(texts.add, { title: entryTitle(node, count) })}
+          {node.ui['ui:options']?.addLabel ?? interpolate(texts.add, { title: entryTitle(node, count) })}
         </button>
       )}
       <p className="visually-hidden" role="status">

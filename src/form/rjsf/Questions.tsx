@@ -1,28 +1,30 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useCallback, useMemo } from 'react';
 import {
   toFieldPathId,
   type ErrorSchema,
-  type FieldPathId,
-  type FieldProps,
+  type FieldPathList,
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
 import { withComputed } from '../../core/form/answers.ts';
+import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { valueAt } from '../../core/form/paths.ts';
-import type { TreeNode } from '../../core/form/question-tree.ts';
-import { resolveText, uiAt } from '../../core/form/texts.ts';
+import type { QuestionNode, TreeNode } from '../../core/form/question-tree.ts';
+import { resolveText, uiTexts, type UiTexts } from '../../core/form/texts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { errorId } from '../question/field-ids.ts';
+import { errorId, pathText } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
 import { DoubtNote } from '../question/DoubtNote.tsx';
 import { LiveFactNote } from '../question/LiveFactNote.tsx';
 import { questionUi } from '../question/question-ui.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { rareParts } from './rare-parts.ts';
+import { useRegistry } from './registry.tsx';
 
-interface QuestionsProps extends Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'> {
+interface QuestionsProps {
   /** What a part, a group or an entry holds. */
   readonly nodes: readonly TreeNode[];
   /** Those of them that are drawn, in their order; all of them unless given. */
@@ -37,47 +39,51 @@ interface QuestionsProps extends Pick<FieldProps, 'registry' | 'onChange' | 'onB
  * in the session, so that it comes back with the question. Before scripts, and without them, every question is drawn,
  * and `visibilityCss` hides those that are not asked.
  */
-export const Questions = memo(function Questions({
-  nodes,
-  names,
-  prefix,
-  registry,
-  ...handlers
-}: QuestionsProps) {
+export const Questions = memo(function Questions({ nodes, names, prefix }: QuestionsProps) {
   const { form, settled, answers, errors } = useFormSession();
   const { definition } = form;
   const current = withComputed(definition, useObservable(answers));
   const shownErrors = useObservable(errors);
   const isHydrated = useHydrated();
-  const { SchemaField } = registry.fields;
-  if (SchemaField === undefined) throw new Error('The theme has no SchemaField.');
   const shown =
     names === undefined ? nodes : names.flatMap((name) => nodes.find((node) => node.name === name) ?? []);
   const { notSent, liveFacts, doubts } = definition.form;
+
+  function drawn(node: TreeNode, path: string, error: FieldError | undefined) {
+    const texts = uiTexts(definition, path, current);
+    if (node.kind === 'question') {
+      return (
+        <OneQuestion
+          node={node}
+          path={path}
+          {...texts}
+          isRequired={isRequired(definition, path, current)}
+          value={valueAt(current, path)}
+          error={error}
+        />
+      );
+    }
+    // They are loaded before a form that has them is drawn.
+    const rare = rareParts.loaded();
+    if (rare === null) return null;
+    return node.kind === 'group' ? (
+      <rare.GroupField node={node} path={path} texts={texts} />
+    ) : (
+      <rare.ListField node={node} path={path} texts={texts} error={error} />
+    );
+  }
 
   return shown.map((node) => {
     const path = prefix + node.name;
     if (Object.hasOwn(settled, path) || (isHydrated && !isAsked(definition, path, current))) return null;
     const error = shownErrors.find(({ fields }) => fields.includes(path));
-    const isQuestion = node.kind === 'question';
-    const ui = isQuestion ? questionUi(definition, path, current) : uiAt(definition, path, current);
     return (
       <Fragment key={node.name}>
         {error?.kind === 'check' && error.field === path && <CheckMessage error={error} />}
         {notSent?.fields[0] === path && (
           <NotSentNote title={notSent.title} note={resolveText(definition, notSent.note, current)} />
         )}
-        <SchemaField
-          name={node.name}
-          required={isRequired(definition, path, current)}
-          schema={node.schema as unknown as RJSFSchema} // The schema of a question tree is a JSON Schema.
-          uiSchema={ui as UiSchema} // `ui.json` is one by its meta-schema.
-          formData={isQuestion ? valueAt(current, path) : undefined}
-          {...(error !== undefined && { errorSchema: errorSchemaOf(error) })}
-          fieldPathId={pathIdOf(path, registry.globalFormOptions)}
-          registry={registry}
-          {...handlers}
-        />
+        {drawn(node, path, error)}
         {doubts?.some(({ field, unit }) => field === path && unit !== undefined) === true && (
           <DoubtNote field={path} />
         )}
@@ -86,6 +92,56 @@ export const Questions = memo(function Questions({
     );
   });
 });
+
+interface OneQuestionProps extends UiTexts {
+  readonly node: QuestionNode;
+  readonly path: string;
+  readonly isRequired: boolean;
+  readonly value: AnswerValue | undefined;
+  readonly error: FieldError | undefined;
+}
+
+/** A question as RJSF draws it. What it is given stays the same object, so that RJSF sees what has not changed. */
+const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
+  const { node, path, title, help, isRequired, value, error } = props;
+  const session = useFormSession();
+  const registry = useRegistry();
+  const { SchemaField } = registry.fields;
+  const fieldPathId = useMemo(() => {
+    const segments = path.split('.').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
+    return toFieldPathId('', registry.globalFormOptions, segments);
+  }, [path, registry]);
+  const ui = useMemo(() => questionUi(node, { title, help }), [node, title, help]);
+  const errorSchema = useMemo(
+    // RJSF's type has no errors beside an index signature.
+    () =>
+      error === undefined ? {} : { errorSchema: { __errors: [error.message] } as unknown as ErrorSchema },
+    [error],
+  );
+  const answer = useCallback(
+    // Widgets report nothing but answers.
+    (given: AnswerValue | undefined, at: FieldPathList) => session.answer(pathText(at), given),
+    [session],
+  );
+  if (SchemaField === undefined) throw new Error('The registry has no SchemaField.');
+  return (
+    <SchemaField
+      name={node.name}
+      required={isRequired}
+      schema={node.schema as unknown as RJSFSchema} // The schema of a question tree is a JSON Schema.
+      uiSchema={ui as UiSchema} // `ui.json` is one by its meta-schema.
+      formData={value}
+      {...errorSchema}
+      fieldPathId={fieldPathId}
+      registry={registry}
+      onChange={answer}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+});
+
+function nothing(): void {}
 
 /**
  * The message about several answers together: once, across the width, before the first of their questions
@@ -109,28 +165,4 @@ function NotSentNote({ title, note }: { readonly title: string; readonly note: s
       </p>
     </div>
   );
-}
-
-const pathIds = new Map<string, FieldPathId>();
-
-/** The same object each time, so that RJSF sees an unchanged field as unchanged. */
-function pathIdOf(path: string, options: Parameters<typeof toFieldPathId>[1]): FieldPathId {
-  const known = pathIds.get(path);
-  if (known !== undefined) return known;
-  const segments = path.split('.').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
-  const id = toFieldPathId('', options, segments);
-  pathIds.set(path, id);
-  return id;
-}
-
-const errorSchemas = new WeakMap<FieldError, ErrorSchema>();
-
-/** As RJSF hands it down to the question; the same object each time for the same error. */
-function errorSchemaOf(error: FieldError): ErrorSchema {
-  const known = errorSchemas.get(error);
-  if (known !== undefined) return known;
-  // RJSF's type has no errors beside an index signature.
-  const schema = { __errors: [error.message] } as unknown as ErrorSchema;
-  errorSchemas.set(error, schema);
-  return schema;
 }

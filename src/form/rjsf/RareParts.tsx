@@ -8,9 +8,9 @@ import { PLAIN_TEXT, type TextConversion } from '../widgets/use-committed-text.t
 import type { RareWidgetName } from '../widgets/widgets.ts';
 import { useControl } from '../widgets/use-control.ts';
 
-/** A time of day, stored as `HH:MM`. */
-function TimeWidget(props: WidgetProps) {
-  return <LineOfText {...props} type="time" />;
+/** One line of text in the browser's own input of a type: a time as `HH:MM`, a color as `#rrggbb`. */
+function inputOfType(type: 'time' | 'url' | 'color' | 'password') {
+  return (props: WidgetProps) => <LineOfText {...props} type={type} />;
 }
 
 /** A day and a time of day, stored as `YYYY-MM-DDTHH:MM`. */
@@ -19,21 +19,6 @@ function DateTimeWidget(props: WidgetProps) {
   // The browser's box for it knows no time zone.
   const isLocal = !/(?:z|[+-]\d\d:\d\d)$/i.test(String(start));
   return <LineOfText {...props} type={isLocal ? 'datetime-local' : 'text'} />;
-}
-
-/** An address on the web, with the matching keyboard. */
-function UriWidget(props: WidgetProps) {
-  return <LineOfText {...props} type="url" />;
-}
-
-/** A color, picked in the browser's own way; stored as `#rrggbb`. */
-function ColorWidget(props: WidgetProps) {
-  return <LineOfText {...props} type="color" />;
-}
-
-/** A text that nobody beside the person shall read on the screen. */
-function PasswordWidget(props: WidgetProps) {
-  return <LineOfText {...props} type="password" />;
 }
 
 /** A list of texts or numbers, one on each line. */
@@ -51,11 +36,11 @@ function LinesWidget(props: WidgetProps) {
 
 /** By the name that `ui:widget` gives them. */
 export const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetProps>>> = {
-  time: TimeWidget,
+  time: inputOfType('time'),
   'date-time': DateTimeWidget,
-  uri: UriWidget,
-  color: ColorWidget,
-  password: PasswordWidget,
+  uri: inputOfType('url'),
+  color: inputOfType('color'),
+  password: inputOfType('password'),
   lines: LinesWidget,
   output: OutputWidget,
 };

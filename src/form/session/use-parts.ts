@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from './form-session.ts';
@@ -10,6 +10,8 @@ import { useFormSession } from './form-session.ts';
 export function useParts(): readonly ShownPart[] {
   const { form, answers } = useFormSession();
   const isPlain = !useHydrated();
-  const get = (): readonly ShownPart[] => shownParts(form.definition, answers.get(), isPlain);
-  return useSyncExternalStore(answers.subscribe, get, get);
+  const get = (): string => JSON.stringify(shownParts(form.definition, answers.get(), isPlain));
+  const content = useSyncExternalStore(answers.subscribe, get, get);
+  // Parts are JSON.
+  return useMemo(() => JSON.parse(content) as readonly ShownPart[], [content]);
 }

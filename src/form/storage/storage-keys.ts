@@ -7,7 +7,6 @@
 /** `sessionStorage`: lives as long as the tab. */
 export const TAB_KEYS = {
   draft: (form: string): string => `harborlight.draft.${form}`,
-  handedOverAnswers: (form: string): string => `harborlight.handed-over.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
   correction: (form: string): string => `harborlight.correction.${form}`,
   /** Keys of the applications and drafts that were erased from this tab. */

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
-import { handOverAnswers } from '../../../src/form/drafts/handed-over-answers.ts';
 import { tabStorage } from '../../../src/form/storage/web-storage.ts';
 import { DATABASE, OBJECT_STORES, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { eraseDeviceDraft, loadDeviceDraft, saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
 import { lastSavedOnDevice } from '../../../src/form/storage/last-saved-draft.ts';
-import type { Draft } from '../../../src/form/drafts/draft.ts';
+import { saveTabDraft, type Draft } from '../../../src/form/drafts/draft.ts';
 import {
   answer,
   clearDevice,
@@ -247,13 +246,21 @@ describe('a draft on the device that two tabs write', () => {
   });
 });
 
-describe('answers that are handed over to the other form', () => {
-  test('fill what both forms ask, under the same key', async () => {
-    handOverAnswers('surrogate-wizard', {
-      answers: { firstName: 'Dana', weight: 140, hasChildren: 'yes' },
-      key: 'the-one-key',
-      startedAt: 1,
-    });
+describe('an application that is filled in both of its forms', () => {
+  /** Stores a draft of a form in this tab, as a page of it has left it. */
+  function leaveDraft(
+    { definition }: CompiledForm,
+    answers: Draft['answers'],
+    changes: Draft['changes'],
+  ): void {
+    const [startedAt, savedAt] = [1, Date.now()];
+    const { id: form, version } = definition;
+    const key = 'the-one-key';
+    saveTabDraft({ form, version, answers, changes, step: null, passed: [], key, startedAt, savedAt });
+  }
+
+  test('fills what the other form asks, too, under the same key', async () => {
+    leaveDraft(single, { firstName: 'Dana', weight: 140, hasChildren: 'yes' }, { firstName: 1 });
     openForm(wizard);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
     const draft = await savedDraft(wizard);
@@ -261,17 +268,6 @@ describe('answers that are handed over to the other form', () => {
     expect(draft['answers']).not.toHaveProperty('weight');
   });
 
-  test('are handed over by the link to it', async () => {
-    const { user } = openForm(single);
-    await user.type(field('firstName'), 'Dana');
-    await savedDraft(single);
-    await user.click(screen.getByRole('link', { name: 'Use the six-step application' }));
-    const handedOver = sessionStorage.getItem(TAB_KEYS.handedOverAnswers('surrogate-wizard'));
-    expect(JSON.parse(handedOver ?? '{}')).toMatchObject({ answers: { firstName: 'Dana' } });
-  });
-});
-
-describe('an application that is filled in both of its forms', () => {
   /** Opens a form, does something there, and leaves it. */
   async function visit(form: CompiledForm, act: (user: User) => Promise<void>): Promise<void> {
     const { user, unmount } = openForm(form);
@@ -326,11 +322,7 @@ describe('an application that is filled in both of its forms', () => {
   test('asks once about earlier surrogacies, under two names', async () => {
     await visit(single, give('hadPreviousSurrogacy', 'yes'));
     expect(await answersIn(wizard)).toMatchObject({ pastSurrogate: 'yes' });
-    handOverAnswers('surrogate-application', {
-      answers: { pastSurrogate: 'no' },
-      key: 'the-one-key',
-      startedAt: 1,
-    });
+    leaveDraft(wizard, { pastSurrogate: 'no' }, { pastSurrogate: 9 });
     expect(await answersIn(single)).toMatchObject({ hadPreviousSurrogacy: 'no' });
   });
 });

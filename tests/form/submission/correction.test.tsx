@@ -54,7 +54,7 @@ describe('after a "no"', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('smoking', 'yes')));
     expect(field('smoking', 'yes').checked).toBe(true);
     expect(field('lastName').value).toBe('Reyes');
-    expect(screen.getByRole('note').textContent).toContain('K7QM-3XVD');
+    expect((await screen.findByRole('note')).textContent).toContain('K7QM-3XVD');
     expect(screen.queryByText('You’ve already sent your application')).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('after a "no"', () => {
     first.unmount();
     openForm(single);
     await waitFor(() => expect(field('lastName').value).toBe('Reyes'));
-    expect(screen.getByRole('note').textContent).toContain('K7QM-3XVD');
+    expect((await screen.findByRole('note')).textContent).toContain('K7QM-3XVD');
   });
 
   test('the answers stay in the tab alone, until they are erased', async () => {

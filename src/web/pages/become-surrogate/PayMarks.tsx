@@ -43,7 +43,6 @@ export function PayMarks({ part }: { part: PayPart['id'] }) {
       viewBox={`0 0 ${END} 40`}
       preserveAspectRatio="xMidYMax"
       aria-hidden="true"
-      focusable="false"
     >
       <path className={`pay-calendar__mark pay-calendar__mark--${part}`} d={drawings[part]} />
       {part === 'milestones' && (

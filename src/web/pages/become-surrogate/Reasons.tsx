@@ -92,7 +92,6 @@ function ReasonMotif({ motif }: { motif: Reason['motif'] }) {
       viewBox="0 0 240 240"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      focusable="false"
     >
       {motifs[motif].map(([x, y, r, fill]) => (
         <circle className={`fill--${fill}`} key={`${x},${r}`} cx={x} cy={y} r={r} />

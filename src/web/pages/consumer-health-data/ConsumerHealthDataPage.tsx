@@ -1,10 +1,14 @@
-import { consumerHealthData } from './consumer-health-data.tsx';
-import { LegalText } from '../legal/LegalText.tsx';
-import { meta } from './meta.ts';
+import { site } from '../../content/site.ts';
+import { legalPage } from '../legal/legal-page.tsx';
+import { retention } from '../legal/retention.tsx';
+import text from './consumer-health-data.json';
 
-/** The consumer-health-data notice, a page of its own (docs/decisions/0037-legal-texts.md). */
-function ConsumerHealthDataPage() {
-  return <LegalText document={consumerHealthData} />;
-}
-
-export { meta, ConsumerHealthDataPage as Component };
+/** What RCW 19.373.020 asks of such a notice, true to what this software does (docs/decisions/0037-legal-texts.md). */
+export const { meta, Component } = legalPage({
+  path: '/consumer-health-data-privacy',
+  description: `What happens to the health answers you give ${site.brand}, who reads them, and how to have them erased.`,
+  keywords: ['consumer health data', 'My Health My Data Act', 'health privacy'],
+  text,
+  places: { retention },
+  isAgreedTo: true,
+});

@@ -1,182 +1,197 @@
-import '../about/about.css';
-import '../become-surrogate/become-surrogate.css';
 import './design.css';
-import '../get-started/get-started.css';
+import '../../../form/form.css';
+import '../become-surrogate/become-surrogate.css';
 import '../home/home.css';
-import '../intended-parents/intended-parents.css';
-import '../our-process/our-process.css';
-import { useEffect, type ReactNode } from 'react';
-import { homeTestimonials } from '../home/content.ts';
-import { processTestimonials } from '../our-process/content.ts';
-import { BothSides } from '../about/BothSides.tsx';
-import { ReachUs } from '../about/ReachUs.tsx';
-import { Accordion } from '../../sections/accordion/Accordion.tsx';
-import { Picture } from '../../sections/art/Picture.tsx';
-import asleep from '../../sections/art/scenes/asleep.svg';
-import harbor from '../../sections/art/scenes/home.svg';
-import talking from '../../sections/art/scenes/talking.svg';
-import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
-import { Carousel } from '../home/Carousel.tsx';
-import { GuideBand } from '../../sections/guide/GuideBand.tsx';
-import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
-import { PageHero } from '../../sections/hero/PageHero.tsx';
-import { StoryStatement } from '../home/HomePage.tsx';
-import { JourneyStages } from '../our-process/JourneyStages.tsx';
-import { bookCallEn } from '../../languages/book-call-en.ts';
+import CloseIcon from 'lucide-react/icons/x';
+import { useEffect, useState, type ReactNode } from 'react';
+import { shownParts } from '../../../core/form/parts.ts';
+import type { FieldError } from '../../../core/form/validation.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { FormMessagesContext } from '../../../form/host/form-host.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
+import { createFormSession, SessionContext } from '../../../form/session/form-session.ts';
 import { claims } from '../../content/claims.ts';
+import { bookCallEn } from '../../languages/book-call-en.ts';
+import { loadForm } from '../../languages/load-form.ts';
+import { Accordion } from '../../sections/accordion/Accordion.tsx';
+import talking from '../../sections/art/scenes/talking.svg';
+import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
-import { SubscriptionBand } from '../intended-parents/SubscriptionBand.tsx';
-import { WaysTable } from '../intended-parents/WaysTable.tsx';
-import { ContractSheet } from '../our-process/LegalGuidance.tsx';
-import { DataSecurity } from '../our-process/DataSecurity.tsx';
-import { ExpertScreening, ScreeningGates } from '../our-process/Screening.tsx';
-import { SuggestionCard } from '../our-process/MatchingTechnology.tsx';
-import { SupportWeek } from '../our-process/PsychiatricSupport.tsx';
+import { HelpBox } from '../../sections/contact/HelpBox.tsx';
+import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import { PageHero } from '../../sections/hero/PageHero.tsx';
+import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { StepsList } from '../../sections/steps/StepsList.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
-import { parentSteps } from '../home/HowItWorks.tsx';
-import { Buttons, Links } from './Buttons.tsx';
-import { Cards } from './Cards.tsx';
-import { Colors } from './Colors.tsx';
-import { FormStates } from './FormStates.tsx';
-import { Icons } from './Icons.tsx';
-import { Layers } from './Layers.tsx';
-import { Notices } from './Notices.tsx';
+import type { PageMeta } from '../../shell/page-meta.ts';
+import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
+import { Carousel } from '../home/Carousel.tsx';
+import { homeTestimonials } from '../home/content.ts';
 import { pinStates } from './pin-states.ts';
-import { Spaces, TypeScale } from './Scales.tsx';
-import { meta } from './meta.ts';
 
-const openSecond = (accordion: HTMLElement | null): void => {
-  accordion?.querySelector('details + details')?.setAttribute('open', '');
+const meta: PageMeta = {
+  path: '/design',
+  title: 'Design sheet',
+  description: 'Every piece that pages share, for whoever works on this site.',
+  keywords: ['design'],
+  noIndex: true,
 };
+
+const COLORS = ['ink', 'text', 'action', 'action-hover', 'strong', 'coral', 'error', 'border', 'surface'];
+const GROUNDS = ['page', 'tint', 'theme', 'peach', 'lagoon', 'mist'];
+const TYPE = ['h1', 'h2', 'h3', 'lead', '21', '16', '14'];
+const ON_PAPER = ['', 'button--quiet', 'button--danger'];
+const ON_INK = ['button--on-ink', 'button--quiet-on-ink'];
+
+/** What a piece looks like at rest, pointed at, and reached by keyboard (pin-states.ts). */
+const STATES = ['', 'pinned-hover', 'pinned-focus'];
 
 const questions = [
   { title: 'Opens one at a time', content: <p>Pressing it again closes it.</p> },
   { title: 'Closes when another opens', content: <p>Also before any script has arrived.</p> },
 ];
+const links = [{ to: '/about', title: 'A card that leads on', description: 'All of it can be pressed.' }];
 
-/** Every piece of the design system in its states; only `npm run dev` has this page (src/web/routes.tsx). */
+/** The pieces that pages share, in the states that no page shows at rest; `npm run dev` alone has this page. */
 function DesignPage() {
   useEffect(() => [...document.styleSheets].forEach(pinStates), []);
 
   return (
-    <div className="design">
-      <PageHero
-        eyebrow="For developers"
-        title="Design sheet"
-        picture={{ src: talking, width: 520, height: 380, alt: '' }}
-      >
-        <p>Every piece as the pages use it. Look here before you draw a new one.</p>
+    <>
+      <PageHero title="Design sheet" picture={{ src: talking, width: 520, height: 380, alt: '' }}>
+        <p>Look here before you draw a new piece. What one page alone has is on that page.</p>
       </PageHero>
       <Specimen title="Colors">
-        <Colors />
-      </Specimen>
-      <Specimen title="Layers">
-        <Layers />
+        {[...COLORS, ...GROUNDS].map((name) => (
+          <span className="design-color" key={name} ref={styled('border-bottom-color', `--color-${name}`)}>
+            {name}
+          </span>
+        ))}
       </Specimen>
       <Specimen title="Type">
-        <TypeScale />
-      </Specimen>
-      <Specimen title="Spacing">
-        <Spaces />
+        {TYPE.map((size) => (
+          <span key={size} ref={styled('font-size', `--size-${size}`)}>
+            {size}
+          </span>
+        ))}
       </Specimen>
       <Specimen title="Buttons">
-        <Buttons />
+        <InEveryState classes={[...ON_PAPER.map((kind) => `button ${kind}`), 'link-button']} />
+        {STATES.map((pin) => (
+          <button type="button" className={`icon-button ${pin}`} key={pin}>
+            <CloseIcon aria-hidden="true" />
+            <span className="visually-hidden">Close</span>
+          </button>
+        ))}
       </Specimen>
-      <Specimen title="Links">
-        <Links />
-      </Specimen>
-      <Specimen title="Cards">
-        <Cards />
+      <Specimen title="Buttons on ink" className="design-ink">
+        <InEveryState classes={ON_INK.map((kind) => `button ${kind}`)} />
       </Specimen>
       <Specimen title="Dialog">
-        <div className="actions">
-          <AdvisorDialog />
-        </div>
+        <AdvisorDialog />
       </Specimen>
       <Specimen title="Notices">
-        <Notices />
-      </Specimen>
-      <Specimen title="Icons">
-        <Icons />
+        {(['sent', 'queued', 'not-kept'] as const).map((status) => (
+          <SubmissionStatus key={status} outcome={{ ...OUTCOME, key: status, status }} />
+        ))}
       </Specimen>
       <Specimen title="Questions of a form">
         <FormStates />
       </Specimen>
-      <Specimen title="People">
-        <div className="design-people">
-          <Picture src={harbor} width={480} height={580} alt="" />
-          <Picture src={talking} width={520} height={380} alt="" />
-          <Picture src={asleep} width={400} height={368} alt="" />
-        </div>
-      </Specimen>
       <Specimen title="Accordion">
-        <div ref={openSecond}>
-          <Accordion name="design" items={questions} />
-        </div>
+        <Accordion name="design" items={questions} />
       </Specimen>
       <Specimen title="Steps">
-        <StepsList steps={parentSteps} />
-      </Specimen>
-      <Specimen title="Stages">
-        <JourneyStages />
+        <StepsList steps={bookCallEn.steps} />
       </Specimen>
       <Specimen title="Timeline">
         <JourneyTimeline />
       </Specimen>
-      <Specimen title="Comparison">
-        <WaysTable />
-        <BothSides />
-        <ExpertScreening />
-      </Specimen>
-      <Specimen title="Drawn papers">
-        <div className="design-papers">
-          <SuggestionCard />
-          <SupportWeek />
-          <ContractSheet />
-        </div>
-        <ScreeningGates />
-      </Specimen>
       <Specimen title="Film">
         <IntroVideo />
       </Specimen>
+      <ReadMoreLinks id="read-more" heading="Cards" links={links} />
+      <HelpBox id="help-box" heading="Someone to ask" text="Phone and email, in a box of their own." />
       <Carousel heading="Carousel" testimonials={homeTestimonials} />
-      <Quotes heading="Quotes" testimonials={processTestimonials} />
-      <Specimen title="Bands">
-        <p>From edge to edge, one strong idea each.</p>
-      </Specimen>
-      <StoryStatement />
-      <SubscriptionBand />
+      <Quotes heading="Quotes" testimonials={homeTestimonials} />
       <CompensationParts
         lead={bookCallEn.earn}
         figure={claims.compensation.figure}
         parts={bookCallEn.compensation}
       />
       <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
-      <ReachUs />
-      <DataSecurity />
       <ApplyBand heading="Closing band">
         <p>Where a page ends, with its call to action.</p>
       </ApplyBand>
-    </div>
+    </>
   );
 }
 
 interface SpecimenProps {
   readonly title: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** One piece of the design system, below its name. */
-function Specimen({ title, children }: SpecimenProps) {
+function Specimen({ title, className = '', children }: SpecimenProps) {
   return (
-    <section className="design-specimen" aria-label={title}>
-      <h2 className="design-specimen__title">{title}</h2>
-      {children}
+    <section className={`section ${className}`} aria-label={title}>
+      <h2>{title}</h2>
+      <div className="design-pieces">{children}</div>
     </section>
   );
+}
+
+/** A style attribute would be refused in prerendered HTML; a script may set it. */
+function styled(property: string, token: string): (element: HTMLElement | null) => void {
+  return (element) => element?.style.setProperty(property, `var(${token})`);
+}
+
+function InEveryState({ classes }: { readonly classes: readonly string[] }) {
+  return classes.flatMap((kind) =>
+    STATES.map((pin) => (
+      <button type="button" className={`${kind} ${pin}`} key={kind + pin}>
+        {kind.split(' ').at(-1) || 'button'} {pin}
+      </button>
+    )),
+  );
+}
+
+const OUTCOME: Omit<OutcomeState, 'key' | 'status'> = {
+  form: 'surrogate-application',
+  reference: 'K7QM-3XVD',
+  name: null,
+  conditions: [],
+  facts: {},
+};
+
+const form = await loadForm('surrogate-application');
+
+/** The questions of a form as they come, answered and wrong. */
+function FormStates() {
+  const [session] = useState(() => {
+    const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {}, belongsTo: null });
+    session.errors.set([wrong('lastName', 'Enter your last name.'), wrong('smoking', 'Select Yes or No.')]);
+    return session;
+  });
+  return (
+    <FormMessagesContext value={form.messages}>
+      <SessionContext value={session}>
+        <div className="application-form">
+          <AnswersForm parts={shownParts(form.definition, session.answers.get())} onSubmit={() => undefined}>
+            {null}
+          </AnswersForm>
+        </div>
+      </SessionContext>
+    </FormMessagesContext>
+  );
+}
+
+function wrong(field: string, message: string): FieldError {
+  return { field, label: field, message, part: '', kind: 'answer', missing: true, fields: [field] };
 }
 
 export { meta, DesignPage as Component };

@@ -117,7 +117,7 @@ interface ChoiceProps {
 }
 
 /** One answer to 'Who Are You?': a panel that is a link as a whole and leads to an application. */
-export function Choice({ kind, title, description, to, action, picture }: ChoiceProps) {
+function Choice({ kind, title, description, to, action, picture }: ChoiceProps) {
   return (
     <li className={`choices__item choices__item--${kind}`}>
       <div className="choices__words">

@@ -56,7 +56,7 @@ function HomePage() {
 const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
 
 /** Home's story in two sentences, and four figures under it. */
-export function StoryStatement() {
+function StoryStatement() {
   return (
     <section className="story" aria-label="Our story">
       <p className="story__statement">

@@ -1,6 +1,6 @@
 import type { Step } from '../../sections/steps/StepsList.tsx';
 
-export const parentSteps: readonly Step[] = [
+const parentSteps: readonly Step[] = [
   { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
   {
     title: 'Talk',
@@ -39,13 +39,7 @@ export function HowItWorks() {
           Two paths, four steps each. They meet at the match and end with a birth.
         </p>
         <Path side="parents" title="For intended parents" steps={parentSteps} />
-        <svg
-          className="paths__lines"
-          viewBox="0 0 100 400"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className="paths__lines" viewBox="0 0 100 400" preserveAspectRatio="none" aria-hidden="true">
           <path className="paths__line" d="M1 0C1 230 48 190 48 400" />
           <path className="paths__line paths__line--surrogates" d="M99 0C99 230 52 190 52 400" />
         </svg>

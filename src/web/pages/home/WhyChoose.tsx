@@ -48,7 +48,7 @@ export function WhyChoose() {
       <ul className="why__features">
         {features.map(({ drawing, title, description }) => (
           <li className="why__feature" key={title}>
-            <svg className="sketch" viewBox="0 0 80 68" aria-hidden="true" focusable="false">
+            <svg className="sketch" viewBox="0 0 80 68" aria-hidden="true">
               {drawings[drawing]}
             </svg>
             <h3>{title}</h3>

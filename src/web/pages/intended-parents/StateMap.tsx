@@ -29,7 +29,7 @@ export function StateMap({ chosen, onChoose }: StateMapProps) {
     if (code !== undefined) onChoose(code);
   }
   return (
-    <svg className="state-map" viewBox="-2 -2 528 384" aria-hidden="true" focusable="false" onClick={choose}>
+    <svg className="state-map" viewBox="-2 -2 528 384" aria-hidden="true" onClick={choose}>
       {tiles.map(
         ({ state, left, top }) =>
           state !== undefined && (

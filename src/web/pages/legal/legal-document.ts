@@ -1,23 +1,39 @@
 import { legalVersion } from 'virtual:legal';
-import type { ReactNode } from 'react';
 
-/** A legal text as its page shows it: what matters most first, then the whole, section by section. */
+/**
+ * A legal text, as its JSON file holds it: what matters most first, then the whole, section by section. Sentences may
+ * hold **strong words**, [links](/get-started) and {places}, which the page fills (places.tsx).
+ */
 export interface LegalDocument {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead: string;
   /** The text in a few sentences, for readers who read no further. */
-  readonly glance: readonly ReactNode[];
+  readonly glance: readonly string[];
   readonly sections: readonly LegalSection[];
-  /** Whether applicants agree to it, so that the page names its version. */
-  readonly isAgreedTo: boolean;
 }
 
-export interface LegalSection {
+interface LegalSection {
   /** The anchor. Other sites may link to it, so it stays when the title changes. */
   readonly id: string;
   readonly title: string;
-  readonly body: ReactNode;
+  readonly body: readonly LegalBlock[];
 }
+
+/** A paragraph, or a block of one kind. */
+export type LegalBlock =
+  | string
+  | {
+      readonly heading?: string;
+      readonly list?: readonly string[];
+      /** A list whose entries follow one another. */
+      readonly steps?: readonly string[];
+      /** What is asked, and why. */
+      readonly pairs?: readonly (readonly string[])[];
+      /** A number or period, and what it is about. */
+      readonly rows?: readonly (readonly string[])[];
+      /** The name of a place that the page fills with blocks of its own. */
+      readonly place?: string;
+    };
 
 const day = legalVersion.slice(0, '2025-01-18'.length);
 

@@ -1,7 +1,7 @@
 import { privacyTerms } from 'virtual:privacy-terms';
 import { before, periodText, type Period } from '../../../core/privacy/period.ts';
 import type { Outcome } from '../../../core/privacy/privacy-terms.ts';
-import { FigureRows } from './LegalText.tsx';
+import { FigureRows } from './FigureRows.tsx';
 
 const { retention: periods, records } = privacyTerms;
 const inEnglish = (period: Period) => periodText(period, 'en-US');

@@ -87,13 +87,7 @@ const paths: Readonly<Record<StrandShape, readonly [string, string]>> = {
 function Strands({ shape }: { shape: StrandShape }) {
   const [parents, surrogate] = paths[shape];
   return (
-    <svg
-      className="strands"
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="strands" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path className="strands__parents" d={parents} vectorEffect="non-scaling-stroke" />
       <path className="strands__surrogate" d={surrogate} vectorEffect="non-scaling-stroke" />
     </svg>

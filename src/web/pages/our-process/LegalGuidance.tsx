@@ -41,7 +41,7 @@ const contractSubjects: readonly string[] = [
 ];
 
 /** The contract as a sheet of paper: its subjects and two signatures. */
-export function ContractSheet() {
+function ContractSheet() {
   return (
     <div className="contract">
       <p className="contract__title">What your contract covers</p>

@@ -43,7 +43,7 @@ const suggestion = {
 } as const;
 
 /** An example of a suggestion: where both answers agree, what is left to discuss, and the coordinator's note. */
-export function SuggestionCard() {
+function SuggestionCard() {
   const { surrogate, parents, factors, note } = suggestion;
   return (
     <figure className="suggestion-card">
@@ -105,14 +105,7 @@ export function SuggestionCard() {
 /** Two discs that overlap where two answers agree. Decoration: the text beside it says the same. */
 function AgreementSign({ agrees }: { agrees: boolean }) {
   return (
-    <svg
-      className="agreement"
-      viewBox="0 0 44 24"
-      width="44"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="agreement" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">
       <circle className="agreement__surrogate" cx={agrees ? 17 : 11} cy="12" r="9" />
       <circle className="agreement__parents" cx={agrees ? 27 : 33} cy="12" r="9" />
     </svg>

@@ -63,7 +63,7 @@ const supportWeek: readonly {
 ];
 
 /** The week as a page of a pocket calendar, with the hotline beside every day. */
-export function SupportWeek() {
+function SupportWeek() {
   return (
     <figure className="week">
       <div className="week__page">

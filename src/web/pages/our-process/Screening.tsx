@@ -42,7 +42,7 @@ const gates: readonly { readonly title: string; readonly text: string }[] = [
 ];
 
 /** The gates as a row of arches, each higher than the one before. */
-export function ScreeningGates() {
+function ScreeningGates() {
   return (
     <ol className="gates">
       {gates.map(({ title, text }, index) => (
@@ -62,7 +62,7 @@ export function ScreeningGates() {
 function Gate({ arches }: { arches: number }) {
   const height = 92 + arches * 24;
   return (
-    <svg className="gates__arch" viewBox={`0 0 120 ${height}`} aria-hidden="true" focusable="false">
+    <svg className="gates__arch" viewBox={`0 0 120 ${height}`} aria-hidden="true">
       {Array.from({ length: arches }, (_, index) => {
         const width = 60 - index * 11;
         return <path key={width} d={arch(width, height)} />;
@@ -105,7 +105,7 @@ const screenings: readonly {
   },
 ];
 
-export function ExpertScreening() {
+function ExpertScreening() {
   return (
     <ul className="experts">
       {screenings.map(({ expert, surrogate, parents }) => (

@@ -1,10 +1,12 @@
-import { termsOfService } from './terms-of-service.tsx';
-import { LegalText } from '../legal/LegalText.tsx';
-import { meta } from './meta.ts';
+import { site } from '../../content/site.ts';
+import { legalPage } from '../legal/legal-page.tsx';
+import text from './terms-of-service.json';
 
-/** Terms of Service (docs/product.md#legal-pages). */
-function TermsOfServicePage() {
-  return <LegalText document={termsOfService} />;
-}
-
-export { meta, TermsOfServicePage as Component };
+/** The terms of service. */
+export const { meta, Component } = legalPage({
+  path: '/terms-of-service',
+  description: `The terms on which ${site.brand} works with surrogates and intended parents.`,
+  keywords: ['terms of service'],
+  text,
+  isAgreedTo: true,
+});

@@ -38,7 +38,7 @@ export function GuideBand({
 /** The guide's cover. Decoration, hidden from assistive technology: the link beside it says what it is. */
 function GuideCover() {
   return (
-    <svg className="guide-cover" viewBox="0 0 240 304" aria-hidden="true" focusable="false">
+    <svg className="guide-cover" viewBox="0 0 240 304" aria-hidden="true">
       <path className="guide-cover__pages" d="M20 16h206v288H20z" />
       <path className="guide-cover__pages" d="M14 10h206v288H14z" />
       <path className="guide-cover__board" d="M6 4h208v288H6z" />

@@ -104,7 +104,7 @@ export function JourneyTimeline() {
 function MonthGrid() {
   const width = lastBirth - firstBirth;
   return (
-    <svg className="timeline__grid" aria-hidden="true" focusable="false">
+    <svg className="timeline__grid" aria-hidden="true">
       {/* Twice as high as the chart, so that only its upper end is round. */}
       <rect x={monthShare(firstBirth)} width={monthShare(width)} height="200%" rx={monthShare(width / 2)} />
       {markedMonths.map((month) => (
@@ -120,7 +120,7 @@ type MonthBarProps = Pick<PlacedStage, 'start' | 'earliestEnd' | 'latestEnd'>;
 function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
   const stripes = useId();
   return (
-    <svg className="timeline__bar" aria-hidden="true" focusable="false">
+    <svg className="timeline__bar" aria-hidden="true">
       <pattern id={stripes} width="6" height="6" patternUnits="userSpaceOnUse">
         <path d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />
       </pattern>
@@ -139,7 +139,7 @@ function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
 /** The line under the bars, numbered in months. */
 function MonthAxis() {
   return (
-    <svg className="timeline__axis" aria-hidden="true" focusable="false">
+    <svg className="timeline__axis" aria-hidden="true">
       {markedMonths.map((month, mark) => (
         <text key={month} x={monthShare(month)} y="22" textAnchor={anchor(mark)}>
           {month}

@@ -45,7 +45,7 @@ export function MeshGradient() {
         hidden={running === null}
         onClick={() => setPaused(!paused)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={paused ? 'M6 4l10 6-10 6z' : 'M6 4h3v12H6zM11 4h3v12h-3z'} />
         </svg>
         <span className="mesh-button__legend">{paused ? 'Play' : 'Pause'} background motion</span>

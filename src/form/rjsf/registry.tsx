@@ -1,0 +1,83 @@
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import {
+  createSchemaUtils,
+  type FieldErrorProps,
+  type FieldHelpProps,
+  type Registry,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { createRequiredContext } from '../host/required-context.ts';
+import { errorId, hintId, pathText } from '../question/field-ids.ts';
+import { FieldMessage } from '../question/FieldMessage.tsx';
+import { Question } from '../question/Question.tsx';
+import { useFormSession, type CompiledForm } from '../session/form-session.ts';
+import { WIDGETS } from '../widgets/widgets.ts';
+import { rareParts } from './rare-parts.ts';
+
+function Hint({ help, fieldPathId }: FieldHelpProps) {
+  if (help === undefined) return null;
+  return (
+    <p className="question__hint" id={hintId(pathText(fieldPathId.path))} dir="auto">
+      {help}
+    </p>
+  );
+}
+
+/** The error of one answer. One of several answers together is shown once, before the first of them. */
+function QuestionError({ fieldPathId, errors }: FieldErrorProps) {
+  const session = useFormSession();
+  const path = pathText(fieldPathId.path);
+  const error = session.errorOf(path);
+  if (errors === undefined || error?.kind !== 'answer') return null;
+  return (
+    <FieldMessage id={errorId(path)} text={error.message} isAnnounced={session.announced.get() === path} />
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+/**
+ * How a question of ours looks, in RJSF's own terms. Every answer is asked by a widget, whatever its type: RJSF's field
+ * for texts does nothing but find it. RJSF is given a schema with everything resolved, so that it never has to resolve
+ * anything, under the `$id` by which its validator is found (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ */
+export function createRegistry({ definition, validators }: CompiledForm): Registry {
+  // The schema of a question tree is a JSON Schema.
+  const rootSchema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
+  // The build compiles them for this very function.
+  const validator = createPrecompiledValidator(validators as ValidatorFunctions, rootSchema);
+  return {
+    fields: {
+      SchemaField,
+      StringField,
+      NumberField: StringField,
+      BooleanField: StringField,
+      ArrayField: StringField,
+    },
+    // Those that `SchemaField` draws; the others belong to fields that we do not use.
+    templates: {
+      FieldTemplate: Question,
+      FieldHelpTemplate: Hint,
+      FieldErrorTemplate: QuestionError,
+      DescriptionFieldTemplate: Nothing,
+    } as unknown as Registry['templates'],
+    widgets: { ...WIDGETS, ...rareParts.loaded()?.RARE_WIDGETS },
+    rootSchema,
+    schemaUtils: createSchemaUtils(validator, rootSchema),
+    formContext: {},
+    translateString: (text) => text,
+    globalFormOptions: {
+      idPrefix: 'field',
+      idSeparator: '-',
+      nameGenerator: pathText,
+      experimental_componentUpdateStrategy: 'shallow',
+    },
+  };
+}
+
+/** What the questions of the form around are drawn by. */
+export const [RegistryContext, useRegistry] = createRequiredContext<Registry>('A form');

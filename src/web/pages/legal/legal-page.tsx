@@ -1,0 +1,125 @@
+import './legal.css';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
+import { FigureRows } from './FigureRows.tsx';
+import { lastUpdated, legalVersion, type LegalBlock, type LegalDocument } from './legal-document.ts';
+import { places as common, type Places } from './places.tsx';
+
+interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keywords'> {
+  readonly text: LegalDocument;
+  /** What this text alone has places for. */
+  readonly places?: Places;
+  /** Whether applicants agree to it, so that the page names its version. */
+  readonly isAgreedTo: boolean;
+}
+
+/** The page of a legal text: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
+export function legalPage({ text, places, isAgreedTo, ...about }: LegalPageOptions): PageModule {
+  return {
+    meta: { ...about, title: text.title, noIndex: true },
+    Component: () => <LegalText text={text} places={{ ...common, ...places }} isAgreedTo={isAgreedTo} />,
+  };
+}
+
+type LegalTextProps = Required<Pick<LegalPageOptions, 'text' | 'places' | 'isAgreedTo'>>;
+
+function LegalText({ text: { title, lead, glance, sections }, places, isAgreedTo }: LegalTextProps) {
+  return (
+    <article className="legal">
+      <header className="legal__head">
+        <h1>{title}</h1>
+        <p className="legal__lead">{lead}</p>
+        <p className="legal__date">
+          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+          {isAgreedTo && <> · Version {legalVersion}</>}
+        </p>
+      </header>
+      <div className="legal__columns">
+        <section className="legal__glance legal__prose" aria-labelledby="at-a-glance">
+          <h2 id="at-a-glance">At a glance</h2>
+          <ul>{inItems(glance, places)}</ul>
+        </section>
+        <nav className="legal__contents" aria-labelledby="on-this-page">
+          <p className="legal__contents-title" id="on-this-page">
+            On this page
+          </p>
+          <ol>
+            {sections.map(({ id, title: section }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{section}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal__text legal__prose">
+          {sections.map(({ id, title: section, body }) => (
+            <div className="legal__section" key={id}>
+              <h2 id={id} tabIndex={-1}>
+                {section}
+              </h2>
+              {body.map((block, index) => (
+                <Block block={block} places={places} key={index} />
+              ))}
+            </div>
+          ))}
+          <p className="legal__home">
+            <Link to="/">Return to Home</Link>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Block({ block, places }: { readonly block: LegalBlock; readonly places: Places }) {
+  if (typeof block === 'string') return <p>{inline(block, places)}</p>;
+  const { heading, list, steps, pairs, rows, place } = block;
+  if (heading !== undefined) return <h3>{heading}</h3>;
+  if (list !== undefined) return <ul>{inItems(list, places)}</ul>;
+  if (steps !== undefined) return <ol>{inItems(steps, places)}</ol>;
+  if (rows !== undefined) return <FigureRows rows={rows} />;
+  if (place !== undefined) return placed(place, places);
+  return (
+    <dl className="legal-pairs">
+      {pairs?.map(([what, why = '']) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{inline(why, places)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function inItems(sentences: readonly string[], places: Places): ReactNode {
+  return sentences.map((sentence) => <li key={sentence}>{inline(sentence, places)}</li>);
+}
+
+/** Strong words, a link, or a place; between them stands what is shown as it is. */
+const MARKED = /(\*\*.+?\*\*|\[[^\]]+\]\([^)]+\)|\{\w+\})/;
+
+function inline(sentence: string, places: Places): ReactNode {
+  return sentence.split(MARKED).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    if (piece.startsWith('{')) return <Fragment key={index}>{placed(piece.slice(1, -1), places)}</Fragment>;
+    if (piece.startsWith('*')) return <strong key={index}>{piece.slice(2, -2)}</strong>;
+    const [label, address = ''] = piece.slice(1, -1).split('](');
+    const isOwn = address.startsWith('/');
+    return isOwn ? (
+      <Link to={address} key={index}>
+        {label}
+      </Link>
+    ) : (
+      <a href={address} key={index}>
+        {label}
+      </a>
+    );
+  });
+}
+
+function placed(name: string, places: Places): ReactNode {
+  if (!Object.hasOwn(places, name))
+    throw new Error(`A legal text has a place for {${name}}, which nothing fills.`);
+  return places[name];
+}
