@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessibleAtBothWidths } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
 import { openMore } from './support/open-more.ts';
 import { expect, test } from './support/site.ts';
@@ -18,12 +19,6 @@ async function openOneQuestionAtATime(page: Page): Promise<void> {
   await page.getByText('What if I change my mind?').click();
   await expect(openQuestions(page)).toHaveCount(0);
 }
-
-test('one question is open at a time, and pressing it closes it', async ({ page }) => {
-  await page.goto(PATH);
-  await hydrated(page);
-  await openOneQuestionAtATime(page);
-});
 
 test('questions, pay calendar and dialog need no script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -59,7 +54,7 @@ test('a stage chosen before the scripts arrive stays chosen', async ({ page }) =
   await expect(page.getByText('Your screening is covered.')).toBeVisible();
 });
 
-test('the pay calendar shows what is paid in a stage, by keyboard', { tag: '@both' }, async ({ page }) => {
+test('the pay calendar shows what is paid in a stage, by keyboard', async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
   await openMore(page);
@@ -89,6 +84,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectAccessibleAtBothWidths(page, 'the open dialog');
     for (const name of [/^Call/, /^Email/, 'Apply Now']) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole('link', { name })).toBeFocused();
@@ -96,19 +92,14 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(advisor(page)).toBeFocused();
+    // A press beside it closes it, one on its paper does not.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading').click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
   },
 );
-
-test('a press beside the advisor dialog closes it, one on its paper does not', async ({ page }) => {
-  await page.goto(PATH);
-  await hydrated(page);
-  await advisor(page).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading').click();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-});
 
 test('on paper every answer can be read', { tag: '@desk' }, async ({ page }) => {
   await page.goto(PATH);

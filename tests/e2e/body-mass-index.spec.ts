@@ -1,12 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
-import {
-  bodyOf,
-  decisionOn,
-  implausibleBmiMessage,
-  reasonsAgainst,
-  threshold,
-} from './support/eligibility.ts';
+import { bodyOf, implausibleBmiMessage, threshold } from './support/eligibility.ts';
 import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
 
@@ -34,74 +28,32 @@ async function expectCheckShown(page: Page): Promise<void> {
   }
 }
 
-test(
-  'a BMI that is missing or cannot be right: inline message in view, focus in the section, no call, no alert',
-  { tag: '@both' },
-  async ({ page, email, alerts, posts }) => {
-    await fillAcceptable(page, SINGLE, email);
-    for (const { name, body } of [
-      { name: 'just too low', body: bodyOf(oneTenthFrom(LOWEST, -1)) },
-      { name: 'just too high', body: bodyOf(oneTenthFrom(HIGHEST, 1)) },
-      { name: 'missing: no height at all', body: { ...ACCEPTED, heightFeet: 0, heightInches: 0 } },
-      { name: 'no weight at all', body: { ...ACCEPTED, weight: 0 } },
-    ]) {
-      await test.step(name, async () => {
-        await fillForm(page, SINGLE, body);
-        await expect(page.getByText(MESSAGE)).toHaveCount(0);
-        await submitButton(page, SINGLE).click();
-        await expectCheckShown(page);
-        await expect(page).toHaveURL(SINGLE.page);
-      });
-    }
-    expect(posts).toEqual([]);
-    expect(alerts).toEqual([]);
-  },
-);
-
-test('editing any of its three answers clears the message', async ({ page, email }) => {
-  const wrong = bodyOf(oneTenthFrom(LOWEST, -1));
+test('a BMI that is missing or cannot be right: inline message in view, focus in the section, no call, no alert', async ({
+  page,
+  email,
+  alerts,
+  posts,
+}) => {
   await fillAcceptable(page, SINGLE, email);
-  for (const field of ['heightFeet', 'heightInches', 'weight'] as const) {
-    await fillForm(page, SINGLE, wrong);
-    await submitButton(page, SINGLE).click();
-    await expectCheckShown(page);
-
-    await question(page, SINGLE.id, field).pressSequentially('1');
-    await expect(page.getByText(MESSAGE)).toHaveCount(0);
-    await expect(question(page, SINGLE.id, 'weight')).not.toHaveAttribute('aria-invalid', 'true');
+  for (const { name, body } of [
+    { name: 'just too low', body: bodyOf(oneTenthFrom(LOWEST, -1)) },
+    { name: 'just too high', body: bodyOf(oneTenthFrom(HIGHEST, 1)) },
+    { name: 'missing: no height at all', body: { ...ACCEPTED, heightFeet: 0, heightInches: 0 } },
+    { name: 'no weight at all', body: { ...ACCEPTED, weight: 0 } },
+  ]) {
+    await test.step(name, async () => {
+      await fillForm(page, SINGLE, body);
+      await expect(page.getByText(MESSAGE)).toHaveCount(0);
+      await submitButton(page, SINGLE).click();
+      await expectCheckShown(page);
+      await expect(page).toHaveURL(SINGLE.page);
+    });
   }
+  expect(posts).toEqual([]);
+  expect(alerts).toEqual([]);
 });
 
-for (const bmi of [LOWEST, HIGHEST]) {
-  test(`a BMI of ${bmi} itself is believed, and decided`, async ({ page, email, posts }) => {
-    const body = bodyOf(bmi);
-    await fillAcceptable(page, SINGLE, email, body);
-    await submitButton(page, SINGLE).click();
-
-    await expect(page).toHaveURL('/surrogate-application/not-eligible');
-    const eligibilityReasons = reasonsAgainst({ ...SINGLE.answers, ...body });
-    expect(eligibilityReasons).toHaveLength(1);
-    expect(posts[0]?.body).toMatchObject({ bmi, eligibilityReasons });
-  });
-}
-
 test.describe('the BMI as it is typed', () => {
-  test('stands there once both entries do, with our range, and follows them', async ({ page }) => {
-    await openForm(page, SINGLE);
-    const live = page.getByRole('status').filter({ hasText: 'Your BMI' });
-    await answer(page, SINGLE.id, 'heightFeet', 5);
-    await answer(page, SINGLE.id, 'heightInches', 4.5);
-    await expect(live).toHaveCount(0);
-    await answer(page, SINGLE.id, 'weight', 140);
-    const range = `${threshold('minimumBmi')}-${threshold('maximumBmi')}`;
-    await expect(live).toHaveText(new RegExp(`Your BMI\\s*23\\.7\\s*Our range is ${range}\\.`));
-    await answer(page, SINGLE.id, 'weight', 250);
-    await expect(live).toHaveText(/Your BMI\s*42\.2/);
-    // An entry that cannot be right says nothing while it is typed.
-    await answer(page, SINGLE.id, 'weight', 1);
-    await expect(live).toHaveCount(0);
-  });
-
   test('appears without moving what the finger is about to touch', async ({ page }) => {
     await openForm(page, SINGLE);
     await answer(page, SINGLE.id, 'heightFeet', 5);
@@ -110,20 +62,5 @@ test.describe('the BMI as it is typed', () => {
     // Straight on to the next question, while the number is still being taken in.
     await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).click();
     await expect(question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' })).toBeChecked();
-  });
-
-  test('takes inches with a point, a comma or spaces for the same number', async ({ page, email, posts }) => {
-    await fillAcceptable(page, SINGLE, email, ACCEPTED);
-    const { bmi } = decisionOn({ ...ACCEPTED, heightInches: 4.5 }).facts;
-    const live = page.getByRole('status').filter({ hasText: 'Your BMI' });
-    for (const typed of ['4.5', ' 4.5 ', '4,5']) {
-      await question(page, SINGLE.id, 'heightInches').fill('');
-      await expect(live).toHaveCount(0);
-      await question(page, SINGLE.id, 'heightInches').fill(typed);
-      await expect(live, typed).toContainText(String(bmi));
-    }
-    await submitButton(page, SINGLE).click();
-    await expect(page).toHaveURL(SINGLE.acceptedPage);
-    expect(posts[0]?.body).toMatchObject({ heightInches: 4.5, bmi });
   });
 });

@@ -182,39 +182,4 @@ test.describe('the call request', () => {
     expect(call?.payload).toMatchObject({ side: 'surrogate', firstName: 'Maria', reference });
     expect(call?.belongsWith).toEqual([reference]);
   });
-
-  test('a page of its own still takes a call about something else', async ({ page, email }) => {
-    await openForm(page, SINGLE);
-    await fillForm(page, SINGLE, { ...SINGLE.answers, email });
-    await submitButton(page, SINGLE).click();
-    await expect(page).toHaveURL('/surrogate-application/book-call');
-    await openForm(page, { page: '/apply/call-request' });
-    await page.getByRole('button', { name: 'Ask for a call about something else' }).click();
-    await expect(page.getByText('A call about your application')).toHaveCount(0);
-    await expect(question(page, FORM, 'side').getByRole('radio').first()).toBeFocused();
-  });
-
-  test('sent without a connection it waits on the device beside the application', async ({
-    page,
-    context,
-    email,
-    faults,
-    goOffline,
-  }) => {
-    faults.expect(/Failed to load resource/);
-    await openForm(page, PARENTS);
-    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
-    await submitButton(page, PARENTS).click();
-    await expect(page).toHaveURL('/intended-parent-application/book-call');
-    await page.locator('.call-request').scrollIntoViewIfNeeded();
-    const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
-    for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
-    await goOffline();
-    await submitButton(page, SUBMIT).click();
-    await expect(page).toHaveURL('/intended-parent-thank-you');
-    await expect(page.getByText('Not sent yet: your call request is saved on this device.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('We’ve received your call request.')).toBeVisible();
-    expect(await storedBy(email)).toHaveLength(2);
-  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { DESK, PHONE } from './support/devices.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
 
@@ -14,7 +15,7 @@ const DRAWN = [
 ] as const;
 
 /** The widest and the longest; of the others a phone's view says enough. */
-const WIDE_TOO: ReadonlySet<string> = new Set(['/', '/intended-parents', '/surrogate-application']);
+const WIDE_TOO = ['/', '/intended-parents', '/surrogate-application'];
 
 /** Every element of the page as it is drawn now. */
 function drawing(page: Page): Promise<readonly string[]> {
@@ -32,47 +33,58 @@ function drawing(page: Page): Promise<readonly string[]> {
 test.describe('before its stylesheet arrives', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of sitePaths) {
-    const tag = WIDE_TOO.has(path) ? ['@both'] : [];
-    test(`${path} is painted, without a script, as it looks afterwards`, { tag }, async ({ page }) => {
-      const arrive = await holdStyles(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect.poll(() => isPainted(page)).toBe(true);
-      // Deferred by their type: none stops the reading of the page.
-      expect(await page.locator('script[src]:not([type="module"])').count()).toBe(0);
-      expect(await hasItsStyles(page)).toBe(false);
-      const before = await drawing(page);
-      arrive();
-      await page.waitForLoadState('load');
-      expect(await hasItsStyles(page)).toBe(true);
-      expect(before.length).toBeGreaterThan(20);
-      expect(before).toEqual(await drawing(page));
-    });
-  }
+  test('every page is painted, without a script, as it looks afterwards', async ({ page }) => {
+    test.setTimeout(240_000);
+    const styles = await holdStyles(page);
+    for (const [path, viewport] of [
+      ...sitePaths.map((each) => [each, PHONE.viewport] as const),
+      ...WIDE_TOO.map((each) => [each, DESK.viewport] as const),
+    ]) {
+      await test.step(`${path} at ${viewport.width} px`, async () => {
+        styles.hold();
+        await page.setViewportSize(viewport);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect.poll(() => isPainted(page), path).toBe(true);
+        // Deferred by their type: none stops the reading of the page.
+        expect.soft(await page.locator('script[src]:not([type="module"])').count(), path).toBe(0);
+        expect(await hasItsStyles(page), path).toBe(false);
+        const before = await drawing(page);
+        styles.arrive();
+        await page.waitForLoadState('load');
+        expect(await hasItsStyles(page), path).toBe(true);
+        expect(before.length, path).toBeGreaterThan(20);
+        expect.soft(before, path).toEqual(await drawing(page));
+      });
+    }
+  });
 });
 
 test('a page is painted while its stylesheet is on its way, and comes to life when it is there', async ({
   page,
 }) => {
-  const arrive = await holdStyles(page);
+  const styles = await holdStyles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => isPainted(page)).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // No script runs before the styles are whole, so none can show another page without its own.
   expect(await isHydrated(page)).toBe(false);
-  arrive();
+  styles.arrive();
   await expect.poll(() => isHydrated(page)).toBe(true);
 });
 
-/** Holds the stylesheets of a page back. @returns what lets them arrive */
-async function holdStyles(page: Page): Promise<() => void> {
+/** Holds the stylesheets of a page back, until they may arrive, and those of the next page once more. */
+async function holdStyles(page: Page): Promise<{ readonly hold: () => void; readonly arrive: () => void }> {
   let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let arrived: Promise<void>;
+  const hold = (): void => {
+    arrived = new Promise<void>((resolve) => (arrive = resolve));
+  };
+  hold();
   await page.route('**/*.css', async (route) => {
     await arrived;
     await route.continue();
   });
-  return arrive;
+  return { hold, arrive: () => arrive() };
 }
 
 function hasItsStyles(page: Page): Promise<boolean> {

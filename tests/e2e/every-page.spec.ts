@@ -6,6 +6,7 @@ import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DESK } from './support/devices.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
@@ -115,13 +116,13 @@ test('the site has the pages of its route table and no others', { tag: '@desk' }
 });
 
 for (const path of sitePaths) {
-  test(`${path} on a phone: served, alive, accessible, light, and its links can be followed`, async ({
+  test(`${path}: served, alive, valid HTML, light, accessible on a phone and on a desk, and its links can be followed`, async ({
     page,
     siteUrl,
   }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
-    await open(page, path);
+    const html = await open(page, path);
     await expectServedWell(page, path);
     await test.step('a first visit stays within its budget', async () => {
       await page.waitForLoadState('networkidle');
@@ -140,40 +141,33 @@ for (const path of sitePaths) {
         expect.soft(spent[part], part).toBeLessThanOrEqual(isSpanishForm ? SPANISH_FORM_HTML : budget);
       }
     });
-    // Closed, as it comes: on a desk, where what only a phone keeps closed stands open.
+    expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
+    await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
     await openWhatOpens(page);
     await expectAccessible(page, 'with what opens open');
     await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
     await expectNoSidewaysScrolling(page);
+    await page.setViewportSize(DESK.viewport);
+    await expectAccessible(page, 'on a desk');
   });
-
-  test(
-    `${path} on a desk: served, alive, accessible, valid HTML, and its links lead somewhere`,
-    { tag: '@desk' },
-    async ({ page, siteUrl }) => {
-      const html = await open(page, path);
-      await expectServedWell(page, path);
-      await expectAccessible(page, 'as it comes');
-      expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
-      await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
-    },
-  );
 }
 
-test(
-  'an unknown address answers 404 with the routing-error screen, accessible and valid',
-  { tag: '@both' },
-  async ({ page, faults }) => {
-    faults.expect(/^console: Failed to load resource: .*404/);
-    const response = await page.goto('/no-such-page');
-    expect(response?.status()).toBe(404);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
-    await expectAccessible(page, 'an unknown address');
-    expect(await htmlFaults((await response?.text()) ?? '')).toEqual([]);
-  },
-);
+test('an unknown address answers 404 with the routing-error screen and a way home, accessible and valid', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/^console: Failed to load resource: .*404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+  await expectAccessible(page, 'an unknown address');
+  expect(await htmlFaults((await response?.text()) ?? '')).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: /Home/ }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+});
 
 /**
  * Opens a page and waits until React has taken over: an error of hydration or a breach of the security policy

@@ -57,25 +57,6 @@ test.describe('right after the last key', { tag: '@both' }, () => {
     }
   });
 
-  test('the wizard is sent while the error above its button goes', async ({
-    page,
-    email,
-    posts,
-    hasTouch,
-  }) => {
-    await openForm(page, WIZARD);
-    const { agreesToTerms: _agreed, ...answers } = WIZARD.answers;
-    await fillForm(page, WIZARD, { ...answers, email });
-    await submitButton(page, WIZARD).click();
-    const terms = question(page, WIZARD.id, 'agreesToTerms');
-    await expect(terms).toHaveAttribute('aria-invalid', 'true');
-    await touch(page, await placeOf(terms), hasTouch);
-    await expect(terms).toBeChecked();
-    await touch(page, await placeOf(submitButton(page, WIZARD)), hasTouch);
-    await expect(page).toHaveURL(WIZARD.acceptedPage);
-    expect(posts).toHaveLength(1);
-  });
-
   test('a radio button is pressed while an error above it goes, or comes', async ({ page, hasTouch }) => {
     await openForm(page, SINGLE);
     await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { formParts } from '../../src/core/form/question-tree.ts';
 import { projectForm } from '../support/catalog.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/applicant.ts';
 import { answer, openForm, submitButton } from './support/fill-form.ts';
 import { FORMS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
@@ -13,12 +13,12 @@ const TARGET = 44;
 for (const form of FORMS) {
   test(
     `${form.id}: each step, hidden questions and errors are accessible, named, large enough, and fit ${NARROWEST.width} px`,
-    { tag: '@both' },
+    { tag: '@desk' },
     async ({ page }) => {
       const properties = Object.keys(projectForm(form.id).schema.properties);
       await throughStates(page, form, async (state) => {
         // Each control's name is among what this proves.
-        await expectAccessible(page, state);
+        await expectAccessibleAtBothWidths(page, state);
         for (const name of await namesOf(page))
           expect.soft(properties, state).toContain(name.replace(/^unit:/, ''));
         expect.soft(await smallControls(page), `${state}: targets and text`).toEqual([]);
@@ -90,5 +90,6 @@ async function expectFitsNarrowest(page: Page, state: string): Promise<void> {
   await page.setViewportSize(NARROWEST);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${state}: sideways scrolling`).toBeLessThanOrEqual(NARROWEST.width);
+  expect.soft(await smallControls(page), `${state}: targets and text, narrow`).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { answer, openForm, question, submitButton } from './support/fill-form.ts';
 import { fillPlainly } from './support/plain-form.ts';
 import { applications } from './support/staff.ts';
-import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+import { theOnlyRowOf } from './support/stored-applications.ts';
 
 const NO = '/apply/egg-donor-interest/not-eligible';
 /** Of a 40-year-old after six donations: once in the words of the rule file, once in those of the question. */
@@ -159,29 +159,6 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expect(page.locator('.entered__text')).toHaveText(ENTERED);
     await expect(page.getByText((await theOnlyRowOf(email, site.dataDir)).reference)).toBeVisible();
     await context.close();
-  });
-
-  test('waits on the device like any other when the service cannot be reached', async ({
-    page,
-    context,
-    email,
-    faults,
-    goOffline,
-    configuredSite: site,
-  }) => {
-    faults.expect(/Failed to load resource/);
-    const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
-    if (definition === undefined) throw new Error('The fixture is not in the catalog.');
-    await openForm(page, { page: site.url + FORM.page });
-    const answers = { firstName: 'Dana', email, age: 26, contactBy: 'email', agreesToContact: true };
-    for (const [field, value] of Object.entries(answers)) await answer(page, definition, field, value);
-    await goOffline();
-    await submitButton(page, FORM).click();
-    await expect(page.getByText(/not sent yet/i).first()).toBeVisible();
-    expect(await storedBy(email, site.dataDir)).toEqual([]);
-    await context.setOffline(false);
-    await expect(page.getByText('We’ve received your application')).toBeVisible();
-    await theOnlyRowOf(email, site.dataDir);
   });
 
   test('the page after it brings no form', async ({ page, configuredSite: site }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/applicant.ts';
-import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
+import { answer, fillAcceptable, question, submitButton } from './support/fill-form.ts';
 import { reasonsAgainst } from './support/eligibility.ts';
-import { SINGLE, WIZARD } from './support/forms.ts';
+import { SINGLE } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
 test.describe('at least one full-term pregnancy: yes, and then no', () => {
@@ -36,30 +36,5 @@ test.describe('at least one full-term pregnancy: yes, and then no', () => {
       pregnancyHistory: 'Full-term pregnancy: no.',
       eligibilityReasons: reasonsAgainst({ ...SINGLE.answers, hasChildren: 'no' }),
     });
-  });
-
-  test('wizard: children 0 and no last pregnancy in the text; Review no longer lists them', async ({
-    page,
-    email,
-  }) => {
-    await openForm(page, WIZARD);
-    await fillForm(page, WIZARD, { ...WIZARD.answers, email });
-    await page.getByRole('button', { name: /^Change\W+Have you had at least one/ }).click();
-    await answer(page, WIZARD.id, 'hasChildren', 'no');
-    await page.getByRole('button', { name: 'Back to review' }).click();
-    await expect(page.getByRole('rowheader', { name: 'When was your last pregnancy?' })).toHaveCount(0);
-    await submitButton(page, WIZARD).click();
-    await expect(page).toHaveURL(WIZARD.acceptedPage);
-    expect((await theOnlyRowOf(email)).payload).toMatchObject({
-      children: '0',
-      pregnancyHistory: 'Past pregnancies: 3.',
-    });
-  });
-
-  test('the number of children is at least 1', async ({ page, email, posts }) => {
-    await fillAcceptable(page, SINGLE, email, { numChildren: 0 });
-    await submitButton(page, SINGLE).click();
-    await expect(page.getByRole('link', { name: 'Enter 1 or more, or select No above.' })).toBeVisible();
-    expect(posts).toEqual([]);
   });
 });

@@ -41,17 +41,6 @@ test.describe('Real Stories', () => {
     await expectStory(page, 1);
   });
 
-  test('keeps its height, whatever the length of the story', async ({ page }) => {
-    const bottom = () =>
-      page.evaluate(() => document.querySelector('.carousel')?.getBoundingClientRect().height);
-    const before = await bottom();
-    for (const place of [2, 3, 4]) {
-      await page.getByRole('button', { name: `Story ${place} of 4` }).click();
-      await expectStory(page, place);
-      expect(await bottom()).toBe(before);
-    }
-  });
-
   test('is swiped with a finger', async ({ page, context }) => {
     await story(page, 1).scrollIntoViewIfNeeded();
     const box = await story(page, 1).boundingBox();
@@ -83,31 +72,4 @@ test('the stories can be read without scripts', async ({ browser, baseURL }) => 
   await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
   await context.close();
-});
-
-for (const [name, target] of [
-  ['Become a Parent', '/intended-parents'],
-  ['Become a Surrogate', '/become-surrogate'],
-  ['Get Started Today', '/intended-parent-application'],
-] as const) {
-  test(`${name} leads to ${target}`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page).toHaveURL(target);
-  });
-}
-
-test('without WebGL the still gradient stays, and a message says why', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await page.goto('/');
-  await expect
-    .poll(() => messages)
-    .toContain('info: The hero keeps its still gradient: there is no canvas with WebGL.');
-  await expect(page.locator('.home-hero')).toHaveCSS('background-image', /^linear-gradient/);
-  await expect(page.locator('.mesh')).toHaveCSS('opacity', '0');
-  await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
 });

@@ -3,27 +3,6 @@ import { openMore } from './support/open-more.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('Intended Parents', () => {
-  test('answers one question at a time', async ({ page }) => {
-    await page.goto('/intended-parents');
-    const items = page.getByRole('region', { name: 'Questions parents ask' }).getByRole('group');
-    const [first, second] = [items.nth(0), items.nth(1)];
-    await first.locator('summary').click();
-    await expect(first).toHaveAttribute('open');
-    await second.locator('summary').click();
-    await expect(second).toHaveAttribute('open');
-    await expect(first).not.toHaveAttribute('open');
-    await second.locator('summary').click();
-    await expect(second).not.toHaveAttribute('open');
-  });
-
-  test('leads from a question to its answer', async ({ page }) => {
-    await page.goto('/intended-parents');
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Is it legal where we live?' }).click();
-    await expect(page).toHaveURL('/intended-parents#state-law');
-    await expect(page.getByRole('heading', { name: 'Is it legal where you live?' })).toBeFocused();
-  });
-
   test('says what the law of a state is, by keyboard and by pointer', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/intended-parents');
     await hydrated(page);

@@ -56,18 +56,6 @@ test.describe('the site’s own film', () => {
     expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
   });
 
-  test('a film the visitor has paused stays paused', async ({ page }) => {
-    await page.goto('/about');
-    await hydrated(page);
-    await showShare(page, 'video', 1);
-    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0);
-    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
-    const { seconds } = await state(page);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await showShare(page, 'video', 1);
-    expect(await state(page)).toMatchObject({ isPaused: true, seconds });
-  });
-
   test('waits for Play under reduced motion, and nothing of it is loaded until then', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -96,24 +84,6 @@ test.describe('the site’s own film', () => {
     const box = await film(page).boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   });
-
-  test('plays without scripts, by its native controls', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(new URL('/about', baseURL).href);
-    await expect(film(page)).toHaveAttribute('controls', '');
-    await expect(page.getByText('Read a description of the film')).toBeVisible();
-    await context.close();
-  });
-
-  for (const ending of ['webm', 'mp4']) {
-    test(`is served in parts as ${ending}`, async ({ request }) => {
-      const answer = await request.get(`/film/introduction.${ending}`, { headers: { range: 'bytes=0-99' } });
-      expect(answer.status()).toBe(206);
-      expect(answer.headers()['content-type']).toBe(`video/${ending}`);
-      expect((await answer.body()).length).toBe(100);
-    });
-  }
 });
 
 test.describe('a configured video', { tag: '@own-context' }, () => {
@@ -146,21 +116,6 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await showShare(page, 'iframe', 1);
     expect(asked).toEqual([PLAYER]);
-  });
-
-  test('reached from a page that may not frame it, plays after Play has loaded the page anew', async ({
-    page,
-    configuredSite: site,
-  }) => {
-    const asked = await videoHost(page);
-    await page.goto(`${site.url}/get-started`);
-    await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await showShare(page, '.film__poster', 1);
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Play the video' }).click();
-    await expect(page.getByTitle('Introduction video')).toHaveAttribute('src', PLAYER);
-    await expect.poll(() => asked).toEqual([PLAYER]);
   });
 
   test('waits for Play under reduced motion', async ({ page, configuredSite: site }) => {

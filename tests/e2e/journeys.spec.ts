@@ -2,7 +2,7 @@ import { expect, test } from './support/applicant.ts';
 import { reasonsAgainst } from './support/eligibility.ts';
 import { answer, fillAcceptable, question, submitButton } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';
-import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
+import { storedBy } from './support/stored-applications.ts';
 
 test.describe('an applicant who is not eligible', () => {
   // All of them, in each way: three-ways.spec.ts.
@@ -31,33 +31,5 @@ test.describe('an applicant who is not eligible', () => {
       const rows = await storedBy(email);
       expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual(['eligible', 'ineligible']);
     });
-  });
-
-  test('what is asked but does not count: gestational diabetes, birthplace, an earlier surrogacy', async ({
-    page,
-    email,
-  }) => {
-    const changes = { hadGestationalDiabetes: 'yes', wasBornInUS: 'no', hadPreviousSurrogacy: 'yes' };
-    await fillAcceptable(page, SINGLE, email, changes);
-    await submitButton(page, SINGLE).click();
-
-    await expect(page).toHaveURL('/surrogate-application/book-call');
-    expect((await theOnlyRowOf(email)).payload).toMatchObject({ ...changes, eligible: true });
-  });
-});
-
-test.describe('the page after an application', () => {
-  test('who comes without an application is thanked for none, and shown no status', async ({ page }) => {
-    await page.goto('/intended-parent-application/book-call');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your consultation call');
-    await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
-  });
-
-  test('who comes to the not-eligible page without an application sees no reasons', async ({ page }) => {
-    await page.goto('/surrogate-application/not-eligible');
-    await expect(
-      page.getByText('you don’t meet the basic requirements to be a surrogate in the U.S.'),
-    ).toBeVisible();
-    await expect(page.getByRole('term')).toHaveCount(0);
   });
 });

@@ -33,49 +33,47 @@ async function enter(page: Page, name: string, value: string): Promise<void> {
   await group.getByRole('radio', { name: value, exact: false }).check();
 }
 
-test(
-  'the live check answers at once, sends nothing, and the application begins with it until it is erased',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto(PATH);
-    await hydrated(page);
-    await section(page).scrollIntoViewIfNeeded();
-    await enter(page, 'age', '60');
-    await expect(flag(page, /^Age/)).toHaveText('You: 60 ›');
-    await expect(section(page).getByRole('status')).toContainText('isn’t met');
-    await expectAccessible(page, 'with a condition that holds');
+test('the live check answers at once, sends nothing, and the application begins with it until it is erased', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await section(page).scrollIntoViewIfNeeded();
+  await enter(page, 'age', '60');
+  await expect(flag(page, /^Age/)).toHaveText('You: 60 ›');
+  await expect(section(page).getByRole('status')).toContainText('isn’t met');
+  await expectAccessible(page, 'with a condition that holds');
 
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    const before = await flag(page, /^Age/).boundingBox();
-    for (const [name, value] of DECIDING) await enter(page, name, value);
-    await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
-    await expect(flag(page, /^Age/)).toHaveText(`You: ${SINGLE.answers['age']}`);
-    await expect(flag(page, /^Body/)).toBeVisible();
-    await expect.poll(async () => (await flag(page, /^Age/).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
-    expect(requests).toEqual([]);
-    await expect(page).toHaveURL(PATH);
-    await expectAccessible(page, 'with everything met');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const before = await flag(page, /^Age/).boundingBox();
+  for (const [name, value] of DECIDING) await enter(page, name, value);
+  await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
+  await expect(flag(page, /^Age/)).toHaveText(`You: ${SINGLE.answers['age']}`);
+  await expect(flag(page, /^Body/)).toBeVisible();
+  await expect.poll(async () => (await flag(page, /^Age/).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL(PATH);
+  await expectAccessible(page, 'with everything met');
 
-    await section(page).getByRole('link', { name: 'Start Your Application' }).click();
-    await expect(page).toHaveURL(SINGLE.page);
-    await expect(page.getByText(/^What you already entered is filled in/)).toBeVisible();
-    for (const [name, value] of DECIDING) {
-      const asked = question(page, SINGLE.id, name);
-      if (questionAt(definition, name)?.schema.enum === undefined) await expect(asked).toHaveValue(value);
-      else await expect(asked.locator(`input[value="${value}"]`)).toBeChecked();
-    }
-    await page.getByRole('button', { name: 'Erase my answers' }).click();
-    await page.getByRole('button', { name: 'Yes, erase them' }).click();
-    await expect(page.getByText('Your answers have been erased.')).toBeVisible();
+  await section(page).getByRole('link', { name: 'Start Your Application' }).click();
+  await expect(page).toHaveURL(SINGLE.page);
+  await expect(page.getByText(/^What you already entered is filled in/)).toBeVisible();
+  for (const [name, value] of DECIDING) {
+    const asked = question(page, SINGLE.id, name);
+    if (questionAt(definition, name)?.schema.enum === undefined) await expect(asked).toHaveValue(value);
+    else await expect(asked.locator(`input[value="${value}"]`)).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Erase my answers' }).click();
+  await page.getByRole('button', { name: 'Yes, erase them' }).click();
+  await expect(page.getByText('Your answers have been erased.')).toBeVisible();
 
-    await page.goto(PATH);
-    await hydrated(page);
-    await section(page).scrollIntoViewIfNeeded();
-    await expect(section(page).getByRole('status')).toContainText('Not sure?');
-    await expect(section(page).getByRole('textbox').first()).toHaveValue('');
-  },
-);
+  await page.goto(PATH);
+  await hydrated(page);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('status')).toContainText('Not sure?');
+  await expect(section(page).getByRole('textbox').first()).toHaveValue('');
+});
 
 test('what was typed before the scripts arrived counts', async ({ page }) => {
   let arrive = (): void => undefined;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
 import { FAILED_REQUEST } from './support/broken-line.ts';
-import { answer, fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
-import { FORMS, PARENTS, SINGLE, WIZARD } from './support/forms.ts';
+import { fillAcceptable, submitButton } from './support/fill-form.ts';
+import { PARENTS, SINGLE } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 /** Holds requests to the API back until they are let through: a slow network. */
@@ -25,81 +25,36 @@ async function slowNetwork(
   };
 }
 
-for (const form of FORMS) {
-  test(`${form.id}: a double click makes one application, and Back says that it was sent and offers no second submit`, async ({
-    page,
-    email,
-    posts,
-  }) => {
-    await fillAcceptable(page, form, email);
-    const network = await slowNetwork(page);
-    // Both before the page could draw anything in between: the hardest double click there is.
-    await submitButton(page, form).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
-    await expect.poll(() => network.held).toBe(1);
-    network.release();
-    await expect(page).toHaveURL(form.acceptedPage);
-    expect(posts).toHaveLength(1);
-
-    const { reference } = await theOnlyRowOf(email);
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
-    await expect(page.getByText(reference)).toBeVisible();
-    await expect(submitButton(page, form)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
-    await page.getByRole('link', { name: 'See what happens next' }).click();
-    await expect(page).toHaveURL(form.acceptedPage);
-    await expect(page.getByText(reference)).toBeVisible();
-    expect(posts).toHaveLength(1);
-  });
-}
-
-test('Enter in a field and a click on the button while it is on its way make one application', async ({
+// One session sends every form: its other ways to send once are in tests/form/submission/submit.test.tsx.
+test(`${SINGLE.id}: a double click makes one application, and Back says that it was sent and offers no second submit`, async ({
   page,
   email,
   posts,
 }) => {
   await fillAcceptable(page, SINGLE, email);
   const network = await slowNetwork(page);
-  await question(page, SINGLE.id, 'city').press('Enter');
-  const sending = page.getByRole('button', { name: 'Sending…' });
-  await expect(sending).toBeDisabled();
-  // It is marked as unavailable but can be pressed, so that it keeps the focus.
-  await sending.click({ force: true });
-  await question(page, SINGLE.id, 'city').press('Enter');
+  // Both before the page could draw anything in between: the hardest double click there is.
+  await submitButton(page, SINGLE).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await expect.poll(() => network.held).toBe(1);
   network.release();
   await expect(page).toHaveURL(SINGLE.acceptedPage);
   expect(posts).toHaveLength(1);
-  await theOnlyRowOf(email);
-});
 
-test('Enter in a field of the wizard’s earlier steps sends nothing', async ({ page, posts }) => {
-  await openForm(page, WIZARD);
-  await question(page, WIZARD.id, 'firstName').fill('Maria');
-  await question(page, WIZARD.id, 'firstName').press('Enter');
-  await expect(page).toHaveURL(WIZARD.page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(posts).toEqual([]);
-});
-
-test('whoever wants to apply once more says so, and it is an application of its own', async ({
-  page,
-  email,
-}) => {
-  await fillAcceptable(page, PARENTS, email);
-  await submitButton(page, PARENTS).click();
-  await expect(page).toHaveURL(PARENTS.acceptedPage);
+  const { reference } = await theOnlyRowOf(email);
   await page.goBack();
-  await page.getByRole('button', { name: 'Start a new application' }).click();
-  await expect(question(page, PARENTS.id, 'firstName')).toHaveValue('');
-  await fillForm(page, PARENTS, { ...PARENTS.answers, email });
-  await submitButton(page, PARENTS).click();
-  await expect(page).toHaveURL(PARENTS.acceptedPage);
-  expect(await storedBy(email)).toHaveLength(2);
+  await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(submitButton(page, SINGLE)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
+  await page.getByRole('link', { name: 'See what happens next' }).click();
+  await expect(page).toHaveURL(SINGLE.acceptedPage);
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(posts).toHaveLength(1);
 });
 
 test.describe('two tabs of the same form', () => {
@@ -123,22 +78,6 @@ test.describe('two tabs of the same form', () => {
     }
     const { reference } = await theOnlyRowOf(email);
     for (const tab of tabs) await expect(tab.getByText(reference)).toBeVisible();
-  });
-
-  test('once one has sent it, the other says so and sends nothing', async ({
-    page,
-    context,
-    email,
-    posts,
-  }) => {
-    const other = await context.newPage();
-    for (const tab of [page, other]) await fillAcceptable(tab, PARENTS, email);
-    await submitButton(page, PARENTS).click();
-    await expect(page).toHaveURL(PARENTS.acceptedPage);
-    await expect(other.getByRole('heading', { name: 'You’ve already sent your application' })).toBeVisible();
-    await expect(submitButton(other, PARENTS)).toHaveCount(0);
-    expect(posts).toHaveLength(1);
-    await theOnlyRowOf(email);
   });
 
   test('of two people, while the network fails once: both arrive, each with its own reference', async ({
@@ -183,17 +122,6 @@ test.describe('two tabs of the same form', () => {
     await other.reload();
     await expect(status).toContainText(second.reference);
   });
-
-  test('nothing typed in one is overwritten by the other', async ({ page, context }) => {
-    const other = await context.newPage();
-    await openForm(page, SINGLE);
-    await openForm(other, SINGLE);
-    await answer(page, SINGLE.id, 'city', 'Austin');
-    await answer(other, SINGLE.id, 'city', 'Houston');
-    for (const tab of [page, other]) await tab.reload();
-    await expect(question(page, SINGLE.id, 'city')).toHaveValue('Austin');
-    await expect(question(other, SINGLE.id, 'city')).toHaveValue('Houston');
-  });
 });
 
 test.describe('set apart for review, and answered like any other', () => {
@@ -213,22 +141,17 @@ test.describe('set apart for review, and answered like any other', () => {
     expect(Object.keys(posts[0]?.body ?? {})).not.toContain('leave-empty');
   });
 
-  for (const { seconds, flags } of [
-    { seconds: 2, flags: ['too-fast'] },
-    { seconds: 40, flags: [] },
-  ]) {
-    test(`a form finished within ${seconds} s`, { tag: '@own-context' }, async ({ page, email, posts }) => {
-      const opened = new Date('2026-03-01T12:00:00Z');
-      await page.clock.setFixedTime(opened);
-      await fillAcceptable(page, PARENTS, email);
-      await page.clock.setFixedTime(opened.getTime() + seconds * 1000);
-      await submitButton(page, PARENTS).click();
-      await expect(page).toHaveURL(PARENTS.acceptedPage);
-      const row = await theOnlyRowOf(email);
-      expect(row.flags).toEqual(flags);
-      expect(posts[0]?.headers['application-seconds']).toBe(String(seconds));
-      // A client's clock never counts for when it was received.
-      expect(Math.abs(Date.parse(row.receivedAt) - Date.now())).toBeLessThan(60_000);
-    });
-  }
+  test('a form finished within two seconds', { tag: '@own-context' }, async ({ page, email, posts }) => {
+    const opened = new Date('2026-03-01T12:00:00Z');
+    await page.clock.setFixedTime(opened);
+    await fillAcceptable(page, PARENTS, email);
+    await page.clock.setFixedTime(opened.getTime() + 2000);
+    await submitButton(page, PARENTS).click();
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
+    const row = await theOnlyRowOf(email);
+    expect(row.flags).toEqual(['too-fast']);
+    expect(posts[0]?.headers['application-seconds']).toBe('2');
+    // A client's clock never counts for when it was received.
+    expect(Math.abs(Date.parse(row.receivedAt) - Date.now())).toBeLessThan(60_000);
+  });
 });

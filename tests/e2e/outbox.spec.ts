@@ -7,7 +7,7 @@ import { expect, test, type Applicant } from './support/applicant.ts';
 import { breakLine, FAILED_REQUEST } from './support/broken-line.ts';
 import { readDeviceStorage } from './support/device-storage.ts';
 import { watchFetching } from './support/fetched-ahead.ts';
-import { fillAcceptable, openForm, question, submitButton } from './support/fill-form.ts';
+import { fillAcceptable, openForm, submitButton } from './support/fill-form.ts';
 import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
@@ -42,32 +42,32 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('sent while the device is offline', () => {
-  for (const form of [WIZARD, PARENTS]) {
-    test(`${form.id}: is queued encrypted on the device, and sent once online, as one application`, async ({
-      page,
-      context,
-      email,
-      goOffline,
-      alerts,
-      posts,
-    }) => {
-      await sendOffline({ page, email, goOffline }, form);
-      expect(alerts).toEqual([]);
-      const { databases, device, tab, keys } = await readDeviceStorage(page);
-      expect(databases['unsent']).toHaveLength(1);
-      expect(JSON.stringify({ databases, device })).not.toContain(email);
-      // How to reach her, for the call request, and no other answer.
-      expect(JSON.stringify(tab)).not.toContain(form.answers['motivation'] ?? form.answers['inspiration']);
-      expect(keys).toEqual([{ extractable: false }]);
-      expect(await storedBy(email)).toEqual([]);
+  test(`${PARENTS.id}: is queued encrypted on the device, and sent once online, as one application`, async ({
+    page,
+    context,
+    email,
+    goOffline,
+    alerts,
+    posts,
+  }) => {
+    await sendOffline({ page, email, goOffline }, PARENTS);
+    expect(alerts).toEqual([]);
+    const { databases, device, tab, keys } = await readDeviceStorage(page);
+    expect(databases['unsent']).toHaveLength(1);
+    expect(JSON.stringify({ databases, device })).not.toContain(email);
+    // How to reach her, for the call request, and no other answer.
+    expect(JSON.stringify(tab)).not.toContain(
+      PARENTS.answers['motivation'] ?? PARENTS.answers['inspiration'],
+    );
+    expect(keys).toEqual([{ extractable: false }]);
+    expect(await storedBy(email)).toEqual([]);
 
-      await context.setOffline(false);
-      await expect(status(page)).toContainText('We’ve received your application');
-      await expect(status(page)).toContainText((await theOnlyRowOf(email)).reference);
-      await expect.poll(() => queuedOn(page)).toBe(0);
-      expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    });
-  }
+    await context.setOffline(false);
+    await expect(status(page)).toContainText('We’ve received your application');
+    await expect(status(page)).toContainText((await theOnlyRowOf(email)).reference);
+    await expect.poll(() => queuedOn(page)).toBe(0);
+    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
 
   test('the page is closed; the next visit to any page of the site delivers it, and tells whoever comes there nothing', async ({
     page,
@@ -108,136 +108,9 @@ test.describe('sent while the device is offline', () => {
     await expect(status(page)).toContainText('We’ve received your application');
     expect(context.pages()).toHaveLength(pages);
   });
-
-  test('sends again after a backoff that grows', { tag: '@own-context' }, async ({ page, email }) => {
-    await page.clock.install();
-    await fillAcceptable(page, PARENTS, email);
-    const line = await breakLine(page, PARENTS.endpoint, 'HTML error page');
-    await submitButton(page, PARENTS).click();
-    await expect(status(page)).toContainText(/not sent yet/i);
-    expect(line.met).toBe(1);
-    await page.clock.fastForward(6_000);
-    await expect.poll(() => line.met).toBe(2);
-    await expect(status(page)).toContainText(/not sent yet/i);
-    await line.restore();
-    await page.clock.fastForward(20_000);
-    await expect(status(page)).toContainText('We’ve received your application');
-    await theOnlyRowOf(email);
-  });
-
-  test('Erase asks, wipes it from the device, and it is never sent', async ({
-    page,
-    context,
-    email,
-    goOffline,
-    posts,
-  }) => {
-    await sendOffline({ page, email, goOffline }, WIZARD);
-    await status(page).getByRole('button', { name: 'Erase' }).click();
-    await status(page).getByRole('button', { name: 'Yes, erase it' }).click();
-    await expect(status(page)).toContainText('no longer on this device');
-    expect(await queuedOn(page)).toBe(0);
-
-    const before = posts.length;
-    await context.setOffline(false);
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(posts).toHaveLength(before);
-    expect(await storedBy(email)).toEqual([]);
-  });
-
-  test(
-    'after seven days in which it could not be sent it is gone from the device',
-    { tag: '@own-context' },
-    async ({ page, email }) => {
-      await page.clock.install();
-      await fillAcceptable(page, PARENTS, email);
-      const line = await breakLine(page, PARENTS.endpoint, 'network cut');
-      await submitButton(page, PARENTS).click();
-      await expect(status(page)).toContainText(/not sent yet/i);
-      for (let day = 1; day <= 7; day += 1) {
-        await page.clock.fastForward('24:00:01');
-        await expect.poll(() => line.met).toBe(1 + day);
-        await expect(status(page)).toContainText(/not sent yet/i);
-      }
-      await page.clock.fastForward('24:00:01');
-      await expect(status(page)).toContainText('no longer on this device');
-      expect(await queuedOn(page)).toBe(0);
-      expect(await storedBy(email)).toEqual([]);
-    },
-  );
-
-  // Other errors of the clock: tests/form/outbox/outbox.test.tsx.
-  for (const { name, submittedAt } of [
-    { name: 'a year ahead', submittedAt: '2027-03-01T12:00:00Z' },
-    { name: '8 days behind', submittedAt: '2026-02-21T12:00:00Z' },
-  ]) {
-    test(
-      `submitted while the clock was ${name}, it is sent once the clock is right`,
-      { tag: '@own-context' },
-      async ({ page, context, email }) => {
-        await page.clock.install({ time: submittedAt });
-        await fillAcceptable(page, PARENTS, email);
-        await breakLine(page, PARENTS.endpoint, 'network cut');
-        await submitButton(page, PARENTS).click();
-        await expect(status(page)).toContainText(/not sent yet/i);
-        await page.close();
-        const later = await context.newPage();
-        await later.clock.install({ time: '2026-03-01T12:00:00Z' });
-        await later.goto('/about');
-        await eventualRowOf(email);
-        await expect.poll(() => queuedOn(later)).toBe(0);
-      },
-    );
-  }
-
-  test('two applications are queued side by side, and both arrive', async ({
-    page,
-    context,
-    email,
-    goOffline,
-  }) => {
-    await sendOffline({ page, email, goOffline }, WIZARD);
-    await context.setOffline(false);
-    // Straight after, from the same device: another form.
-    await fillAcceptable(page, PARENTS, email);
-    await submitButton(page, PARENTS).click();
-    await expect(page).toHaveURL(PARENTS.acceptedPage);
-    await expect
-      .poll(async () => (await storedBy(email)).map(({ form }) => form).toSorted())
-      .toEqual([PARENTS.id, WIZARD.id]);
-  });
 });
 
 test.describe('when the device keeps nothing', () => {
-  test('the application still goes out; unsent, the page says that it could not be kept, and the answers stay in the tab', async ({
-    page,
-    context,
-    email,
-    goOffline,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', {
-        get() {
-          throw new DOMException('Storage is blocked.', 'SecurityError');
-        },
-      });
-    });
-    await fillAcceptable(page, PARENTS, email);
-    await goOffline();
-    await submitButton(page, PARENTS).click();
-    await expect(page).toHaveURL(PARENTS.acceptedPage);
-    await expect(status(page)).toContainText('this device can’t save it');
-
-    await context.setOffline(false);
-    await status(page).getByRole('link', { name: 'go back to your application' }).click();
-    await expect(page).toHaveURL(PARENTS.page);
-    await expect(question(page, PARENTS.id, 'email')).toHaveValue(email);
-    await submitButton(page, PARENTS).click();
-    await expect(status(page)).toContainText('We’ve received your application');
-    await theOnlyRowOf(email);
-  });
-
   test('with every storage blocked, a form can still be filled and sent', async ({ page, email }) => {
     await page.addInitScript(() => {
       for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {

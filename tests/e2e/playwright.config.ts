@@ -21,6 +21,9 @@ export default defineConfig<object, SiteSettings>({
     browserName: 'chromium',
     launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
+    // What waits for an element or an event ends by itself and says for what: a test's own time would not.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Shorter than a test may take, so that its message says what it waited for.
     actionTimeout: 40_000,

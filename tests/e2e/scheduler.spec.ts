@@ -95,25 +95,4 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(area.getByRole('button', { name: 'Request This Call' })).toBeVisible();
     await expect(scripts(page, site)).toHaveCount(0);
   });
-
-  test('without a connection the call request stands there, and the outcome stays', async ({
-    page,
-    context,
-    email,
-    faults,
-    goOffline,
-    configuredSite: site,
-  }) => {
-    faults.expect(/Failed to load resource/);
-    await openForm(page, { page: site.url + PARENTS.page });
-    await fillForm(page, PARENTS, { ...PARENTS.answers, email });
-    await goOffline();
-    await submitButton(page, PARENTS).click();
-    await expect(page).toHaveURL(site.url + PARENTS_CALL);
-    await expect(page.getByText('Not sent yet: your application is saved on this device.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /Open the booking page/ })).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByText('We’ve received your application')).toBeVisible();
-  });
 });

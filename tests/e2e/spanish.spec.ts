@@ -108,4 +108,4 @@ inEachWay(() => {
     const { weight } = (await theOnlyRowOf(email)).payload;
     expect(weight).toBeCloseTo(KILOGRAMS * 2.20462, 1);
   });
-}, ['with scripts', 'scripts blocked']);
+}, ['scripts blocked']);

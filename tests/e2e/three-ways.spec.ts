@@ -8,7 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { implausibleBmiMessage, reasonsAgainst, threshold, bodyOf } from './support/eligibility.ts';
 import { answer, fillByLabels, question, submitButton } from './support/fill-form.ts';
 import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
-import type { SentRequest } from './support/sent-requests.ts';
+import { STEP_COUNT, type SentRequest } from './support/sent-requests.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 import { inEachWay, test } from './support/ways.ts';
 
@@ -70,24 +70,32 @@ const EVERY_CONDITION = {
   hasMoreThan3CSections: 'yes',
 };
 
+/** Told apart from everything else that a page asks for and says. */
+const PHONE = '(555) 019-8765';
+
 inEachWay((way) => {
-  for (const form of [...FORMS, CALL]) {
+  // The other forms before their scripts arrive: before-hydration.spec.ts.
+  for (const form of way === 'submit before hydration' ? [SINGLE] : [...FORMS, CALL]) {
     // On a desk, by keyboard: keyboard-only.spec.ts.
-    test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference`, async ({
+    test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference; nothing tells others of it`, async ({
       page,
       visit,
       email,
       alerts,
       posts,
       request,
+      siteUrl,
     }) => {
+      const told = recordTold(page);
       await visit.open(form);
       if (visit.hasScripts) {
-        await fillByLabels(page, form, { ...form.answers, email });
+        await fillByLabels(page, form, { ...form.answers, email, phone: PHONE });
         await expectAccessible(page, 'filled');
+        expect(told.requests.filter((sent) => !sent.startsWith('GET '))).toEqual([]);
+        expect(told.steps).toEqual(stepsOf(form));
       } else {
         await expectContact(page.getByRole('main'));
-        await visit.fill(form, { ...form.answers, email });
+        await visit.fill(form, { ...form.answers, email, phone: PHONE });
         if (form === WIZARD) await visit.toLastStep(form);
       }
       await visit.press(form);
@@ -105,16 +113,26 @@ inEachWay((way) => {
           : { verdict: 'eligible', applicantVerdict: 'eligible' },
       );
       expect(row.consent).not.toBeNull();
-      expect(row.payload).toEqual({ ...form.payload, email });
+      expect(row.payload).toEqual({ ...form.payload, email, phone: PHONE });
       expect(Object.keys(row.payload).toSorted()).toEqual([...form.payloadKeys].toSorted());
       // The page posts itself where no script does.
       expect(posts.map(({ path }) => path)).toEqual([visit.hasScripts ? form.endpoint : form.page]);
       if (visit.hasScripts) {
         await expectAccessible(page, 'sent');
         await expectSent(posts, form, row.payload, await (await request.get('/api/health')).json());
+        // While developing all of it is logged; here the path and the status alone.
+        const logged = told.lines.filter((line) => line.includes(form.endpoint));
+        expect(logged).toEqual([
+          expect.stringContaining(`POST ${form.endpoint}`),
+          expect.stringContaining('200'),
+        ]);
       }
       await page.reload();
       expect(await shownReference(page)).toBe(reference);
+      const hosts = told.requests.map((sent) => new URL(sent.replace(/^\S+ /, '')).origin);
+      expect([...new Set(hosts)]).toEqual([siteUrl]);
+      const all = [...told.requests, ...told.lines, page.url()].join('\n');
+      for (const secret of ['019-8765', encodeURIComponent(email), email]) expect(all).not.toContain(secret);
       expect(alerts).toEqual([]);
     });
   }
@@ -136,6 +154,7 @@ inEachWay((way) => {
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(SINGLE.greeting);
     await expect(page.getByRole('term')).toHaveText(reasons);
+    if (visit.hasScripts) await expectAccessible(page, 'with reasons');
     const row = await theOnlyRowOf(email);
     expect(row.payload).toMatchObject({ eligible: false, eligibilityReasons: reasons, children: '0' });
     expect(row).toMatchObject({ verdict: 'ineligible', applicantVerdict: 'ineligible' });
@@ -275,7 +294,28 @@ inEachWay(() => {
     await expect(page).toHaveURL(SINGLE.acceptedPage);
     expect(await storedBy(email)).toHaveLength(1);
   });
-}, ['scripts blocked', 'submit before hydration']);
+}, ['scripts blocked']);
+
+/** What leaves the browser or stands in its console, while a form is filled and sent. */
+function recordTold(page: Page): {
+  readonly requests: string[];
+  readonly lines: string[];
+  readonly steps: unknown[];
+} {
+  const told = { requests: [] as string[], lines: [] as string[], steps: [] as unknown[] };
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === STEP_COUNT) told.steps.push(sent.postDataJSON());
+    else told.requests.push(`${sent.method()} ${sent.url()}`);
+  });
+  page.on('console', (message) => told.lines.push(message.text()));
+  return told;
+}
+
+/** What is counted of a form in steps: the names of form and step alone, and those once each. */
+function stepsOf({ id }: FormUnderTest): readonly object[] {
+  const { parts, review } = projectForm(id).form;
+  return review === undefined ? [] : [...parts, review].map((part) => ({ form: id, step: part.id }));
+}
 
 /** Ways to ask a person, whatever becomes of the scripts. */
 async function expectContact(main: Locator): Promise<void> {

@@ -4,7 +4,7 @@ import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, received, test } from './support/desk.ts';
 
-test('covers what tells of health until it is revealed, on the server, and logs that @databases', async ({
+test('covers what tells of health until it is revealed, on the server, and logs that', async ({
   desk,
   signIn,
 }) => {
@@ -131,7 +131,7 @@ test('overwrites nothing of two people at once @desk @databases', async ({ desk,
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
-test('loses no note to a link, a lost answer or a reload, and saves what is picked with it @databases', async ({
+test('loses no note to a link, a lost answer or a reload, and saves what is picked with it', async ({
   desk,
   signIn,
   faults,
@@ -286,7 +286,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   }
 });
 
-test('exports a file, lists notices and sends them again, by keyboard @both', async ({ desk, signIn }) => {
+test('exports a file, lists notices and sends them again, by keyboard @desk', async ({ desk, signIn }) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open('/export');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { DESK_PAGES } from '../../../src/desk/pages.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, test } from './support/desk.ts';
 
 /** Until nothing of the page is on its way. */
@@ -10,10 +10,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('every page of the desk is accessible, names itself, and scrolls one way @both', async ({
+test('every page of the desk is accessible, names itself, and scrolls one way @desk', async ({
   signIn,
   desk,
-  viewport,
   faults,
 }) => {
   // Who is signed in at first, is not at the end.
@@ -37,13 +36,11 @@ test('every page of the desk is accessible, names itself, and scrolls one way @b
     await test.step(path, async () => {
       await open(address);
       await settled(page);
-      await expectAccessible(page, path);
+      await expectAccessibleAtBothWidths(page, path);
       const title = await page.title();
       expect(title).toMatch(/ – Desk$/);
       expect(names.filter((name) => title.includes(name))).toEqual([]);
       titles.add(title);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(viewport?.width ?? 0);
       // A finger finds the way to an application, in a sentence too.
       const links = page.locator('.reference-link');
       if (path === '/log') await expect(links.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
-test('invites somebody who signs in, changes what she may, signs her out, disables her, and finds it all in the log @desk @databases @own-context', async ({
+test('invites somebody who signs in, changes what she may, signs her out, disables her, and finds it all in the log @desk @own-context', async ({
   browser,
   signIn,
   desk,

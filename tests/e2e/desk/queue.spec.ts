@@ -7,7 +7,7 @@ async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
   return (await store.desk.queue.page({}, 300))?.rows ?? [];
 }
 
-test('the queue works by its keys, keeps filters in the address, and finds a person @desk @databases', async ({
+test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
   signIn,
   desk,
 }) => {

@@ -26,7 +26,7 @@ async function editElsewhere(page: Page, value: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a number changed in its sentence shows what follows, is published, quoted to visitors and taken back @desk @databases', async ({
+test('a number changed in its sentence shows what follows, is published, quoted to visitors and taken back @desk', async ({
   signIn,
   desk,
   faults,

@@ -12,7 +12,7 @@ async function linkFor({ store, url }: DeskSite, email: string, roles: readonly 
   return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
 }
 
-test('leads from an invitation to the desk with two passkeys, and in again @databases @own-context', async ({
+test('leads from an invitation to the desk with two passkeys, and in again @own-context', async ({
   page,
   desk,
   faults,
@@ -67,7 +67,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @data
   ]);
 });
 
-test('a call of 45 minutes outlives its session: nothing typed is lost, what was revealed is covered @databases @own-context', async ({
+test('a call of 45 minutes outlives its session: nothing typed is lost, what was revealed is covered @own-context', async ({
   page,
   context,
   desk,
