@@ -25,9 +25,6 @@ export default defineConfig<object, SiteSettings>({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Shorter than a test may take, so that its message says what it waited for.
-    actionTimeout: 40_000,
-    navigationTimeout: 40_000,
   },
   projects: [
     // First, and in one worker: each project has workers of its own, and each of those costs several seconds to start.
