@@ -1,6 +1,6 @@
 import { describeProblem } from '../core/problem.ts';
 import { readCatalogFiles, type CatalogFile } from '../server/catalog-files.ts';
-import { checkFiles, ruleSetIds, type Catalog } from '../server/catalog.ts';
+import { ruleSetIds } from '../server/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
 import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';
@@ -14,7 +14,6 @@ import { diffRules } from './rules/diff.ts';
 import { explainCase } from './rules/explain.ts';
 import { reportImpact } from './rules/impact.ts';
 import { CommandError, type Report } from './rules/rule-sets.ts';
-import { writeSheet } from './rules/sheet.ts';
 import { testTable } from './rules/test-table.ts';
 
 /** The width of the terminal; what goes into a file is not wrapped. */
@@ -49,8 +48,6 @@ async function run(command: Command, { root, files }: WorkingCopy, env: Environm
       return reportCoverage(root, command);
     case 'diff':
       return diffRules(root, command, (work) => usingStore(env, ({ catalogs }) => work(catalogs)));
-    case 'sheet':
-      return writeSheet(files, catalogOf(files), command);
     case 'explain': {
       const using = <T>(work: (store: ReadableStore) => Promise<T>) => usingStore(env, work);
       return explainCase({ files, using }, command.words);
@@ -58,13 +55,6 @@ async function run(command: Command, { root, files }: WorkingCopy, env: Environm
     case 'impact':
       return usingStore(env, (store) => reportImpact(root, store, command));
   }
-}
-
-/** The catalog of the working copy. @throws CommandError that lists what is not in order */
-function catalogOf(files: readonly CatalogFile[]): Catalog {
-  const catalog = checkFiles(files);
-  if (catalog.ok) return catalog.value;
-  throw new CommandError(catalog.problems.map(describeProblem).join('\n'));
 }
 
 async function usingStore<T>(env: Environment, work: (store: ReadableStore) => Promise<T>): Promise<T> {

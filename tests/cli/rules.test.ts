@@ -11,7 +11,6 @@ import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts
 import { reportImpact } from '../../src/cli/rules/impact.ts';
 import type { UsingVersions } from '../../src/cli/rules/rule-set-at.ts';
 import { readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { sheetOf } from '../../src/server/rules/rule-sheet.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { KeptVersions } from '../../src/server/rules/kept-rules.ts';
@@ -359,22 +358,6 @@ describe('npm run rules -- diff', () => {
     await expect(diffRules(root, { set: SET, from: 'broken.json', to: undefined }, noneKept)).rejects.toThrow(
       /^broken\.json: /,
     );
-  });
-});
-
-describe('npm run rules -- sheet', () => {
-  const page = sheetOf({ ...boatRules(), title: 'Boats & <crew>' }, [boatForm('boat-hire')]);
-
-  it('says rules and form in words, and no JSON', () => {
-    expect(page).toContain('Age is below the minimum age (18 years).');
-    expect(page).toContain('younger than 18');
-    expect(page).toContain('<th scope="row">Minimum age</th><td>18 years</td>');
-    expect(page).not.toMatch(/[{]"|thresholds\.|answers\./);
-  });
-
-  it('escapes what it quotes, and loads nothing', () => {
-    expect(page).toContain('<h1>Boats &amp; &lt;crew&gt;</h1>');
-    expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
   });
 });
 

@@ -19,8 +19,6 @@ export const USAGE = `How to use it:
       when they came, or than A; --all lists every one
   npm run rules -- diff [SET] A [B]
       how two versions differ, in words; without B, A and the working copy
-  npm run -s rules -- sheet [SET] [--output FILE]
-      form and rules on one page to print
 SET    the name of a rule file without .json; with one rule file, leave it out
 A, B   a file (changed.json), what is in-force, a version by its first digits
        ("npm run catalog -- history" lists them), or a revision of git (HEAD)
@@ -47,8 +45,7 @@ export type Command =
       readonly set: string | undefined;
       readonly from: string;
       readonly to: string | undefined;
-    }
-  | { readonly name: 'sheet'; readonly set: string | undefined; readonly output: string | null };
+    };
 
 const OPTIONS = {
   accept: { type: 'string' },
@@ -57,7 +54,6 @@ const OPTIONS = {
   since: { type: 'string' },
   all: { type: 'boolean' },
   json: { type: 'boolean' },
-  output: { type: 'string', short: 'o' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -69,7 +65,6 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
   explain: [],
   impact: ['against', 'since', 'all', 'json'],
   diff: [],
-  sheet: ['output'],
 };
 
 /**
@@ -118,8 +113,6 @@ export function readCommand(words: readonly string[], sets: readonly string[], n
         throw new UsageError('Say what to compare with: a file, or a revision such as HEAD.');
       return { name, set, from, to };
     }
-    case 'sheet':
-      return { name, set, output: values.output ?? null };
   }
 }
 

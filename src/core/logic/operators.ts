@@ -16,7 +16,10 @@ interface OwnOperator extends Arity {
 /** What the data for `dateText` says its language by; no fact has a name with a space. */
 export const LOCALE = 'the locale';
 
-/** What `dateText` gives without a date: the character that stands for one that could not be read. */
+/**
+ * What `dateText` gives without a date, and what advice reads in place of a missing fact: the character that stands for
+ * one that could not be read. A text that holds it is not shown.
+ */
 export const NO_DATE = '\uFFFD';
 
 /** As many values as any rule needs. */
@@ -111,7 +114,10 @@ export const OPERATORS = operators({
   yearsBetween: { ...takes(2), apply: yearsBetween },
 
   /** `{"known": {"var": "birthDate"}}`: whether a fact is there; for advice, which is given while one is missing. */
-  known: { ...takes(1), apply: (value) => value !== undefined && value !== null && value !== '' },
+  known: {
+    ...takes(1),
+    apply: (value) => value !== undefined && value !== null && value !== '' && value !== NO_DATE,
+  },
 
   /**
    * `{"dateText": date}`: a day as people read it in the language of the text, "March 3, 2027"; for advice. What is

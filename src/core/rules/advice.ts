@@ -125,7 +125,7 @@ export interface AdviceTexts {
 /**
  * What fits her case, whatever else holds (docs/decisions/0042-advice-in-the-rule-file.md).
  * @param facts at least those that the advice reads; a text that reads one that is missing is left out, unless it asks
- *   whether the fact is `known`
+ *   whether the fact is `known` and does not read it then
  * @param today the day on which she is told, `2026-11-22`
  */
 export function adviceTexts(
@@ -142,7 +142,8 @@ export function adviceTexts(
     const asked = factsAskedFor(rule);
     if (reads.some((name) => read.has(name) && !asked.has(name) && !isGiven(facts, name))) return null;
     try {
-      const value = applyLogic(rule, data);
+      const missing = [...asked].filter((name) => !isGiven(facts, name)).map((name) => [name, NO_DATE]);
+      const value = applyLogic(rule, { ...data, ...Object.fromEntries(missing) });
       return typeof value === 'string' && value !== '' && !value.includes(NO_DATE) ? value : null;
     } catch {
       return null;

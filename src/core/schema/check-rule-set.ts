@@ -7,6 +7,7 @@ import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { ruleMeaningProblems, ruleTextProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
+import { placesOf } from './rule-places.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
@@ -102,12 +103,11 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     }
     known.add(name);
   }
-  file.checks.forEach((check, index) => {
+  file.checks.forEach(({ id, reads, fields }, index) => {
     const path = `/checks/${index}`;
-    checkId(check.id, path);
-    checkReads(check.reads, path);
-    checkRule(check.passesWhen, check.reads, `${path}/passesWhen`);
-    check.fields.forEach((field, at) => {
+    checkId(id, path);
+    checkReads(reads, path);
+    fields.forEach((field, at) => {
       if (Object.hasOwn(file.inputs, field)) return;
       problems.push({
         path: `${path}/fields/${at}`,
@@ -116,20 +116,14 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       });
     });
   });
-  file.conditions.forEach((condition, index) => {
+  file.conditions.forEach(({ id, reads, advice }, index) => {
     const path = `/conditions/${index}`;
-    checkId(condition.id, path);
-    checkReads(condition.reads, path);
-    checkRule(condition.disqualifiesWhen, condition.reads, `${path}/disqualifiesWhen`);
-    checkRule(condition.reason, [], `${path}/reason`);
-    const { reads = [], entered = '', change = '', comeBack = '', permanent = true } = condition.advice ?? {};
-    checkReads(reads, `${path}/advice`);
-    const told = [...reads, TODAY];
-    checkRule(entered, told, `${path}/advice/entered`);
-    checkRule(change, told, `${path}/advice/change`);
-    checkRule(comeBack, told, `${path}/advice/comeBack`);
-    checkRule(permanent, reads, `${path}/advice/permanent`);
+    checkId(id, path);
+    checkReads(reads, path);
+    checkReads(advice?.reads ?? [], `${path}/advice`);
   });
+  for (const { rule, reads, path, isAdvice } of placesOf(file))
+    checkRule(rule, isAdvice === true ? [...reads, TODAY] : reads, path);
   return problems;
 }
 

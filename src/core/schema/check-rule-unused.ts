@@ -4,36 +4,26 @@ import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { ADVICE, placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
 
 /** What is declared to be read, and is not: while it is missing, the rule would be unknown for nothing. */
-export function readsProblems({ facts, checks, conditions }: RuleSetFile): readonly RuleProblem[] {
-  const places: readonly (readonly [path: string, reads: readonly string[], rules: readonly Json[]])[] = [
-    ...Object.entries(facts).map(([name, { reads, value }]) => [`/facts/${name}`, reads, [value]] as const),
-    ...checks.map(({ reads, passesWhen }, index) => [`/checks/${index}`, reads, [passesWhen]] as const),
-    ...conditions.flatMap(({ reads, disqualifiesWhen, advice }, index) => [
-      [`/conditions/${index}`, reads, [disqualifiesWhen]] as const,
-      [
-        `/conditions/${index}/advice`,
-        advice?.reads ?? [],
-        [...ADVICE, 'permanent' as const].map((name) => advice?.[name] ?? ''),
-      ] as const,
-    ]),
-  ];
-  return places.flatMap(([path, reads, rules]) => {
-    const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
-    return reads.flatMap((name, index) =>
-      read.has(name)
-        ? []
-        : [
-            {
-              path: `${path}/reads/${index}`,
-              found: `"${name}", which nothing here reads`,
-              fix: 'Remove it: while it is missing, nothing would come of the rule.',
-            },
-          ],
-    );
+export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const declared = new Map<string, { readonly reads: readonly string[]; readonly read: Set<string> }>();
+  const facts = Object.entries(file.facts).map(([name, { reads, value }]) => {
+    return { readsAt: `/facts/${name}/reads`, reads, rule: value };
   });
+  for (const { readsAt, reads, rule } of [...facts, ...placesOf(file)]) {
+    const { read } = declared.get(readsAt) ?? { read: new Set<string>() };
+    variablesOf(rule).forEach((name) => read.add(name));
+    declared.set(readsAt, { reads, read });
+  }
+  return [...declared].flatMap(([path, { reads, read }]) =>
+    reads.flatMap((name, index) => {
+      if (read.has(name)) return [];
+      const fix = 'Remove it: while it is missing, nothing would come of the rule.';
+      return [{ path: `${path}/${index}`, found: `"${name}", which nothing here reads`, fix }];
+    }),
+  );
 }
 
 /** Thresholds and inputs that no rule reads. Derived facts may be there for a form alone. */

@@ -15,6 +15,8 @@ export interface Place {
   readonly path: string;
   readonly rule: Json;
   readonly reads: readonly string[];
+  /** Where that is declared; empty for a text that reads thresholds alone. */
+  readonly readsAt: string;
   readonly yields: readonly Kind[];
   readonly isAdvice?: boolean;
 }
@@ -26,27 +28,41 @@ export const ADVICE = ['entered', 'change', 'comeBack'] as const;
 export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] {
   return [
     ...checks.map(({ passesWhen, reads }, index): Place => {
-      return { path: `/checks/${index}/passesWhen`, rule: passesWhen, reads, yields: ['boolean'] };
+      const path = `/checks/${index}`;
+      return {
+        path: `${path}/passesWhen`,
+        rule: passesWhen,
+        reads,
+        readsAt: `${path}/reads`,
+        yields: ['boolean'],
+      };
     }),
     ...conditions.flatMap(({ disqualifiesWhen, reads, reason, advice = {} }, index): readonly Place[] => {
       const path = `/conditions/${index}`;
+      const told = { reads: advice.reads ?? [], readsAt: `${path}/advice/reads` };
       return [
-        { path: `${path}/disqualifiesWhen`, rule: disqualifiesWhen, reads, yields: ['boolean'] },
-        { path: `${path}/reason`, rule: reason, reads: [], yields: TEXT },
+        {
+          path: `${path}/disqualifiesWhen`,
+          rule: disqualifiesWhen,
+          reads,
+          readsAt: `${path}/reads`,
+          yields: ['boolean'],
+        },
+        { path: `${path}/reason`, rule: reason, reads: [], readsAt: '', yields: TEXT },
         // A constant has nothing to be checked.
         ...(typeof advice.permanent === 'object'
           ? [
               {
+                ...told,
                 path: `${path}/advice/permanent`,
                 rule: advice.permanent,
-                reads: advice.reads ?? [],
                 yields: ['boolean'],
               } as const,
             ]
           : []),
         ...ADVICE.flatMap((name): readonly Place[] => {
           const rule = advice[name];
-          const place = { path: `${path}/advice/${name}`, reads: advice.reads ?? [] };
+          const place = { ...told, path: `${path}/advice/${name}` };
           return rule === undefined ? [] : [{ ...place, rule, yields: ['text', 'nothing'], isAdvice: true }];
         }),
       ];

@@ -57,6 +57,13 @@ describe('advice', () => {
     expect(adviceTexts(ruleSet, ADVICE, facts)).toEqual({ entered: null, change: null, comeBack: null });
   });
 
+  it('says nothing with a missing fact in it, also where it asks whether that is known', () => {
+    const known = { known: { var: 'age' } };
+    const saying = (change: Json) => adviceTexts(ruleSet, { reads: ['age'], change }, {}).change;
+    expect(saying({ if: [known, ADVICE.change, 'Time changes this.'] })).toBe('Time changes this.');
+    expect(saying({ if: [known, 'Time changes this.', ADVICE.change] })).toBeNull();
+  });
+
   it('still says what needs no fact while one is missing', () => {
     const advice = { ...ADVICE, change: 'Time changes this.', comeBack: { cat: ['From ', least, ' on.'] } };
     expect(adviceTexts(ruleSet, advice, {})).toEqual({

@@ -94,16 +94,6 @@ describe('advice may say a date', () => {
 describe('advice is refused', () => {
   it.each<[string, unknown, string]>([
     [
-      'that reads a date where it may be missing',
-      { if: [{ known: BORN }, 'Soon.', { cat: ['On ', DAY] }] },
-      '/comeBack/if/2/cat/1/dateText/addYears/0/var: "born", where it may be missing. Read it only where it is known',
-    ],
-    [
-      'that asks too late',
-      { if: [{ and: [{ '<': [BORN, TODAY] }, { known: BORN }] }, 'Soon.', 'Later.'] },
-      '/and/0/</0/var: "born", where it may be missing',
-    ],
-    [
       'that shows a date as rules hold it',
       { cat: ['On ', { addYears: [BORN, LEAST] }, '.'] },
       'a date as rules hold it (2027-03-03). Put it into {"dateText": …}',

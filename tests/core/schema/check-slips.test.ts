@@ -37,7 +37,7 @@ describe('a form is refused for', () => {
     [
       'a phone number that its pattern refuses as it is written',
       problemsOfForm('schema.json', ['properties', 'phone', 'pattern'], '^\\d{10}$'),
-      'ui.json /phone/ui:widget: "phone", which writes "(555) 555-5555", where the pattern in schema.json wants "5555555555".',
+      'ui.json /phone/ui:widget: "phone", which writes "(555) 555-5555", which the pattern in schema.json refuses.',
     ],
     [
       'an email address as a phone number',

@@ -6,7 +6,7 @@ import {
 } from '../../../src/core/form/date-limit.ts';
 import type { AnswerValue } from '../../../src/core/form/form-definition.ts';
 import type { AnswerSchema } from '../../../src/core/form/schema.schema.ts';
-import { matchingTexts } from '../../../src/core/schema/pattern-texts.ts';
+import { matchingTexts } from './pattern-texts.ts';
 
 /** So many choices of one question are tried, from the beginning and the end. */
 const MOST_CHOICES = 60;

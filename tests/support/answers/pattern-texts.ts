@@ -1,4 +1,4 @@
-import { linearPattern } from './linear-pattern.ts';
+import { linearPattern } from '../../../src/core/schema/linear-pattern.ts';
 
 /** Texts that match a pattern: a short one and a longer one, as far as they can be made. */
 export function matchingTexts(pattern: string): readonly string[] {
