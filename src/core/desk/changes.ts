@@ -26,11 +26,11 @@ export const ChangesViewSchema = Type.Object({
     Type.Object({
       id: Text,
       title: Text,
-      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+      change: Type.Enum(['new', 'gone', 'changed']),
       sentences: Type.Array(
         Type.Object({
           /** `decision`: who is eligible may change; `text`: what people read; `words`: what only staff read. */
-          kind: Type.Union([Type.Literal('decision'), Type.Literal('text'), Type.Literal('words')]),
+          kind: Type.Enum(['decision', 'text', 'words']),
           sentence: Text,
         }),
       ),
@@ -41,11 +41,11 @@ export const ChangesViewSchema = Type.Object({
     Type.Object({
       id: Text,
       title: Text,
-      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+      change: Type.Enum(['new', 'gone', 'changed']),
       sentences: Type.Array(
         Type.Object({
           /** `uncovers`: answers that staff have to reveal would stand open, which takes who may uncover. */
-          kind: Type.Union([Type.Literal('uncovers'), Type.Literal('structure')]),
+          kind: Type.Enum(['uncovers', 'structure']),
           sentence: Text,
         }),
       ),
@@ -67,7 +67,7 @@ export const ChangesViewSchema = Type.Object({
   files: Type.Array(
     Type.Object({
       path: Text,
-      change: Type.Union([Type.Literal('new'), Type.Literal('gone'), Type.Literal('changed')]),
+      change: Type.Enum(['new', 'gone', 'changed']),
     }),
   ),
 });

@@ -14,7 +14,7 @@ export const MovedSchema = Type.Object({
 });
 export type MovedGroup = Static<typeof MovedSchema>;
 
-const Side = Type.Union([Type.Literal('below'), Type.Literal('above')]);
+const Side = Type.Enum(['below', 'above']);
 
 /** `POST …/impact/applications`: one group of an impact. */
 export const MovedRequestSchema = Type.Object(
@@ -96,12 +96,7 @@ export const ImpactViewSchema = Type.Object({
    * `done`; `counting`: ask again, after 300 ms or so; `unchanged`: the draft decides as before; `unchecked`: nothing is
    * counted for a draft that fails the check.
    */
-  state: Type.Union([
-    Type.Literal('done'),
-    Type.Literal('counting'),
-    Type.Literal('unchanged'),
-    Type.Literal('unchecked'),
-  ]),
+  state: Type.Enum(['done', 'counting', 'unchanged', 'unchecked']),
   /** Applications looked at so far. */
   looked: Type.Integer(),
   impact: Nullable(ImpactSchema),

@@ -23,7 +23,7 @@ export type StepView = Static<typeof StepViewSchema>;
 /** The next version of rules and forms: what is in force, with the steps that everybody has made. */
 export const NextViewSchema = Type.Object({
   /** `waiting`: it waits for approval or its date, and nobody edits it until then. */
-  state: Type.Union([Type.Literal('open'), Type.Literal('waiting')]),
+  state: Type.Enum(['open', 'waiting']),
   /** The step that counts: another number for another content. */
   step: Type.Integer(),
   /** Those since nothing was changed, the oldest first. */

@@ -39,12 +39,7 @@ export const PreviewViewSchema = Type.Object({
    * `making`: ask again; `refused`: the draft has problems, see its check; `none`: this server makes no previews, since
    * it serves no release.
    */
-  state: Type.Union([
-    Type.Literal('ready'),
-    Type.Literal('making'),
-    Type.Literal('refused'),
-    Type.Literal('none'),
-  ]),
+  state: Type.Enum(['ready', 'making', 'refused', 'none']),
   /** An address of this origin; `null` until it is ready. */
   url: Nullable(Text),
   /** The step of the draft that it shows. */

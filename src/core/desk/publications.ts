@@ -65,12 +65,7 @@ export type PublicationView = Static<typeof PublicationViewSchema>;
 export const InForceSchema = Type.Object({
   /** Counts the changes of what is in force. */
   number: Type.Integer(),
-  kind: Type.Union([
-    Type.Literal('release'),
-    Type.Literal('publish'),
-    Type.Literal('rollback'),
-    Type.Literal('development'),
-  ]),
+  kind: Type.Enum(['release', 'publish', 'rollback', 'development']),
   version: Text,
   author: Text,
   reason: Text,
@@ -89,7 +84,7 @@ export const HistoryViewSchema = Type.Object({
        * `now`: one click puts it back. `next`: it is brought into the next version, which somebody else approves.
        * `null`: it is in force.
        */
-      back: Nullable(Type.Union([Type.Literal('now'), Type.Literal('next')])),
+      back: Nullable(Type.Enum(['now', 'next'])),
     }),
   ),
   /** For `before`; `null` at the end. */
@@ -101,7 +96,7 @@ export type HistoryView = Static<typeof HistoryViewSchema>;
 export const OverviewSchema = Type.Object({
   inForce: InForceSchema,
   /** Whether the public pages quote it: now, in a while, or not before somebody mends what keeps them from being made. */
-  pages: Type.Union([Type.Literal('shown'), Type.Literal('following'), Type.Literal('failed')]),
+  pages: Type.Enum(['shown', 'following', 'failed']),
   /** A version in force that this server cannot take up; `null` when all is well. */
   refused: Nullable(Type.Object({ version: Text, reason: Text })),
   ruleSets: Type.Array(
@@ -118,7 +113,7 @@ export const OverviewSchema = Type.Object({
   ),
   /** The next version. */
   next: Type.Object({
-    state: Type.Union([Type.Literal('open'), Type.Literal('waiting')]),
+    state: Type.Enum(['open', 'waiting']),
     /** How many steps were made since nothing was changed. */
     steps: Type.Integer(),
     /** `null` where nobody has changed anything. */

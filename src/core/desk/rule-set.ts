@@ -59,7 +59,7 @@ export const FactSchema = Type.Object({
   name: Text,
   label: Text,
   description: Text,
-  kind: Type.Union([Type.Literal('answer'), Type.Literal('derived')]),
+  kind: Type.Enum(['answer', 'derived']),
   /** How it is worked out, in words; `null` for an answer. */
   how: Nullable(Text),
   /** Whether the map can have it as an axis: a number that some condition compares. */

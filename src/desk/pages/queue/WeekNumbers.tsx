@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COUNTED, DAYS, type Numbers } from '../../../core/desk/numbers.ts';
 import { ask } from '../../api.ts';
-import { DaysChart } from './DaysChart.tsx';
+import { Bars } from './Bars.tsx';
 import { DropOff } from './DropOff.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** The numbers of the week, counted for days that begin at the reader's midnight. */
 const numbersQuery = queryOptions({
@@ -66,7 +68,13 @@ export function WeekNumbers() {
       <div id="week-charts" hidden={!isOpen} className="columns week__charts">
         {isOpen && (
           <>
-            <DaysChart days={data.received} />
+            <Bars
+              title="Applications received by day"
+              head={['Day', 'Applications']}
+              bars={data.received
+                .map(({ from, count }) => ({ name: DAY.format(new Date(from)), count }))
+                .toReversed()}
+            />
             <DropOff forms={data.dropOff} />
           </>
         )}

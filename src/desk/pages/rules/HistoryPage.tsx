@@ -8,7 +8,7 @@ import type { HistoryView } from '../../../core/desk/publications.ts';
 import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { moment } from '../../shell/moment.ts';
+import { Ago } from '../../shell/Ago.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';
@@ -70,7 +70,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
     <li id={entryId(number)}>
       <div className="panel__head">
         <p>
-          <strong>{KINDS[kind]}</strong> {moment(since)}
+          <strong>{KINDS[kind]}</strong> <Ago at={since} />
           {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
           {isInForce && <span className="badge badge--good">In force</span>}
         </p>
@@ -86,7 +86,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
       </div>
       <p className="rule-quote">{reason}</p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>What it changed · version {version}</summary>
+        <summary>What it changed</summary>
         {isOpen && <ChangesInWords of={{ number }} />}
       </details>
     </li>

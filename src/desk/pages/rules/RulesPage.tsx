@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Overview } from '../../../core/desk/publications.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Ago } from '../../shell/Ago.tsx';
-import { moment } from '../../shell/moment.ts';
 import { PAGES } from './publish/pages-in-words.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
@@ -63,20 +62,18 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         <section className="panel" aria-labelledby="forms">
           <h2 id="forms">What the forms say</h2>
           <ul className="lines rule-list--short">
-            {forms.map(({ id, title, page, languages }) => (
+            {forms.map(({ id, title, languages }) => (
               <li key={id}>
                 <h3>
                   <Link to={`/rules/forms/${id}`}>{title}</Link>
                 </h3>
-                <p className="muted">
-                  {[...(page === null ? [] : [page]), languages.map(languageName).join(', ')].join(' · ')}
-                </p>
+                <p className="muted">{languages.map(languageName).join(', ')}</p>
               </li>
             ))}
           </ul>
           <p className="muted">
-            You can change texts here. Questions, their order and their choices are changed in a form’s files.
-            Its JSON tab shows the files and what the check finds.
+            You can change texts here. For other questions, another order or other choices, ask whoever looks
+            after your forms.
           </p>
         </section>
       </div>
@@ -85,11 +82,10 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         <section className="panel" aria-labelledby="in-force">
           <h2 id="in-force">In force</h2>
           <p>
-            {inForceInWords(inForce)} {moment(inForce.since)}.
+            {inForceInWords(inForce)} <Ago at={inForce.since} />.
           </p>
           <p className="rule-quote">{inForce.reason}</p>
           {overview.pages !== 'shown' && <p role="status">{PAGES[overview.pages]}</p>}
-          <p className="muted">Version {inForce.version}</p>
           <p>
             <Link to="/rules/history">History and earlier versions</Link>
           </p>

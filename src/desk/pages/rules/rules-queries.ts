@@ -44,36 +44,31 @@ export const nextQuery = queryOptions({
   refetchInterval: others,
 });
 
-export function ruleSetQuery(id: string, at: NextStep | null) {
+/** What the server says of the next version as one step has left it. @param key what tells it from others */
+function viewOf<T>(key: readonly (string | undefined)[], at: NextStep | null, path: string) {
   return queryOptions({
-    queryKey: ['rules', 'set', id, at?.step, at?.base],
-    queryFn: ({ signal }) => ask<RuleSetView>(`/rules/sets/${id}`, { signal }),
+    queryKey: ['rules', ...key, at?.step, at?.base],
+    queryFn: ({ signal }) => ask<T>(path, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function ruleSetQuery(id: string, at: NextStep | null) {
+  return viewOf<RuleSetView>(['set', id], at, `/rules/sets/${id}`);
 }
 
 export function formQuery(id: string, at: NextStep | null) {
-  return queryOptions({
-    queryKey: ['rules', 'form', id, at?.step, at?.base],
-    queryFn: ({ signal }) => ask<FormView>(`/rules/forms/${id}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return viewOf<FormView>(['form', id], at, `/rules/forms/${id}`);
 }
 
 export function fileQuery(path: string, at: NextStep | null) {
-  return queryOptions({
-    queryKey: ['rules', 'file', path, at?.step, at?.base],
-    queryFn: ({ signal }) => ask<FileView>(`/rules/files${query({ path })}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return viewOf<FileView>(['file', path], at, `/rules/files${query({ path })}`);
 }
 
 export function impactQuery(ruleSet: string, at: NextStep) {
   return queryOptions({
-    queryKey: ['rules', 'impact', ruleSet, at.step, at.base],
-    queryFn: ({ signal }) => ask<ImpactView>(`/rules/next/impact${query({ ruleSet })}`, { signal }),
+    ...viewOf<ImpactView>(['impact', ruleSet], at, `/rules/next/impact${query({ ruleSet })}`),
     refetchInterval: ({ state }) => (state.data?.state === 'counting' ? AGAIN : false),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -98,19 +93,11 @@ export function movedQuery(at: NextStep, group: Omit<MovedRequest, 'after'>) {
 }
 
 export function tableQuery(ruleSet: string, at: NextStep) {
-  return queryOptions({
-    queryKey: ['rules', 'table', ruleSet, at.step, at.base],
-    queryFn: ({ signal }) => ask<TableView>(`/rules/next/table${query({ ruleSet })}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return viewOf<TableView>(['table', ruleSet], at, `/rules/next/table${query({ ruleSet })}`);
 }
 
 export function examplesQuery(at: NextStep) {
-  return queryOptions({
-    queryKey: ['rules', 'examples', at.step, at.base],
-    queryFn: ({ signal }) => ask<ExamplesView>(`/rules/next/examples`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return viewOf<ExamplesView>(['examples'], at, '/rules/next/examples');
 }
 
 export function mapQuery(
@@ -118,27 +105,13 @@ export function mapQuery(
   at: NextStep | null,
   axes: { readonly x?: string; readonly y?: string },
 ) {
-  return queryOptions({
-    queryKey: ['rules', 'map', ruleSet, at?.step, at?.base, axes.x, axes.y],
-    queryFn: ({ signal }) => ask<MapView>(`/rules/sets/${ruleSet}/map${query(axes)}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return viewOf<MapView>(['map', ruleSet, axes.x, axes.y], at, `/rules/sets/${ruleSet}/map${query(axes)}`);
 }
 
-export function changesQuery(
-  of: { readonly next: NextStep } | { readonly publication: string } | { readonly number: number },
-) {
-  const [path, at] =
-    'next' in of
-      ? ['next', of.next]
-      : 'publication' in of
-        ? [`publications/${of.publication}`, null]
-        : [`history/${of.number}`, null];
-  return queryOptions({
-    queryKey: ['rules', 'changes', path, at?.step, at?.base],
-    queryFn: ({ signal }) => ask<ChangesView>(`/rules/${path}/changes`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** What differs: in the next version, or in one of the history from the one before. */
+export function changesQuery(of: { readonly next: NextStep } | { readonly number: number }) {
+  const [path, at] = 'next' in of ? ['next', of.next] : [`history/${of.number}`, null];
+  return viewOf<ChangesView>(['changes', path], at, `/rules/${path}/changes`);
 }
 
 export function previewQuery(at: NextStep, request: PreviewRequest) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
 import { whichRoles } from '../../../../core/desk/permissions.ts';
 import { useSession } from '../../../session/session.ts';
+import { Changed } from '../../../shell/Changed.tsx';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { changesQuery } from '../rules-queries.ts';
 import { languageName } from '../language-name.ts';
@@ -27,7 +28,7 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
   return (
     <div className="stack changes">
       {!isReadable && (
-        <p className="notice">This release can’t read both versions, so it lists only the files.</p>
+        <p className="notice">This release can’t read both versions, so it can’t say what differs.</p>
       )}
       {warnings.length > 0 && (
         <section className="notice">
@@ -57,15 +58,7 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
             <li key={`${ruleSet} ${id}`}>
               <span>{label}</span>
               <span className="numeric">
-                <del>
-                  <span className="visually-hidden">was </span>
-                  {before}
-                </del>{' '}
-                <ins>
-                  <span className="visually-hidden">is </span>
-                  {after}
-                </ins>{' '}
-                {unit}
+                <Changed before={String(before)} after={String(after)} /> {unit}
               </span>
             </li>
           ))}
@@ -97,37 +90,15 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
             {texts.map(({ of, key, title, language, before, after }) => (
               <li key={`${of} ${key} ${language}`}>
                 {title}, {languageName(language)}:{' '}
-                {before !== null && (
-                  <del lang={language}>
-                    <span className="visually-hidden">was </span>
-                    {before}
-                  </del>
-                )}{' '}
-                {after === null ? (
-                  'is gone'
-                ) : (
-                  <ins lang={language}>
-                    <span className="visually-hidden">is </span>
-                    {after}
-                  </ins>
-                )}
+                {after === null ? 'is gone' : <Changed before={before ?? ''} after={after} />}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <details>
-        <summary>
-          {files.length} {files.length === 1 ? 'file' : 'files'}
-        </summary>
-        <ul>
-          {files.map(({ path, change }) => (
-            <li key={path}>
-              {path} {change !== 'changed' && `is ${change}`}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {thresholds.length + said.length + structure.length + uncovered.length + texts.length === 0 && (
+        <p>Nothing that decides, and nothing that people read: cases, examples, or how files are written.</p>
+      )}
     </div>
   );
 }

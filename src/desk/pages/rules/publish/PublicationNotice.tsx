@@ -34,7 +34,11 @@ export function PublicationNotice({
     },
   });
   return (
-    <section {...(isLinked ? {} : { id: PUBLICATION })} className={NOTICES[state]} aria-label="A publication">
+    <section
+      {...(isLinked ? {} : { id: PUBLICATION })}
+      className={state === 'failed' ? 'notice notice--bad' : 'notice'}
+      aria-label="A publication"
+    >
       <div className="stack stack--close publication">
         <p>{stateInWords(publication)}</p>
         <p className="rule-quote">{reason}</p>
@@ -78,38 +82,16 @@ export function PublicationNotice({
   );
 }
 
-const NOTICES: Readonly<Record<PublicationView['state'], string>> = {
-  'awaiting-approval': 'notice',
-  scheduled: 'notice',
-  published: 'notice notice--good',
-  cancelled: 'notice',
-  failed: 'notice notice--bad',
-};
-
 /** What is true of a publication, in one sentence. */
-export function stateInWords({
-  state,
-  author,
-  approvedBy,
-  at,
-  finishedAt,
-  mayApprove,
-}: PublicationView): string {
+function stateInWords({ state, author, approvedBy, at, mayApprove }: PublicationView): string {
+  if (state === 'awaiting-approval')
+    return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
+      mayApprove ? 'It needs your approval.' : 'It needs someone else’s approval.'
+    }`;
   const by = approvedBy === null ? author : `${author}, approved by ${approvedBy},`;
-  switch (state) {
-    case 'awaiting-approval':
-      return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
-        mayApprove ? 'It needs your approval.' : 'It needs someone else’s approval.'
-      }`;
-    case 'scheduled':
-      return `What ${by} wants to publish takes effect ${at === null ? 'in a moment' : atDate(at)}.`;
-    case 'published':
-      return `${by} published this${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
-    case 'cancelled':
-      return `The publication that ${author} asked for was canceled${finishedAt === null ? '' : ` ${moment(finishedAt)}`}.`;
-    case 'failed':
-      return `What ${by} wanted to publish${at === null ? '' : ` ${atDate(at)}`} did not take effect.`;
-  }
+  return state === 'scheduled'
+    ? `What ${by} wants to publish takes effect ${at === null ? 'in a moment' : atDate(at)}.`
+    : `What ${by} wanted to publish${at === null ? '' : ` ${atDate(at)}`} did not take effect.`;
 }
 
 /** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: whoever reads it may sit elsewhere than whoever chose it. */

@@ -52,8 +52,8 @@ function RollBackDialog({
     <Dialog title={label} onEnd={cancel}>
       <div className="dialog__body">
         <p>
-          The rules and forms of version {version} will take effect again, exactly as they were. Decisions
-          already made won’t change, and the history keeps everything.
+          The rules and forms of that version will take effect again, exactly as they were. Decisions already
+          made won’t change, and the history keeps everything.
         </p>
         {overview === undefined ? (
           <Loading />

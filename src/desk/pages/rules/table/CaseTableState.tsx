@@ -39,7 +39,6 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
           failing={data.failing.map((row) => ({
             ...row,
             id: String(row.line),
-            note: `line ${row.line}`,
             differences: row.differences.map((each) => ({ ...each, what: columnInWords(each.column) })),
             details: <Given cells={row.given} />,
           }))}

@@ -1,12 +1,12 @@
 import { Fragment, useRef, type ReactNode } from 'react';
 import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
+import { Changed } from '../../../shell/Changed.tsx';
 import { useNextEditing } from '../next/next-context.ts';
 
 /** A case, or an example of a form, that expects something else than what comes out. */
 interface Expectation {
   readonly id: string;
   readonly name: string;
-  readonly note?: string;
   readonly differences: readonly {
     readonly what: string;
     readonly expected: string;
@@ -71,25 +71,20 @@ export function Expectations({
       </p>
       <ul ref={list} className="lines case-table__rows">
         {[...verdicts, ...failing.filter(({ isVerdict }) => !isVerdict)].map(
-          ({ id, name, note, differences, details }) => (
+          ({ id, name, differences, details }) => (
             <li key={id}>
               <div className="case-table__row">
-                <h3>
-                  {name} {note !== undefined && <span className="muted">{note}</span>}
-                </h3>
+                <h3>{name}</h3>
                 <dl className="facts">
                   {differences.map(({ what, expected, actual }) => (
                     <Fragment key={what}>
                       <dt>{what}</dt>
                       <dd>
-                        <del>
-                          <span className="visually-hidden">expected: </span>
-                          {inWords(what, expected)}
-                        </del>{' '}
-                        <ins>
-                          <span className="visually-hidden">comes out: </span>
-                          {inWords(what, actual)}
-                        </ins>
+                        <Changed
+                          before={inWords(what, expected)}
+                          after={inWords(what, actual)}
+                          said={['expected:', 'comes out:']}
+                        />
                       </dd>
                     </Fragment>
                   ))}

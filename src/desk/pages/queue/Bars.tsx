@@ -1,0 +1,51 @@
+interface Bar {
+  readonly name: string;
+  readonly count: number;
+  /** What is said behind it: `−40%`. */
+  readonly note?: string;
+}
+
+/** Numbers as a table, each with a bar beside it. */
+export function Bars({
+  title,
+  head,
+  bars,
+}: {
+  readonly title: string;
+  /** What the columns are called. */
+  readonly head: readonly [name: string, count: string, note?: string];
+  readonly bars: readonly Bar[];
+}) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const [, , note] = head;
+  return (
+    <table className="bars">
+      <caption>{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {head.map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar, index) => (
+          // Two steps may have one name.
+          <tr key={`${index} ${bar.name}`}>
+            <th scope="row">{bar.name}</th>
+            <td className="numeric">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="10" className="bars__rest" />
+                <rect width={(bar.count / most) * 100} height="10" className="bars__part" />
+              </svg>
+              {bar.count.toLocaleString('en-US')}
+            </td>
+            {note !== undefined && <td className="numeric muted">{bar.note}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+interface ChangedProps {
+  readonly before: string;
+  readonly after: string;
+  /** Said before each of both to who does not see how it is struck through. */
+  readonly said?: readonly [before: string, after: string];
+}
+
+/** A text that has changed: what was, struck through, and what is in its place. Words around it that stay are said once. */
+export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
+  const [was, is] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  let head = 0;
+  while (head < was.length && was[head] === is[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(was.length, is.length) - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
+  const middle = (words: readonly string[]) =>
+    words
+      .slice(head, words.length - tail)
+      .join('')
+      .trim();
+  const [gone, come] = [middle(was), middle(is)];
+  return (
+    <span>
+      {was.slice(0, head).join('')}
+      {gone !== '' && (
+        <del>
+          <span className="visually-hidden">{said[0]} </span>
+          {gone}
+        </del>
+      )}{' '}
+      {come !== '' && (
+        <ins>
+          <span className="visually-hidden">{said[1]} </span>
+          {come}
+        </ins>
+      )}{' '}
+      {was.slice(was.length - tail).join('')}
+    </span>
+  );
+}
