@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '../../core/languages/language.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { sentAmountText } from '../../core/form/sent-amounts.ts';
+import { sentAmountText } from '../../core/form/sent-answers.ts';
 import type { Json } from '../../core/json.ts';
 import { FLAGS_IN_WORDS } from '../../server/http/review-flags.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';

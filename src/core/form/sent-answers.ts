@@ -5,7 +5,7 @@ import { valueText } from './answer-text.ts';
 import type { AnswerValue, FormDefinition } from './form-definition.ts';
 import { leavesOf, inOrderOfEntries } from './leaves.ts';
 import { propertyPath } from './paths.ts';
-import { formParts, questionAt, questionPaths } from './question-tree.ts';
+import { formParts, questionAt, questionPaths, type QuestionNode } from './question-tree.ts';
 import { answersRead, sentQuestionText } from './sent-questions.ts';
 import { resolveText } from './texts.ts';
 
@@ -79,15 +79,31 @@ function questionOf(
 
 /** A field as the review would show it, where it sends an answer as it is; otherwise as it was sent. */
 function sentText(definition: FormDefinition, path: string, value: Json): string {
+  const node = questionSent(definition, path);
+  return node === undefined || !isAnswer(value) || value === ''
+    ? textOf(value)
+    : valueText(node, value, definition.wording);
+}
+
+/**
+ * An amount of money in a request body as a person reads it; null for what is none, as far as the form can tell: where
+ * the payload sends an answer, or what is around it, as it is.
+ * @param path `fee`, `children.2.price`
+ */
+export function sentAmountText(definition: FormDefinition, path: string, value: Json): string | null {
+  const node = questionSent(definition, path);
+  if (typeof value !== 'number' || node?.ui['ui:options']?.currency === undefined) return null;
+  return valueText(node, value, definition.wording);
+}
+
+/** The question whose answer a field is, as it is; `undefined` for a field that is made of answers. */
+function questionSent(definition: FormDefinition, path: string): QuestionNode | undefined {
   const [key = '', ...rest] = propertyPath(path).split('.');
   const rule = Object.hasOwn(definition.form.payload, key) ? definition.form.payload[key] : undefined;
   const read = isJsonObject(rule) ? rule['var'] : undefined;
   const name: unknown = Array.isArray(read) ? read[0] : read;
-  if (typeof name !== 'string' || !name.startsWith('answers.')) return textOf(value);
-  const node = questionAt(definition, [name.slice('answers.'.length), ...rest].join('.'));
-  return node === undefined || !isAnswer(value) || value === ''
-    ? textOf(value)
-    : valueText(node, value, definition.wording);
+  if (typeof name !== 'string' || !name.startsWith('answers.')) return undefined;
+  return questionAt(definition, [name.slice('answers.'.length), ...rest].join('.'));
 }
 
 function isAnswer(value: Json): value is AnswerValue {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
-import { interpolate, type SendingMessages } from '../messages/messages.ts';
+import { interpolate, type Messages, type SendingMessages } from '../messages/messages.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { refusalText } from './refusal-text.ts';
 import { OutboxActions } from './OutboxActions.tsx';
@@ -102,70 +102,51 @@ interface StatusTextProps {
 
 function StatusText({ progress, form, texts }: StatusTextProps) {
   const { nounOf, messages } = useFormHost();
-  const { status } = texts;
   const noun = nounOf(form);
-  const about = (text: string): string => interpolate(text, { noun });
-  const title = (text: string) => <p className="submission-status__title">{about(text)}</p>;
+  const { title, text, link, reference = null } = statusWords(progress, messages, texts);
+  const places = {
+    ...(link !== undefined && { link: <FormLink form={form}>{interpolate(link, { noun })}</FormLink> }),
+    ...(reference !== null && { reference: <strong className="reference">{reference}</strong> }),
+  };
+  return (
+    <>
+      <p className="submission-status__title">{interpolate(title, { noun })}</p>
+      {text !== undefined && (
+        <p>
+          <Interpolated text={text} places={places} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StatusWords {
+  readonly title: string;
+  readonly text?: string;
+  /** What leads to the form, in the place of `{link}`. */
+  readonly link?: string;
+  readonly reference?: string;
+}
+
+function statusWords(progress: SubmissionProgress, messages: Messages, texts: SendingMessages): StatusWords {
+  const { status } = texts;
   switch (progress.kind) {
-    case 'sent':
-      return (
-        <>
-          {title(status.received)}
-          {progress.reference !== null && (
-            <p>
-              <Interpolated
-                text={status.reference}
-                places={{ reference: <strong className="reference">{progress.reference}</strong> }}
-              />
-            </p>
-          )}
-        </>
-      );
+    case 'sent': {
+      const { reference } = progress;
+      return { title: status.received, ...(reference !== null && { text: status.reference, reference }) };
+    }
     case 'sending':
-      return (
-        <>
-          {title(status.sending)}
-          <p>{status.sendingText}</p>
-        </>
-      );
+      return { title: status.sending, text: status.sendingText };
     case 'queued':
-      return (
-        <>
-          {title(status.queued)}
-          <p>{status.queuedText}</p>
-        </>
-      );
-    case 'refused':
-      return (
-        <>
-          {title(status.refused)}
-          <p>{interpolate(status.refusedText, { message: refusalText(progress, messages, texts) })}</p>
-        </>
-      );
+      return { title: status.queued, text: status.queuedText };
+    case 'refused': {
+      const message = refusalText(progress, messages, texts);
+      return { title: status.refused, text: interpolate(status.refusedText, { message }) };
+    }
     case 'not-kept':
-      return (
-        <>
-          {title(status.notKept)}
-          <p>
-            <Interpolated
-              text={status.notKeptText}
-              places={{ link: <FormLink form={form}>{about(status.notKeptLink)}</FormLink> }}
-            />
-          </p>
-        </>
-      );
+      return { title: status.notKept, text: status.notKeptText, link: status.notKeptLink };
     case 'gone':
-      return (
-        <>
-          {title(status.gone)}
-          <p>
-            <Interpolated
-              text={status.goneText}
-              places={{ link: <FormLink form={form}>{about(status.goneLink)}</FormLink> }}
-            />
-          </p>
-        </>
-      );
+      return { title: status.gone, text: status.goneText, link: status.goneLink };
   }
 }
 

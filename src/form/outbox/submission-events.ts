@@ -1,8 +1,6 @@
-import { readAnswers } from '../../core/form/read-answers.ts';
 import type { Answers } from '../../core/form/form-definition.ts';
-import { isJsonObject } from '../../core/json.ts';
 import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';
-import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 
 /** What happened to an application on this device, in any of its tabs. */
 type SubmissionEvent =
@@ -55,32 +53,9 @@ export function onSubmissionEvent(listener: Listener): () => void {
 function openChannel(): BroadcastChannel | null {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel(SUBMISSION_CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const event = readEvent(data);
-    if (event !== null) for (const listener of [...listeners]) listener(event);
+  // No other site can post here, and tabs of another release speak of the same events.
+  channel.addEventListener('message', ({ data }: MessageEvent<SubmissionEvent>) => {
+    for (const listener of [...listeners]) listener(data);
   });
   return channel;
-}
-
-/** Another tab may run another version of the site: what cannot be read is `null`. */
-function readEvent(data: unknown): SubmissionEvent | null {
-  if (!isJsonObject(data)) return null;
-  const { kind, key, reference, message, path, id, answers } = data;
-  if (typeof key !== 'string') return null;
-  if (kind === 'sending' || kind === 'queued') return { kind, key };
-  if (kind === 'erased') return { kind, key };
-  if (kind === 'sent') return { kind, key, reference: typeof reference === 'string' ? reference : null };
-  if (kind === 'refused' && typeof message === 'string')
-    return { kind, key, message, isConflict: data['isConflict'] === true };
-  const outcome = readOutcomeState(data['outcome']);
-  if (kind === 'submitted' && outcome !== null && typeof path === 'string')
-    return {
-      kind,
-      key,
-      path,
-      outcome,
-      id: typeof id === 'string' ? id : null,
-      answers: isJsonObject(answers) ? readAnswers(answers) : {},
-    };
-  return null;
 }

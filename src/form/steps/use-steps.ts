@@ -63,12 +63,7 @@ export function useSteps(cameBack: boolean): Steps {
   const goTo = useCallback<Steps['goTo']>(
     (step, how) => {
       session.flush();
-      const state: StepState = {
-        step,
-        from: current.id,
-        focus: how?.focus ?? null,
-        isChanging: how?.isChanging ?? false,
-      };
+      const state = { ...arrivedAt(step), from: current.id, ...how };
       void navigate(address, { state, preventScrollReset: true });
     },
     [session, navigate, address, current.id],
@@ -79,15 +74,13 @@ export function useSteps(cameBack: boolean): Steps {
     session.resumeAt.set(null);
     // After reload, Back and Forward the history entry has the step; a draft opened by a link has it alone.
     if (arrival !== null || resumeAt === current.id) return;
-    const state: StepState = { step: resumeAt, from: null, focus: null, isChanging: false };
-    void navigate(address, { replace: true, state, preventScrollReset: true });
+    void navigate(address, { replace: true, state: arrivedAt(resumeAt), preventScrollReset: true });
   }, [isHydrated, resumeAt, session, arrival, current.id, navigate, address]);
 
   useEffect(() => {
     // The step that was named is skipped: were it named any longer, it would open by itself once it is shown again.
     if (!isHydrated || resumeAt !== null || shown === null || shown === current.id) return;
-    const state: StepState = { step: current.id, from: null, focus: null, isChanging: false };
-    void navigate(address, { replace: true, state, preventScrollReset: true });
+    void navigate(address, { replace: true, state: arrivedAt(current.id), preventScrollReset: true });
   }, [isHydrated, resumeAt, shown, current.id, navigate, address]);
 
   useEffect(() => {
@@ -170,6 +163,11 @@ function indexOfStep(
 ): number {
   const before = all.slice(0, all.findIndex(({ id }) => id === step) + 1).map(({ id }) => id);
   return shown.findLastIndex(({ id }) => before.includes(id));
+}
+
+/** The state of a history entry that leads to a step from nowhere. */
+function arrivedAt(step: string): StepState {
+  return { step, from: null, focus: null, isChanging: false };
 }
 
 /** Reads a step from history state; `null` when there is none. */

@@ -4,12 +4,9 @@ import { useControl } from './use-control.ts';
 
 /** A confirmation; unchecked is unanswered. */
 export function CheckboxWidget(props: WidgetProps) {
-  const { required = false, value, onChange } = props;
-  const { session, input } = useControl(props);
-  const [ref, choose] = useChoice<HTMLInputElement>({
-    session,
-    value,
-    onChange,
+  const { required = false, value } = props;
+  const { input } = useControl(props);
+  const [ref, choose] = useChoice<HTMLInputElement>(props, {
     read: (box) => (box.checked ? true : undefined),
     show: (box) => {
       box.checked = value === true;

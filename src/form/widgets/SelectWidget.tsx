@@ -10,14 +10,11 @@ import { useControl } from './use-control.ts';
  */
 export function SelectWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
-  const { required = false, value, onChange } = props;
+  const { required = false, value } = props;
   const { session, schema, ui, input } = useControl(props);
   const choices = choicesOf(schema, ui, session.form.definition.wording);
   const shown = value === undefined ? '' : String(value);
-  const [ref, choose] = useChoice<HTMLSelectElement>({
-    session,
-    value,
-    onChange,
+  const [ref, choose] = useChoice<HTMLSelectElement>(props, {
     read: (select) => choiceNamed(choices, select.value),
     show: (select) => {
       select.value = shown;

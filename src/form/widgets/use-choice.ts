@@ -1,12 +1,9 @@
+import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
-import type { FormSession } from '../session/form-session.ts';
+import { useFormSession } from '../session/form-session.ts';
 
 interface ChoiceOptions<E> {
-  readonly session: FormSession;
-  /** The stored answer. */
-  readonly value: AnswerValue | undefined;
-  readonly onChange: (value: AnswerValue | undefined) => void;
   /** The choice that the page shows. */
   readonly read: (element: E) => AnswerValue | undefined;
   /** Writes the stored answer into the page. */
@@ -19,13 +16,11 @@ interface ChoiceOptions<E> {
  * restored or filled before any script ran. A stored answer that changes from elsewhere is written into the page.
  * @returns the ref of the element that holds the inputs, and what is to be called when something was chosen
  */
-export function useChoice<E extends HTMLElement>({
-  session,
-  value,
-  onChange,
-  read,
-  show,
-}: ChoiceOptions<E>): readonly [RefObject<E | null>, () => void] {
+export function useChoice<E extends HTMLElement>(
+  { value, onChange }: WidgetProps,
+  { read, show }: ChoiceOptions<E>,
+): readonly [RefObject<E | null>, () => void] {
+  const session = useFormSession();
   const element = useRef<E>(null);
   /** What page and session agreed on last. */
   const agreed = useRef(value);

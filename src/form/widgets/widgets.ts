@@ -1,11 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { WidgetName } from '../../core/form/ui.schema.ts';
-import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
-import { RadioWidget, YesNoWidget } from './RadioWidget.tsx';
+import { CheckboxesWidget, RadioWidget, YesNoWidget } from './ChoicesWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { SliderWidget } from './SliderWidget.tsx';
 import { DateWidget, EmailWidget, TextWidget } from './TextWidget.tsx';

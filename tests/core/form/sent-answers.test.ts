@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { sentAnswers } from '../../../src/core/form/sent-answers.ts';
+import { sentAnswers, sentAmountText } from '../../../src/core/form/sent-answers.ts';
 import { coverOf } from '../../../src/core/submission/covered-answers.ts';
 import { campForm } from '../../support/camp.ts';
+import { recordsRelease } from '../../support/made-form.ts';
 
 const SENT = {
   family: 'Lopez',
@@ -53,4 +54,19 @@ it('what was covered when it was given, or is covered today, is covered; of a fo
   // Without a list, a form covers all but names; so does one that is gone.
   expect(coveredBy({ payload }, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(null, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
+});
+
+it.each([
+  ['total', 1912.5, '$1,912.50'],
+  ['children.2.price', 451, '$451.00'],
+  ['children.2.weeks', 2, null],
+  ['total', 'much', null],
+  ['note', 7, null],
+  ['constructor', 7, null],
+])('what is sent as %s, %j, is the amount %j', (path, value, text) => {
+  expect(sentAmountText(campForm(), path, value)).toBe(text);
+});
+
+it('the fee of the records release is an amount', () => {
+  expect(sentAmountText(recordsRelease(), 'fee', 37.5)).toBe('$37.50');
 });

@@ -114,7 +114,7 @@ function DesignPage() {
         <IntroVideo />
       </Specimen>
       <ReadMoreLinks id="read-more" heading="Cards" links={links} />
-      <HelpBox id="help-box" heading="Someone to ask" text="Phone and email, in a box of their own." />
+      <HelpBox heading="Someone to ask" text="Phone and email, in a box of their own." />
       <Carousel heading="Carousel" testimonials={homeTestimonials} />
       <Quotes heading="Quotes" testimonials={homeTestimonials} />
       <CompensationParts

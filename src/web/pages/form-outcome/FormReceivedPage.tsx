@@ -65,9 +65,7 @@ function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPag
         <p>{text ?? form.nextSteps}</p>
       </OutcomeHead>
       <NextSteps page={page} />
-      <div className="section section--narrow">
-        <HelpBox id="help" heading={contact.title} text={contact.text} />
-      </div>
+      <HelpBox heading={contact.title} text={contact.text} />
       <OnwardLinks page={page} texts={pages} />
     </>
   );

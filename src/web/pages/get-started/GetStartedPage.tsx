@@ -59,13 +59,10 @@ function GetStartedPage() {
       </ul>
       <AskedLists />
       <ReadMoreLinks id="read-first" heading="Want to read more first?" links={links} />
-      <div className="section section--narrow">
-        <HelpBox
-          id="help"
-          heading="Not sure where to start?"
-          text="Tell us what you have in mind, and we’ll point you in the right direction. There’s no obligation."
-        />
-      </div>
+      <HelpBox
+        heading="Not sure where to start?"
+        text="Tell us what you have in mind, and we’ll point you in the right direction. There’s no obligation."
+      />
     </>
   );
 }

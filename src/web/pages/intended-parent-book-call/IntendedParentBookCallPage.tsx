@@ -50,13 +50,10 @@ function IntendedParentBookCallPage() {
           }
           steps={steps}
         >
-          <div className="section section--narrow">
-            <HelpBox
-              id="help"
-              heading="Need help?"
-              text="If anything is unclear, or you need to change a time, a coordinator will help."
-            />
-          </div>
+          <HelpBox
+            heading="Need help?"
+            text="If anything is unclear, or you need to change a time, a coordinator will help."
+          />
           <ReadMoreLinks id="read-more" heading="While You Wait" links={links} />
         </BookCall>
       </CallTextsContext>

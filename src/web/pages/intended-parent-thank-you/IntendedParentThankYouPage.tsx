@@ -32,13 +32,7 @@ function IntendedParentThankYouPage() {
         picture={{ src: father, width: 380, height: 440, alt: '' }}
         steps={steps}
       >
-        <div className="section section--narrow">
-          <HelpBox
-            id="help"
-            heading="Questions in the meantime?"
-            text="Call or email us. A real person will answer."
-          />
-        </div>
+        <HelpBox heading="Questions in the meantime?" text="Call or email us. A real person will answer." />
         <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
           The steps, the costs and the law in plain English, to read before your call.
         </GuideBand>

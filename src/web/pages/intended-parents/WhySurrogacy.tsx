@@ -27,7 +27,7 @@ export function WhySurrogacy() {
       <ul className="roads">
         {parentReasons.map(({ title, description }) => (
           <li className="roads__item" key={title}>
-            <h3 className="roads__title">{title}</h3>
+            <h3>{title}</h3>
             <p>{description}</p>
           </li>
         ))}

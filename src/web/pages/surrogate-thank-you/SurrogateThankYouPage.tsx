@@ -26,9 +26,7 @@ export function surrogateThankYouPage(outcomes: OutcomeTexts, texts: ThankYouTex
           picture={{ src: asleep, width: 400, height: 368, alt: '' }}
           steps={steps}
         >
-          <div className="section section--narrow">
-            <HelpBox id="help" heading={help.heading} text={help.text} />
-          </div>
+          <HelpBox heading={help.heading} text={help.text} />
           <GuideBand heading={guide.heading} label={guide.label} note={guide.note}>
             {guide.text}
           </GuideBand>
