@@ -118,7 +118,7 @@ export function startDeliveries(
   return {
     async stop() {
       const all = Promise.all(loops.map((loop) => loop.stop()));
-      await Promise.race([all, pause(pace.grace, undefined, { signal: ending.signal, ref: false })]);
+      await Promise.race([all, pause(pace.grace, undefined, { ref: false })]);
       ending.abort();
       await all;
       for (const channel of channels) channel.close();
