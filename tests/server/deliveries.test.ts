@@ -5,13 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReference } from '../../src/core/submission/reference.ts';
-import {
-  channelsOf,
-  startDeliveries,
-  type Deliveries,
-  type Pace,
-} from '../../src/server/deliveries/start-deliveries.ts';
+import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
+import type { Repeated } from '../../src/server/repeat.ts';
 import type { Notice } from '../../src/server/store/deliveries/claims.ts';
 import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
@@ -49,7 +45,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
   let mail: MailReceiver;
   let env: Readonly<Record<string, string>>;
   let app: TestApp;
-  let running: Deliveries[];
+  let running: Repeated[];
   beforeAll(async () => void (databases = await open()));
   afterAll(() => databases.remove());
   beforeEach(async () => {
@@ -73,7 +69,7 @@ describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) 
   });
 
   /** Delivers what is in the queue, as one process would. */
-  function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Deliveries {
+  function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Repeated {
     const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...PACE, ...pace });
     running.push(deliveries);

@@ -36,8 +36,6 @@ export const ACTS = {
   'impact-count': 'Counting a very small group',
   publish: 'Publishing',
   approve: 'Approving a publication',
-  'hold-publication': 'Holding a publication',
-  'confirm-publication': 'Confirming a publication',
   'cancel-publication': 'Canceling a publication',
   rollback: 'Rolling back a publication',
   show: 'Reading an application by command',

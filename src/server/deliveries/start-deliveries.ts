@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { StoreUnavailable } from '../store/faults.ts';
 import { REFUSES_US, type ClaimedNotice, type Settlement } from '../store/deliveries/claims.ts';
 import type { DeliveryStore } from '../store/deliveries/delivery-store.ts';
 import { waitAfter, WAITS } from './backoff.ts';
@@ -7,12 +7,7 @@ import type { Channel, Outcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { DeliverySettings } from './settings.ts';
 import { webhookChannel } from './webhook.ts';
-
-/** The deliveries of one process. */
-export interface Deliveries {
-  /** Claims nothing more, and gives attempts under way a moment; what they leave is due again at once. */
-  readonly stop: () => Promise<void>;
-}
+import { repeat, type Repeated } from '../repeat.ts';
 
 export interface Pace {
   /** Milliseconds between two looks into an empty queue. */
@@ -65,8 +60,7 @@ export function startDeliveries(
   channels: readonly Channel[],
   logger: FastifyBaseLogger,
   pace: Pace = PACE,
-): Deliveries {
-  const stopping = new AbortController();
+): Repeated {
   const ending = new AbortController();
   announceTo(channels, logger);
   const watchClock = every(CLOCK_WATCH, async () => {
@@ -78,34 +72,25 @@ export function startDeliveries(
     const queued = await store.queueDigests();
     if (queued > 0) logger.info({ queued }, 'the digest of what nobody has opened is due');
   });
-  const loops = channels.map((channel) => run(channel));
-
-  async function run(channel: Channel): Promise<void> {
-    let wasFailing = false;
-    /** How often in a row the receiver took nothing: then one notice at a time asks whether it is back. */
+  const loops = channels.map((channel) => {
     let rests = 0;
-    while (!stopping.signal.aborted) {
-      try {
+    return repeat(
+      async () => {
         await watchClock();
         await watchDigest();
+        // While the receiver is away one notice tries it.
         const notices = await store.claim(channel.name, rests === 0 ? BATCH : 1, pace.lease);
-        wasFailing = false;
-        if (notices.length === 0) await pause(pace.poll, stopping.signal);
+        if (notices.length === 0) return pace.poll;
         const attempts = await Promise.allSettled(notices.map((notice) => attempt(channel, notice)));
         for (const each of attempts) if (each.status === 'rejected') throw each.reason;
-        if (notices.length === 0) continue;
         const isThere = attempts.some((each) => each.status === 'fulfilled' && each.value);
         rests = isThere ? 0 : rests + 1;
-        if (rests > 0) await pause(Math.min(pace.poll * 2 ** (rests - 1), pace.rest), stopping.signal);
-      } catch (error) {
-        // What was claimed is due again when its lease ends.
-        if (!wasFailing || !(error instanceof StoreUnavailable))
-          logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used');
-        wasFailing = true;
-        await pause(pace.fault, stopping.signal);
-      }
-    }
-  }
+        return isThere ? 0 : Math.min(pace.poll * 2 ** (rests - 1), pace.rest);
+      },
+      pace.fault,
+      (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),
+    );
+  });
 
   /** @returns whether the receiver is there: it took the notice, or said that it never will */
   async function attempt(channel: Channel, notice: ClaimedNotice): Promise<boolean> {
@@ -132,9 +117,8 @@ export function startDeliveries(
 
   return {
     async stop() {
-      stopping.abort();
-      const all = Promise.all(loops);
-      await Promise.race([all, pause(pace.grace, ending.signal)]);
+      const all = Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.race([all, pause(pace.grace, undefined, { ref: false })]);
       ending.abort();
       await all;
       for (const channel of channels) channel.close();
@@ -196,18 +180,4 @@ function every(milliseconds: number, work: () => Promise<void>): () => Promise<v
     done = performance.now();
     await work();
   };
-}
-
-/** Waits, or until a signal. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataKeys } from '../data-keys.ts';
 import { sealText } from '../store/typed-text.ts';
@@ -15,6 +14,7 @@ import { createCheck, type CheckFiles } from './check-files.ts';
 import { createComparison, type CompareFiles } from './compare-files.ts';
 import { fileSet } from './file-set.ts';
 import { TaskFailed, type TaskProcess } from './task-process.ts';
+import { repeat, type Repeated } from '../repeat.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
 type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
@@ -173,11 +173,6 @@ const INTERVAL = 2_000;
 /** Milliseconds before a database that failed is asked again. */
 const FAULT = 10_000;
 
-/** What puts publications in force when their date has come. */
-export interface Schedule {
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Follows the dates of publications until it is stopped. Any number of processes may do so on one database.
  * @param terms who may publish
@@ -192,43 +187,23 @@ export function followSchedule(
   tasks: TaskProcess,
   pages: PreparedPages | null,
   interval = INTERVAL,
-): Schedule {
-  const stopping = new AbortController();
+): Repeated {
   const examining = { check: createCheck(tasks), compare: createComparison(tasks), pages };
-
-  async function look(): Promise<void> {
-    for (const publication of await store.desk.publications.due()) {
-      if (stopping.signal.aborted) return;
-      const { id, version } = publication;
-      const settled = await execute(store, terms, examining, publication, null);
-      if (settled === null) continue;
-      const { state, note } = settled;
-      if (state === 'published') logger.info({ publication: id, version }, 'a scheduled version is in force');
-      else logger.warn({ publication: id, version, state, note }, 'a scheduled version was not published');
-    }
-  }
-  async function follow(): Promise<void> {
-    let isFailing = false;
-    while (!stopping.signal.aborted) {
-      try {
-        await look();
-        isFailing = false;
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        if (!isFailing) logger.warn({ err: error }, 'what is scheduled cannot be read; it is tried again');
-        isFailing = true;
+  return repeat(
+    async (signal) => {
+      for (const publication of await store.desk.publications.due()) {
+        if (signal.aborted) break;
+        const { id, version } = publication;
+        const settled = await execute(store, terms, examining, publication, null);
+        if (settled === null) continue;
+        const { state, note } = settled;
+        if (state === 'published')
+          logger.info({ publication: id, version }, 'a scheduled version is in force');
+        else logger.warn({ publication: id, version, state, note }, 'a scheduled version was not published');
       }
-      // Rejects when it is stopped.
-      await pause(isFailing ? FAULT : interval, undefined, { signal: stopping.signal, ref: false }).catch(
-        () => {},
-      );
-    }
-  }
-  const following = follow();
-  return {
-    async stop() {
-      stopping.abort();
-      await following;
+      return interval;
     },
-  };
+    FAULT,
+    (error) => logger.warn({ err: error }, 'what is scheduled cannot be read; it is tried again'),
+  );
 }

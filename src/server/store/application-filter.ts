@@ -8,6 +8,7 @@ import {
   EVERYTHING,
   merge,
   walk,
+  referencesIn,
   type Order,
   type Position,
   type Range,
@@ -171,11 +172,7 @@ async function* narrowed(
       const rows = await db
         .selectFrom('applications')
         .select(['reference', 'form', 'verdict', 'opened_at', 'flags'])
-        .where(
-          'reference',
-          'in',
-          left.map(({ reference }) => reference),
-        )
+        .where('reference', 'in', referencesIn(left))
         .execute();
       const admitted = new Set(
         rows

@@ -5,9 +5,10 @@ import { eachUsing, verbsUsing, type Access } from './access.ts';
 import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { comparePositions, merge, type Order, type Position, pageOn } from './keyset.ts';
+import { comparePositions, merge, type Order, type Position, pageOn, referencesIn } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
+import type { Verdict } from '../../core/rules/evaluate.ts';
 
 export interface DecisionFilter {
   readonly forms: readonly string[];
@@ -121,17 +122,13 @@ async function readApplications(
   const rows = await db
     .selectFrom('applications')
     .selectAll()
-    .where(
-      'reference',
-      'in',
-      positions.map(({ reference }) => reference),
-    )
+    .where('reference', 'in', referencesIn(positions))
     .execute();
   return applicationsOf(db, inOrder(positions, rows), keys);
 }
 
 function inOrder<Row extends { readonly reference: string }>(
-  positions: readonly Position[],
+  positions: readonly Pick<Position, 'reference'>[],
   rows: readonly Row[],
 ): readonly Row[] {
   const byReference = new Map(rows.map((row) => [row.reference, row]));
@@ -167,11 +164,7 @@ async function* listDecisions(
           'reasons',
           'unknown_conditions',
         ])
-        .where(
-          'reference',
-          'in',
-          some.map(({ reference }) => reference),
-        )
+        .where('reference', 'in', referencesIn(some))
         .execute();
       yield inOrder(some, rows).map((row) => decidedFromRow(row, keys));
     }
@@ -184,17 +177,12 @@ async function readOutlines(
   if (references.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
-    .select(['reference', 'form', 'received_at', 'verdict'])
+    .select(['reference', 'form', 'received_at as receivedAt', 'verdict'])
     .where('reference', 'in', references)
     .execute();
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  return references.flatMap((reference) => {
-    const row = byReference.get(reference);
-    if (row === undefined) return [];
-    const { form, received_at: receivedAt } = row;
-    // `toRow` alone writes the verdict.
-    return { reference, form, receivedAt, verdict: row.verdict as ApplicationOutline['verdict'] };
-  });
+  const positions = references.map((reference) => ({ reference }));
+  // `toRow` alone writes the verdict.
+  return inOrder(positions, rows).map((row) => ({ ...row, verdict: row.verdict as Verdict }));
 }
 
 /** References that an application names at most as belonging with it: a device may give any number the same id. */

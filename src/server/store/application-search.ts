@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { lookUpsIn } from '../../core/submission/look-ups.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { tokenOf } from './application-row.ts';
-import { EVERYTHING, merge, walk, type Order, type Position, type Range } from './keyset.ts';
+import { EVERYTHING, merge, walk, type Order, type Position, type Range, referencesIn } from './keyset.ts';
 import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
 
@@ -68,11 +68,7 @@ async function tokensAt(
   const rows = await db
     .selectFrom('application_look_ups')
     .select(['reference', 'token'])
-    .where(
-      'reference',
-      'in',
-      positions.map(({ reference }) => reference),
-    )
+    .where('reference', 'in', referencesIn(positions))
     .execute();
   const tokens = new Map<string, Set<string>>();
   for (const { reference, token } of rows)

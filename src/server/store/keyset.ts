@@ -34,6 +34,11 @@ export function comparePositions(one: Position, other: Position): number {
   return one.reference < other.reference ? -1 : 1;
 }
 
+/** The references of what stands at some places. */
+export function referencesIn(places: readonly { readonly reference: string }[]): readonly string[] {
+  return places.map(({ reference }) => reference);
+}
+
 /** The rest of a range, behind a position. */
 export function rangeAfter(range: Range, position: Position, order: Order): Range {
   return order === 'newest' ? { ...range, high: position } : { ...range, low: position };

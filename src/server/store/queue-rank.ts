@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { transact } from './access.ts';
 import type { Database, NewApplication } from './schema.ts';
+import { repeat, type Repeated } from '../repeat.ts';
 
 /** Before its age, by what an application stands in the queue; what is not ranked yet comes last. */
 export const RANK = { needsReview: 0, differs: 1, rest: 2, unranked: 3 } as const;
@@ -64,43 +65,25 @@ export async function* rankUnranked({ db }: Pick<Database, 'db'>): AsyncGenerato
  * Ranks beside the requests of a server, which come first: half of the time is theirs. Until it is done, what is not ranked
  * yet stands last in the queue.
  */
-export function rankInBackground(
-  rank: () => AsyncIterable<Ranked>,
-  log: FastifyBaseLogger,
-): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  async function run(): Promise<void> {
-    let last: Ranked | null = null;
-    let said = -Infinity;
-    let began = performance.now();
-    for await (last of rank()) {
-      const now = performance.now();
-      if (last.left !== null && now - said > QUIET) {
-        log.info(last, 'the queue is put in order; what is not ranked yet comes last');
-        said = now;
+export function rankInBackground(rank: () => AsyncIterable<Ranked>, log: FastifyBaseLogger): Repeated {
+  return repeat(
+    async (signal) => {
+      let last: Ranked | null = null;
+      let said = -Infinity;
+      let began = performance.now();
+      for await (last of rank()) {
+        const now = performance.now();
+        if (last.left !== null && now - said > QUIET) {
+          log.info(last, 'the queue is put in order; what is not ranked yet comes last');
+          said = now;
+        }
+        await pause(now - began, undefined, { signal });
+        began = performance.now();
       }
-      await pause(now - began, undefined, { signal });
-      began = performance.now();
-    }
-    if (last !== null) log.info({ ranked: last.ranked }, 'the queue is in order');
-  }
-  async function untilDone(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        return await run();
-      } catch (error) {
-        if (signal.aborted) return;
-        log.warn({ err: error }, 'the queue could not be put in order, it is tried again');
-        await pause(QUIET, undefined, { signal }).catch(() => {});
-      }
-    }
-  }
-  const done = untilDone();
-  return {
-    stop() {
-      stopping.abort();
-      return done;
+      if (last !== null) log.info({ ranked: last.ranked }, 'the queue is in order');
+      return null;
     },
-  };
+    QUIET,
+    (error) => log.warn({ err: error }, 'the queue could not be put in order, it is tried again'),
+  );
 }

@@ -12,6 +12,7 @@ import { openText, sealText } from '../typed-text.ts';
 import { tellOwner } from './account-notice-store.ts';
 import { NEXT, startAnew } from './next-version-store.ts';
 import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
+import { memberOf } from './staff-store.ts';
 
 /** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
 export interface Publication {
@@ -179,12 +180,8 @@ export function createPublicationStore(
             author,
             authors: JSON.stringify(makers),
             reason: sealText(keys, reason),
-            confirmed_by: null,
-            approved_by: null,
             requested_at: requestedAt,
             at,
-            finished_at: null,
-            note: null,
           })
           .execute();
         // What comes of it stands in the log under the same run.
@@ -200,10 +197,12 @@ export function createPublicationStore(
         .select(({ fn }) => fn.max('requested_at').as('at'))
         .where('state', '=', 'published')
         .executeTakeFirst();
-      const rows = await publications(db)
-        .where('desk_publications.state', 'in', [...WAITING_STATES, 'failed'])
-        .where('desk_publications.requested_at', '>', published?.at ?? '')
-        .orderBy('desk_publications.requested_at', 'desc')
+      const rows = await db
+        .selectFrom('desk_publications')
+        .selectAll()
+        .where('state', 'in', [...WAITING_STATES, 'failed'])
+        .where('requested_at', '>', published?.at ?? '')
+        .orderBy('requested_at', 'desc')
         .limit(LISTED)
         .execute();
       return Promise.all(rows.map((row) => toPublication(db, row, keys)));
@@ -228,12 +227,12 @@ export function createPublicationStore(
     /** Those whose time has come, by the clock of the database. */
     due: async (): Promise<readonly Publication[]> => {
       const at = await now();
-      const rows = await publications(db)
-        .where('desk_publications.state', '=', 'scheduled')
-        .where(({ eb, or }) =>
-          or([eb('desk_publications.at', 'is', null), eb('desk_publications.at', '<=', at)]),
-        )
-        .orderBy('desk_publications.requested_at')
+      const rows = await db
+        .selectFrom('desk_publications')
+        .selectAll()
+        .where('state', '=', 'scheduled')
+        .where(({ eb, or }) => or([eb('at', 'is', null), eb('at', '<=', at)]))
+        .orderBy('requested_at')
         .execute();
       return Promise.all(rows.map((row) => toPublication(db, row, keys)));
     },
@@ -336,77 +335,37 @@ function signedBy({ author, approver }: Publication): string {
   return approver === null ? author.name : `${author.name}, approved by ${approver.name}`;
 }
 
-function publications(db: Kysely<Tables>) {
-  return db
-    .selectFrom('desk_publications')
-    .leftJoin('staff as author', 'author.id', 'desk_publications.author')
-    .leftJoin('staff as approver', 'approver.id', 'desk_publications.approved_by')
-    .selectAll('desk_publications')
-    .select([
-      'author.name as author_name',
-      'author.email as author_email',
-      'author.roles as author_roles',
-      'author.disabled_at as author_disabled_at',
-      'author.let_in_by as author_let_in_by',
-      'approver.name as approver_name',
-      'approver.email as approver_email',
-      'approver.roles as approver_roles',
-      'approver.disabled_at as approver_disabled_at',
-      'approver.let_in_by as approver_let_in_by',
-    ]);
-}
-
-/** A row with what is known of those who have signed it. */
-type SignedRow = Tables['desk_publications'] & {
-  readonly [Name in `${'author' | 'approver'}_${'name' | 'email' | 'roles' | 'disabled_at' | 'let_in_by'}`]:
-    | string
-    | null;
-};
-
 async function publicationOf(db: Kysely<Tables>, id: string, keys: DataKeys): Promise<Publication | null> {
-  const row = await publications(db).where('desk_publications.id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('desk_publications').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toPublication(db, row, keys);
 }
 
 /** The casts rest on this store, which alone writes the state and the authors. */
-async function toPublication(db: Kysely<Tables>, row: SignedRow, keys: DataKeys): Promise<Publication> {
-  const { id, version, base, state, at } = row;
+async function toPublication(
+  db: Kysely<Tables>,
+  row: Tables['desk_publications'],
+  keys: DataKeys,
+): Promise<Publication> {
+  const { id, version, base, state, at, approved_by: approver } = row;
   const makers = JSON.parse(row.authors) as readonly string[];
-  const accounts =
-    makers.length === 0
-      ? []
-      : await db
-          .selectFrom('staff')
-          .select(['id', 'name', 'let_in_by as letInBy'])
-          .where('id', 'in', makers)
-          .execute();
+  const ids = [row.author, ...(approver === null ? [] : [approver]), ...makers];
+  const rows = await db.selectFrom('staff').selectAll().where('id', 'in', ids).execute();
+  const staff = new Map(rows.map((each) => [each.id, memberOf(each)]));
+  // Somebody whom the database does not know, as after a restore of an older backup, has no role.
+  const nobody = { name: 'Somebody', email: '', roles: [], disabledAt: null, letInBy: null };
+  const signer = (of: string, did: Signer['did']): Signer => ({ id: of, ...(staff.get(of) ?? nobody), did });
   return {
     id,
     version,
     base,
     state: state as PublicationState,
-    author: signerOf(row, 'author', row.author),
-    makers: accounts,
+    author: signer(row.author, 'asked'),
+    makers: makers.flatMap((maker) => staff.get(maker) ?? []),
     reason: openText(keys, row.reason),
-    approver: row.approved_by === null ? null : signerOf(row, 'approver', row.approved_by),
+    approver: approver === null ? null : signer(approver, 'approved'),
     requestedAt: row.requested_at,
     at,
     finishedAt: row.finished_at,
     note: row.note === null ? null : openText(keys, row.note),
-  };
-}
-
-const DID = { author: 'asked', approver: 'approved' } as const;
-
-/** Somebody whom the database does not know, as after a restore of an older backup, has no role. */
-function signerOf(row: SignedRow, who: keyof typeof DID, id: string): Signer {
-  return {
-    id,
-    did: DID[who],
-    name: row[`${who}_name`] ?? 'Somebody',
-    email: row[`${who}_email`] ?? '',
-    roles: JSON.parse(row[`${who}_roles`] ?? '[]') as readonly string[],
-    disabledAt: row[`${who}_disabled_at`],
-    letInBy: row[`${who}_let_in_by`],
   };
 }
