@@ -15,7 +15,7 @@ import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { KeptVersions } from '../../src/server/rules/kept-rules.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
-import { boatForm, boatRules, BOATS } from '../support/boats.ts';
+import { BOATS } from '../support/boats.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
 const SET = 'boat-hire';

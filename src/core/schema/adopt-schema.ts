@@ -1,5 +1,6 @@
 import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { pointerOf, valueAt } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { FORMATS } from './compile-validate.ts';
 
@@ -108,7 +109,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
       node[keyword] = Object.fromEntries(
         Object.entries(inner).map(([name, each]) => [
           name,
-          adopt(each === true ? {} : each, `${path}/${keyword}/${pointerName(name)}`, isCondition),
+          adopt(each === true ? {} : each, path + pointerOf([keyword, name]), isCondition),
         ]),
       );
     }
@@ -355,7 +356,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     const optional = new Set<string>();
     const properties: Node = {};
     for (const [name, each] of Object.entries(given)) {
-      const at = `${path}/properties/${pointerName(name)}`;
+      const at = path + pointerOf(['properties', name]);
       const before = isJsonObject(each) ? each : {};
       if (isNull(each)) gone.add(name);
       else if (
@@ -385,7 +386,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     if (!isJsonObject(given)) return false;
     const { $ref, type } = given;
     if (typeof $ref === 'string' && depth < 9) {
-      const target = valueAt(content, (names.get($ref) ?? $ref).slice(1));
+      const target = valueAt(content, names.get($ref) ?? $ref);
       return target !== undefined && isGroup(target, depth + 1);
     }
     if (type !== undefined) return type === 'object';
@@ -399,7 +400,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
 
   function targetOf(given: Json): Json | undefined {
     const $ref = isJsonObject(given) ? given['$ref'] : undefined;
-    return typeof $ref === 'string' ? valueAt(content, (names.get($ref) ?? $ref).slice(1)) : given;
+    return typeof $ref === 'string' ? valueAt(content, names.get($ref) ?? $ref) : given;
   }
 
   function requiresNothing(given: Json): boolean {
@@ -503,7 +504,7 @@ function referencesByName(content: JsonObject): ReadonlyMap<string, string> {
     const definitions = content[place];
     for (const [name, each] of Object.entries(isJsonObject(definitions) ? definitions : {})) {
       if (!isJsonObject(each)) continue;
-      const pointer = `#/${place}/${pointerName(name)}`;
+      const pointer = `#${pointerOf([place, name])}`;
       const { $id, $anchor } = each;
       if (typeof $anchor === 'string') names.set(`#${$anchor}`, pointer);
       if (typeof $id !== 'string') continue;
@@ -514,24 +515,4 @@ function referencesByName(content: JsonObject): ReadonlyMap<string, string> {
     }
   }
   return names;
-}
-
-function pointerName(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function valueAt(root: unknown, pointer: string): Json | undefined {
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-          ? Reflect.get(value, name)
-          : undefined,
-      root,
-    );
-  // It stands in a parsed file.
-  return found as Json | undefined;
 }

@@ -14,7 +14,6 @@ import type { TranslatedRules } from './check-rule-locales.ts';
 import { payloadSchemaProblems, schemaProblems } from './check-schemas.ts';
 import { widgetProblems } from './check-widgets.ts';
 import { slipProblems } from './check-slips.ts';
-import { dateLimitProblems } from './date-limits.ts';
 import { exampleProblems, runExample } from './examples.ts';
 import { checkFormRule, rulesOfForm, schemaConditionProblems, textRulesOfForm } from './form-rules.ts';
 import { textProblems, type FormText } from './form-texts.ts';
@@ -61,7 +60,6 @@ function draftProblems(
         ...schemaConditionProblems(definition),
         ...decisionProblems(definition, payloadSchema, ruleSets),
         ...conditionProblems(definition),
-        ...dateLimitProblems('payload.schema.json', payloadSchema),
         ...eitherOf(
           schemaProblems('schema.json', answersSchema),
           payloadSchemaProblems('payload.schema.json', payloadSchema),

@@ -1,78 +1,10 @@
-import { Ajv } from 'ajv';
-import { closestName } from '../edit-distance.ts';
-import { isDateLimitKeyword } from '../form/date-limit.ts';
-import { fileSentences, isWrapper } from '../form/schema-error.ts';
-import { isJsonObject, type Json } from '../json.ts';
-import { pointerOf, valueAt } from '../json-pointer.ts';
+import { DATE_LIMIT_KEYWORDS, parseDateLimit } from '../form/date-limit.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { pointerOf } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
-import { FORMATS } from './compile-validate.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { referenceProblems } from './payload-references.ts';
-
-/** The keywords of JSON Schema (draft 7) that a payload schema may use, and those of our own. */
-const KEYWORDS: readonly string[] = [
-  ...[
-    '$schema',
-    '$id',
-    '$ref',
-    '$comment',
-    '$defs',
-    'definitions',
-    'title',
-    'description',
-    'default',
-    'readOnly',
-    'examples',
-  ],
-  ...['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'patternProperties'],
-  ...['propertyNames', 'minProperties', 'maxProperties', 'dependencies', 'dependentRequired'],
-  ...['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not'],
-  ...['items', 'additionalItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
-  ...['minLength', 'maxLength', 'pattern', 'format'],
-  ...['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-];
-const SCHEMAS = [
-  'additionalProperties',
-  'propertyNames',
-  'if',
-  'then',
-  'else',
-  'not',
-  'items',
-  'additionalItems',
-  'contains',
-];
-const LISTS = ['allOf', 'anyOf', 'oneOf', 'items'];
-const MAPS = ['properties', 'patternProperties', '$defs', 'definitions'];
-
-/** What each type has; what stands beside another type does nothing. */
-const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'additionalItems'],
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'minProperties',
-    'maxProperties',
-  ],
-};
-
-/** A request body has 64 kB, and no number of a form a dozen digits. */
-const MOST: Readonly<Record<string, number>> = {
-  minLength: 65_536,
-  maxLength: 65_536,
-  minItems: 1000,
-  maxItems: 1000,
-  minimum: 1e12,
-  maximum: 1e12,
-  exclusiveMinimum: 1e12,
-  exclusiveMaximum: 1e12,
-  multipleOf: 1e12,
-};
+import { schemasIn } from './schemas-in.ts';
 
 const BOUNDS = [
   ['minLength', 'maxLength'],
@@ -83,58 +15,21 @@ const BOUNDS = [
   ['exclusiveMinimum', 'maximum'],
 ] as const;
 
-// Compiled at the first use: what has been checked before needs none.
-let metaSchema: ReturnType<Ajv['getSchema']>;
-
 /**
- * What is wrong in a JSON Schema of any file of a form: keywords and formats that do nothing because they are misspelt,
- * or stand beside another type, bounds that no value keeps, choices that are none, patterns that are no expressions or
- * that the server cannot compare in linear time. The schema is within bounds.
+ * What is wrong in a JSON Schema of any file of a form, beyond its shape: bounds that no value keeps, choices that are
+ * none, limits of what is no date, patterns that are no expressions or that the server cannot compare in linear time.
  */
 export function schemaProblems(file: string, root: unknown): readonly Problem[] {
-  const problems: Problem[] = [];
-  const open: { readonly schema: unknown; readonly path: string }[] = [{ schema: root, path: '' }];
-  for (const { schema, path } of open) {
-    if (!isJsonObject(schema)) continue;
-    const choices = schema['enum'];
-    const blank = file === 'schema.json' && Array.isArray(choices) ? choices.indexOf('') : -1;
-    if (blank >= 0) {
-      const fix = 'Remove it: who chooses nothing leaves the question unanswered.';
-      problems.push({ file, path: `${path}/enum/${blank}`, found: 'an empty choice', fix });
-    }
-    problems.push(
-      ...nodeProblems(schema).map((problem) => ({ file, ...problem, path: path + problem.path })),
-    );
-    for (const [keyword, value] of Object.entries(schema)) {
-      const at = `${path}/${keyword}`;
-      if (SCHEMAS.includes(keyword) && isJsonObject(value)) open.push({ schema: value, path: at });
-      else if (
-        (LISTS.includes(keyword) && Array.isArray(value)) ||
-        (MAPS.includes(keyword) && isJsonObject(value))
-      ) {
-        for (const [name, each] of Object.entries(value)) open.push({ schema: each, path: `${at}/${name}` });
-      }
-    }
-  }
-  return problems;
+  return [...schemasIn(root)].flatMap(({ schema, path }) =>
+    nodeProblems(schema, file === 'schema.json').map((problem) => {
+      return { file, ...problem, path: path + problem.path };
+    }),
+  );
 }
 
-/** The problems of a payload schema: those of any schema, and keys that take anything. */
+/** The problems of a payload schema: those of any schema, references, and keys that take anything. */
 export function payloadSchemaProblems(file: string, root: unknown): readonly Problem[] {
   const problems = [...schemaProblems(file, root), ...referenceProblems(file, root)];
-  metaSchema ??= new Ajv({ allErrors: true, strict: false }).getSchema(
-    'http://json-schema.org/draft-07/schema',
-  );
-  if (problems.length === 0 && metaSchema !== undefined && metaSchema(root) !== true) {
-    const errors = (metaSchema.errors ?? []).filter((error) => !isWrapper(error));
-    problems.push(
-      ...errors.map((error) => ({
-        file,
-        path: error.instancePath,
-        ...fileSentences(error, valueAt(root, error.instancePath)),
-      })),
-    );
-  }
   const properties = isJsonObject(root) ? root['properties'] : undefined;
   for (const [key, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
     if (isJsonObject(schema) && SAYING.some((keyword) => Object.hasOwn(schema, keyword))) continue;
@@ -148,24 +43,22 @@ const SAYING = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
 
 type NodeProblem = Omit<Problem, 'file'>;
 
-function nodeProblems(schema: { readonly [keyword: string]: Json }): readonly NodeProblem[] {
+/** @param isAsked whether choices are drawn: who chooses nothing leaves a question unanswered */
+function nodeProblems(schema: JsonObject, isAsked: boolean): readonly NodeProblem[] {
   const problems: NodeProblem[] = [];
   function report(path: string, found: string, fix: string): void {
     problems.push({ path: `/${path}`, found, fix });
   }
   const { type, format, enum: choices } = schema;
-  for (const keyword of Object.keys(schema)) {
-    if (KEYWORDS.includes(keyword)) continue;
-    const near = closestName(keyword, KEYWORDS);
-    const fix = near === null ? 'Remove it, or correct its spelling.' : `Did you mean \`${near}\`?`;
-    report(keyword, `the unknown keyword \`${keyword.slice(0, 80)}\``, fix);
-  }
-  if (format !== undefined && !Object.hasOwn(FORMATS, String(format))) {
-    const names = Object.keys(FORMATS);
-    const near = closestName(String(format), names);
-    const meant = near === null ? '' : `Did you mean "${near}"? `;
-    const fix = `${meant}Use one of: ${names.join(', ')}; or a \`pattern\`.`;
-    report('format', `the unknown format ${JSON.stringify(format)}`, fix);
+  for (const keyword of Object.keys(DATE_LIMIT_KEYWORDS)) {
+    const limit = schema[keyword];
+    if (limit === undefined) continue;
+    if (typeof limit !== 'string' || parseDateLimit(limit) === null) {
+      const fix =
+        'Write a day (2020-01-31) or a time from today: today, today-18y, today+6m, today-2w, today+30d.';
+      report(keyword, JSON.stringify(limit), fix);
+    } else if (format !== 'date')
+      report(keyword, 'a limit of what is no date', 'Add "format": "date" beside it: it limits dates only.');
   }
   for (const [place, each] of patternsOf(schema)) {
     const problem = patternProblem(each);
@@ -183,7 +76,13 @@ function nodeProblems(schema: { readonly [keyword: string]: Json }): readonly No
         'Let all be texts, or all numbers.',
       );
     choices.forEach((choice: Json, index) => {
-      if (choices.indexOf(choice) < index)
+      if (choice === '' && isAsked)
+        report(
+          `enum/${index}`,
+          'an empty choice',
+          'Remove it: who chooses nothing leaves the question unanswered.',
+        );
+      else if (choices.indexOf(choice) < index)
         report(`enum/${index}`, `${JSON.stringify(choice)} a second time`, 'Remove one.');
       else if (!isOfType(choice, type))
         report(
@@ -203,24 +102,6 @@ function nodeProblems(schema: { readonly [keyword: string]: Json }): readonly No
     if (isEmpty)
       report(low, `${least}, with the ${high} ${most}: nothing lies between`, 'Correct one of them.');
   }
-  for (const [keyword, value] of Object.entries(schema)) {
-    const most = MOST[keyword];
-    if (most === undefined || typeof value !== 'number' || Math.abs(value) <= most) continue;
-    report(keyword, `${value}, far more than any answer has`, `Give at most ${most}.`);
-  }
-  if (typeof type === 'string') {
-    const own = OF_TYPE[type === 'integer' ? 'number' : type] ?? [];
-    for (const keyword of Object.keys(schema)) {
-      const isOfOther =
-        Object.values(OF_TYPE).some((each) => each.includes(keyword)) && !own.includes(keyword);
-      if (!isOfOther && !(isDateLimitKeyword(keyword) && type !== 'string')) continue;
-      report(
-        keyword,
-        `\`${keyword}\` for the type "${type}", where it does nothing`,
-        'Remove it, or correct the type.',
-      );
-    }
-  }
   return problems;
 }
 
@@ -228,9 +109,7 @@ function nodeProblems(schema: { readonly [keyword: string]: Json }): readonly No
 function patternsOf({
   pattern,
   patternProperties: named,
-}: {
-  readonly [keyword: string]: Json;
-}): readonly (readonly [place: string, pattern: Json])[] {
+}: JsonObject): readonly (readonly [place: string, pattern: Json])[] {
   const keys = isJsonObject(named) ? Object.keys(named) : [];
   const ofKeys = keys.map((key) => [pointerOf(['patternProperties', key]).slice(1), key] as const);
   return pattern === undefined ? ofKeys : [['pattern', pattern], ...ofKeys];

@@ -6,7 +6,6 @@ import {
   type DateLimit,
   type DateLimitKeyword,
 } from '../form/date-limit.ts';
-import type { Problem } from '../problem.ts';
 
 /**
  * The keywords that limit a date: `formatMinimum`, `formatMaximum` and their exclusive forms, named as Ajv's own
@@ -57,30 +56,4 @@ function dayCode(limit: DateLimit): Code {
     const count = year * 12 + (month - 1) + ${months};
     return String(Math.floor(count / 12)).padStart(4, "0") + "-" + String(count % 12 + 1).padStart(2, "0");
   })`;
-}
-
-/** The problems of date limits anywhere in a JSON Schema: an expression that is none, and a limit of what is no date. */
-export function dateLimitProblems(file: string, schema: object): readonly Problem[] {
-  return limitProblems(file, '', schema, 0);
-}
-
-/** Far deeper than any form, and no stack is exhausted. */
-const MAX_DEPTH = 100;
-
-function limitProblems(file: string, path: string, value: object, depth: number): readonly Problem[] {
-  if (depth > MAX_DEPTH) return [];
-  const isDate = Reflect.get(value, 'format') === 'date';
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): readonly Problem[] => {
-    const place = { file, path: `${path}/${key}` };
-    if (typeof inner === 'object' && inner !== null) return limitProblems(file, place.path, inner, depth + 1);
-    if (!isDateLimitKeyword(key)) return [];
-    if (typeof inner !== 'string' || parseDateLimit(inner) === null) {
-      const fix =
-        'Write a day (2020-01-31) or a time from today: today, today-18y, today+6m, today-2w, today+30d.';
-      return [{ ...place, found: JSON.stringify(inner), fix }];
-    }
-    if (isDate) return [];
-    const fix = 'Add "format": "date" beside it: it limits dates only.';
-    return [{ ...place, found: `a limit of what is no date`, fix }];
-  });
 }

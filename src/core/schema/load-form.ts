@@ -16,11 +16,11 @@ import { adoptUi } from './adopt-ui.ts';
 import { checkLocaleFile, inLocale, type Locale } from './check-locale.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
-import { dateLimitProblems } from './date-limits.ts';
 import { withAnswers } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
+import jsonMetaSchema from './json-schema.schema.json' with { type: 'json' };
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema } from './resolve-schema.ts';
@@ -86,7 +86,11 @@ export interface FormChecks {
 const checkSchemaFile = compileShape<AnswersSchema>(answersMetaSchema);
 const checkUiFile = compileShape<FormUi>(uiMetaSchema);
 const checkFormFile = compileShape<FormContract>(formMetaSchema);
-const checkPayloadFile = compileShape<PayloadSchema>(payloadMetaSchema);
+const checkPayloadFile = compileShape<PayloadSchema>({
+  ...payloadMetaSchema,
+  allOf: [{ $ref: '#/definitions/node' }],
+  definitions: jsonMetaSchema.definitions,
+});
 const checkExamplesFile = compileShape<FormExamples>(examplesMetaSchema);
 
 const NO_CHECKS: FormChecks = {
@@ -272,8 +276,7 @@ function draftOf(
     return { ok: false, problems: files.flatMap((file) => (file.ok ? [] : file.problems)) };
   }
   const resolved = schemaInLanguage(resolveSchema(schema.value), texts);
-  const unresolved = [...resolved.problems, ...dateLimitProblems('schema.json', schema.value)];
-  if (unresolved.length > 0) return refused(folder, unresolved);
+  if (resolved.problems.length > 0) return refused(folder, resolved.problems);
   const constants = constantsOf(resolved.schema);
   const drawn = withButtons(resolved.schema, ui.value);
   const definition: FormDefinition = {

@@ -1,7 +1,8 @@
 import { meantOrOneOf } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
-import { pointerOf, valueAt } from '../json-pointer.ts';
+import { valueAt } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
+import { schemasIn } from './schemas-in.ts';
 
 /**
  * The references of a payload schema that lead nowhere, or back into themselves: a request body nests no deeper than its
@@ -9,7 +10,7 @@ import type { Problem } from '../problem.ts';
  * @param root a schema within bounds
  */
 export function referenceProblems(file: string, root: unknown): readonly Problem[] {
-  const places = [...referencesIn(root, '')];
+  const places = referencesIn(root, '');
   const unknown = places.filter(({ target }) => schemaAt(root, target) === undefined);
   if (unknown.length > 0) {
     const known = namesOfDefinitions(root);
@@ -48,16 +49,10 @@ interface Reference {
   readonly target: string;
 }
 
-function* referencesIn(root: unknown, from: string): Generator<Reference> {
-  const open = [{ value: root, path: from.replace(/^#/, '') }];
-  for (const { value, path } of open) {
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      const at = path + pointerOf([name]);
-      if (name === '$ref' && typeof inner === 'string') yield { path: at, target: inner };
-      else open.push({ value: inner, path: at });
-    }
-  }
+function referencesIn(root: unknown, from: string): readonly Reference[] {
+  return [...schemasIn(root)].flatMap(({ schema: { $ref }, path }) =>
+    typeof $ref === 'string' ? [{ path: `${from.replace(/^#/, '')}${path}/$ref`, target: $ref }] : [],
+  );
 }
 
 function schemaAt(root: unknown, target: string): unknown {

@@ -98,7 +98,7 @@ describe('a form is refused for', () => {
     [
       'a misspelt keyword of the payload',
       ['payload.schema.json', ['properties', 'age', 'minimun'], 1],
-      'Did you mean `minimum`?',
+      '"minimun" is not known here. Did you mean "minimum"?',
     ],
     [
       'a misspelt format of the payload',
