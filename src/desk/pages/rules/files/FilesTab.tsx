@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { SelectField } from '../../../shell/SelectField.tsx';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { fileQuery } from '../rules-queries.ts';
 import { FileEditor } from './FileEditor.tsx';
 

@@ -7,6 +7,7 @@ import { ReferenceLink } from '../../../shell/ReferenceLink.tsx';
 import { Failure } from '../../../shell/Failure.tsx';
 import { Loading } from '../../../shell/Loading.tsx';
 import { ShowMore } from '../../../shell/ShowMore.tsx';
+import { Table } from '../../../shell/Table.tsx';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { When } from '../../../shell/When.tsx';
 import { movedQuery, type NextStep } from '../rules-queries.ts';
@@ -99,7 +100,7 @@ function Applications({
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
   /** The first of what was asked for last gets the focus when it is drawn: the button may be gone by then. */
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || rows.length <= awaited.current) return;
@@ -115,22 +116,18 @@ function Applications({
   return (
     <>
       {rows.length > 0 && (
-        <ul ref={list} className="impact__applications">
-          {rows.map(({ reference, form, receivedAt, verdict }) => (
-            <li key={reference}>
-              <ReferenceLink reference={reference} />
-              <span>{desk.forms[form] ?? form}</span>
-              <span>
-                <span className="visually-hidden">received </span>
-                <When at={receivedAt} />
-              </span>
-              <span>
-                <span className="visually-hidden">decided: </span>
-                <VerdictBadge verdict={verdict} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div ref={list} className="impact__applications">
+          <Table
+            rows={rows}
+            keyOf={({ reference }) => reference}
+            columns={[
+              { name: 'Application', cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+              { name: 'Form', cell: ({ form }) => desk.forms[form] ?? form },
+              { name: 'Received', cell: ({ receivedAt }) => <When at={receivedAt} /> },
+              { name: 'Decided', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+            ]}
+          />
+        </div>
       )}
       {data === undefined && error === null && <Loading what="Loading the applications…" />}
       {data !== undefined && (

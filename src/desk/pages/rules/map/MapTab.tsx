@@ -4,7 +4,7 @@ import type { MapView } from '../../../../core/desk/decision-map.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { SelectField } from '../../../shell/SelectField.tsx';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { Table } from '../../../shell/Table.tsx';
 import { TableScroll } from '../../../shell/TableScroll.tsx';

@@ -7,7 +7,7 @@ import { Ago } from '../../../shell/Ago.tsx';
 import { moment } from '../../../shell/moment.ts';
 import { PublicationNotice } from '../publish/PublicationNotice.tsx';
 import { overviewQuery } from '../rules-queries.ts';
-import { useNextEditing } from './next-context.ts';
+import { useNextEditing } from './use-next.ts';
 
 /**
  * What is true of the next version, and what can be done with it, above each page that edits it.

@@ -1,7 +1,7 @@
 import type { StepView } from '../../../../core/desk/next-version.ts';
 import { capital } from '../../../shell/capital.ts';
 import { Ago } from '../../../shell/Ago.tsx';
-import { useNextEditing } from './next-context.ts';
+import { useNextEditing } from './use-next.ts';
 
 /** Steps that are shown at once. */
 const SHOWN = 10;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import type { Edit } from '../../../../core/desk/edit.ts';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import { ask, DeskError } from '../../../api.ts';
@@ -97,4 +97,14 @@ export function useNext(): NextEditing {
 
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The next version on a page of rules, for whatever on it is edited. */
+export const NextContext = createContext<NextEditing | null>(null);
+
+/** The next version around this. @throws Error outside of a page of rules */
+export function useNextEditing(): NextEditing {
+  const editing = useContext(NextContext);
+  if (editing === null) throw new Error('There is no next version around this.');
+  return editing;
 }

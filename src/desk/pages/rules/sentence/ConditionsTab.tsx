@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RuleSetView, SentencePart, ThresholdView } from '../../../../core/desk/rule-set.ts';
+import type { RuleSetView, SentencePart } from '../../../../core/desk/rule-set.ts';
 import { useAddressFocus } from '../../../shell/focus.ts';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
 import { placeProblems, placesOfRules, problemInWords, ruleId } from '../problems/problem-places.ts';
 import { CaseTableState } from '../table/CaseTableState.tsx';
@@ -18,8 +18,11 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
   const placed = placeProblems(next?.check.problems ?? [], placesOfRules(view));
   /** What is wrong with a condition or a check, but for its numbers and texts, which say so themselves. */
-  const wrongAt = (pointer: string) =>
-    placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : []));
+  const wrongAt = (pointer: string) => [
+    ...new Set(
+      placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : [])),
+    ),
+  ];
   const wrongNumbers = new Map(
     placed.flatMap(({ problem, place }) =>
       place?.pointer.startsWith('/thresholds/') === true ? [[place.pointer, problemInWords(problem)]] : [],
@@ -44,6 +47,27 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
         )}
       </div>
     );
+  const rule = (
+    { id, title, sentence, pointer, isChanged }: RuleSetView['checks'][number],
+    askedBy: readonly string[] = [],
+  ) => (
+    <li key={id} id={ruleId(id)} className={isChanged ? 'condition condition--changed' : 'condition'}>
+      <Sentence
+        view={view}
+        label={title}
+        sentence={sentence}
+        wrongNumbers={wrongNumbers}
+        onTouch={() => setTouched(id)}
+      />
+      {wrongAt(pointer).map((problem) => (
+        <p key={problem} className="condition__wrong field__error">
+          {problem}
+        </p>
+      ))}
+      {askedBy.length > 0 && <p className="condition__asked muted">Asked by: {askedBy.join(' · ')}</p>}
+      {consequences(id)}
+    </li>
+  );
   return (
     <div className="stack stack--wide">
       <section className="panel" aria-labelledby="conditions">
@@ -52,24 +76,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           An applicant is eligible if they meet all of these. If an answer is missing, the verdict is unknown
           and a person decides. To change a number, edit it in its sentence.
         </p>
-        <ol className="lines">
-          {view.conditions.map(({ id, title, sentence, pointer, askedBy, isChanged }) => (
-            <li key={id} id={ruleId(id)} className={isChanged ? 'condition condition--changed' : 'condition'}>
-              <Sentence
-                view={view}
-                label={title}
-                sentence={sentence}
-                wrongNumbers={wrongNumbers}
-                onTouch={() => setTouched(id)}
-              />
-              <Wrong sentences={wrongAt(pointer)} />
-              {askedBy.length > 0 && (
-                <p className="condition__asked muted">Asked by: {askedBy.join(' · ')}</p>
-              )}
-              {consequences(id)}
-            </li>
-          ))}
-        </ol>
+        <ol className="lines">{view.conditions.map((condition) => rule(condition, condition.askedBy))}</ol>
       </section>
       {view.checks.length > 0 && (
         <section className="panel" aria-labelledby="checks">
@@ -78,37 +85,13 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
             If an answer doesn’t fit one of these, the form asks the applicant to check it and sends nothing.
           </p>
           <ol className="lines">
-            {view.checks.map(({ id, title, sentence, pointer, isChanged }) => (
-              <li
-                key={id}
-                id={ruleId(id)}
-                className={isChanged ? 'condition condition--changed' : 'condition'}
-              >
-                <Sentence
-                  view={view}
-                  label={`${title} (entry check)`}
-                  sentence={sentence}
-                  wrongNumbers={wrongNumbers}
-                  onTouch={() => setTouched(id)}
-                />
-                <Wrong sentences={wrongAt(pointer)} />
-                {consequences(id)}
-              </li>
-            ))}
+            {view.checks.map((check) => rule({ ...check, title: `${check.title} (entry check)` }))}
           </ol>
         </section>
       )}
       <Facts view={view} />
     </div>
   );
-}
-
-function Wrong({ sentences }: { readonly sentences: readonly string[] }) {
-  return [...new Set(sentences)].map((sentence) => (
-    <p key={sentence} className="condition__wrong field__error">
-      {sentence}
-    </p>
-  ));
 }
 
 function Sentence({
@@ -125,54 +108,33 @@ function Sentence({
   readonly wrongNumbers: ReadonlyMap<string, string>;
   readonly onTouch: () => void;
 }) {
+  const { edit, isEditable } = useNextEditing();
   return (
     <p className="sentence" role="group" aria-label={label}>
       {sentence.map((part, index) => {
         if (part.kind === 'words') return <span key={index}>{part.text}</span>;
         const threshold = view.thresholds.find(({ id }) => id === part.threshold);
-        return threshold === undefined ? null : (
-          <ThresholdInSentence
+        if (threshold === undefined) return null;
+        if (threshold.isFixed)
+          return (
+            <strong key={index} className="numeric">
+              {threshold.value}
+            </strong>
+          );
+        return (
+          <ThresholdInput
             key={index}
-            ruleSet={view.id}
             threshold={threshold}
             problem={wrongNumbers.get(`/thresholds/${threshold.id}`) ?? null}
-            onTouch={onTouch}
+            isDisabled={!isEditable}
+            onChange={(value) => {
+              onTouch();
+              return edit({ kind: 'threshold', ruleSet: view.id, threshold: threshold.id, value });
+            }}
           />
         );
       })}
     </p>
-  );
-}
-
-function ThresholdInSentence({
-  ruleSet,
-  threshold: { id, label, unit, value, before, minimum, maximum, step, isFixed },
-  problem,
-  onTouch,
-}: {
-  readonly ruleSet: string;
-  readonly threshold: ThresholdView;
-  readonly problem: string | null;
-  readonly onTouch: () => void;
-}) {
-  const { edit, isEditable } = useNextEditing();
-  if (isFixed) return <strong className="numeric">{value}</strong>;
-  return (
-    <ThresholdInput
-      name={label}
-      unit={unit}
-      value={value}
-      before={before}
-      minimum={minimum}
-      maximum={maximum}
-      step={step}
-      problem={problem}
-      isDisabled={!isEditable}
-      onChange={(next) => {
-        onTouch();
-        return edit({ kind: 'threshold', ruleSet, threshold: id, value: next });
-      }}
-    />
   );
 }
 

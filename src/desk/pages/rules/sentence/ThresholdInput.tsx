@@ -1,24 +1,9 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { numberAnswer } from '../../../../core/form/number-answer.ts';
+import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
-interface ThresholdInputProps {
-  /** `maximum age`. */
-  readonly name: string;
-  readonly unit: string;
-  readonly value: number;
-  /** What is in force; `null` for a number that is new. */
-  readonly before: number | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  /** By how much the arrow keys change it. */
-  readonly step: number;
-  /** What the check says of the number that is saved, in a sentence. */
-  readonly problem?: string | null;
-  readonly isDisabled?: boolean;
-  /** Saves it. @returns whether the next version has it now */
-  readonly onChange: (value: number) => Promise<boolean>;
-}
+type Limits = Pick<ThresholdView, 'minimum' | 'maximum'>;
 
 /** How long after the last key a number is saved, in milliseconds. */
 const SAVE_DEBOUNCE = 300;
@@ -29,22 +14,23 @@ const SAVE_DEBOUNCE = 300;
  * since Enter.
  */
 export function ThresholdInput({
-  name,
-  unit,
-  value,
-  before,
-  minimum,
-  maximum,
-  step,
-  problem = null,
-  isDisabled = false,
+  threshold,
+  problem,
+  isDisabled,
   onChange,
-}: ThresholdInputProps) {
-  const limits = { minimum, maximum };
+}: {
+  readonly threshold: ThresholdView;
+  /** What the check says of the number that is saved, in a sentence. */
+  readonly problem: string | null;
+  readonly isDisabled: boolean;
+  /** Saves it. @returns whether the next version has it now */
+  readonly onChange: (value: number) => Promise<boolean>;
+}) {
+  const { label: name, unit, value, before, minimum, maximum, step } = threshold;
   const { text, write, saveNow } = useSavedText(String(value), {
     place: { what: 'Unsaved number', of: name },
     debounce: SAVE_DEBOUNCE,
-    mayBeSaved: (next) => errorOf(numberAnswer(next), limits) === null,
+    mayBeSaved: (next) => errorOf(numberAnswer(next), threshold) === null,
     save: (next) => onChange(Number(numberAnswer(next))),
   });
   /** What was there when she came. */
@@ -53,7 +39,7 @@ export function ThresholdInput({
   const isNew = useRef(true);
   const typed = numberAnswer(text);
   // Of what is typed and not saved yet the check says nothing.
-  const error = errorOf(typed, limits) ?? (typed === value ? problem : null);
+  const error = errorOf(typed, threshold) ?? (typed === value ? problem : null);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
@@ -68,10 +54,10 @@ export function ThresholdInput({
     if (direction === undefined || typeof typed !== 'number') return;
     event.preventDefault();
     const next = Number((typed + direction * step).toPrecision(12));
-    if (errorOf(next, limits) === null) write(String(next));
+    if (errorOf(next, threshold) === null) write(String(next));
   }
   // At once, before the server has it.
-  const isChanged = before !== null && typed !== before;
+  const isChanged = typed !== before;
   return (
     <span className={isChanged ? 'threshold threshold--changed' : 'threshold'}>
       {isChanged && (
@@ -117,10 +103,7 @@ export function ThresholdInput({
 }
 
 /** What is wrong with a number, with what to do; `null` for one that can be saved. */
-function errorOf(
-  typed: unknown,
-  { minimum, maximum }: Pick<ThresholdInputProps, 'minimum' | 'maximum'>,
-): string | null {
+function errorOf(typed: unknown, { minimum, maximum }: Limits): string | null {
   const isWithin =
     typeof typed === 'number' && typed >= (minimum ?? -Infinity) && typed <= (maximum ?? Infinity);
   if (isWithin) return null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { CaseTableState } from './CaseTableState.tsx';
 
 /** The table of cases of a rule set, as the next version leaves it. */

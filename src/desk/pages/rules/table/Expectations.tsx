@@ -1,7 +1,7 @@
 import { Fragment, useRef, type ReactNode } from 'react';
 import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
 import { Changed } from '../../../shell/Changed.tsx';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 
 /** A case, or an example of a form, that expects something else than what comes out. */
 interface Expectation {

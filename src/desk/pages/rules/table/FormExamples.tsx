@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Failure } from '../../../shell/Failure.tsx';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { examplesQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations } from './Expectations.tsx';
 

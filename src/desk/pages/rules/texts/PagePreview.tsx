@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreviewRequest, PreviewView } from '../../../../core/desk/preview.ts';
 import { SelectField, type Choice } from '../../../shell/SelectField.tsx';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { previewQuery, type NextStep } from '../rules-queries.ts';
 
 /** Pixels above what is scrolled to. */

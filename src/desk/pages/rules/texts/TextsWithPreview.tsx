@@ -4,7 +4,7 @@ import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
 import { SelectField } from '../../../shell/SelectField.tsx';
 import { useAddressFocus } from '../../../shell/focus.ts';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
 import { languageName } from '../language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';

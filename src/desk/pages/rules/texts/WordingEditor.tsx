@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { itemsOf } from '../../../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
-import { useNextEditing } from '../next/next-context.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { textId } from '../problems/problem-places.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
