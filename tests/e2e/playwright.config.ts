@@ -22,7 +22,7 @@ export default defineConfig<object, SiteSettings>({
     launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
     // What waits for an element or an event ends by itself and says for what: a test's own time would not.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },

@@ -16,7 +16,7 @@ import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { ONE_DATABASE, type TestDatabases } from '../support/databases.ts';
 import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -39,7 +39,7 @@ const PACE: Pace = {
 };
 const QUIET = createLog('silent');
 
-describe.each(DATABASES)('deliveries on %s', { timeout: 60_000 }, (_name, open) => {
+describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, open) => {
   let databases: TestDatabases;
   let webhook: WebhookReceiver;
   let mail: MailReceiver;

@@ -37,14 +37,22 @@ async function postgres(): Promise<TestDatabases> {
   };
 }
 
-/** The name of the database on which what holds no SQL of its own is tried. */
-export const EMBEDDED = 'the embedded database';
+const EMBEDDED = 'the embedded database';
 
 /** For `describe.each`: the same tests on both. */
 export const DATABASES: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
   [EMBEDDED, embedded],
   ['PostgreSQL', postgres],
 ];
+
+/**
+ * For `describe.each`, in place of `DATABASES`: what is about no statement and no transaction runs once, on the embedded
+ * database. The tests of the stores run on both.
+ */
+export const ONE_DATABASE = DATABASES.slice(0, 1);
+
+/** Whether a test that `describe.each(DATABASES)` repeats is on the database on which all of its file runs. */
+export const runsAll = (database: string): boolean => database === EMBEDDED;
 
 /**
  * Opens the database of an environment as the server does, without a store.

@@ -4,7 +4,7 @@ import type { Session } from '../../../src/core/desk/session.ts';
 import { logSentence } from '../../../src/server/desk/log-sentences.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { FROM_ADDRESS, OF_PERSON, OF_STRANGERS } from '../../../src/server/desk/attempts.ts';
-import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
@@ -14,7 +14,7 @@ import { virtualAuthenticator, type VirtualAuthenticator } from '../../support/v
 const ORIGIN = 'http://localhost';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
+describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let desk: TestApp;
@@ -165,6 +165,9 @@ describe.each(DATABASES)('signing in at the desk on %s', (_name, open) => {
       body: { error: { code: 'passkey-refused' } },
     });
   });
+
+  // What holds no SQL of its own runs once.
+  if (!runsAll(database)) return;
 
   it('takes a ceremony once, from the browser that began it, for five minutes', async () => {
     const { browser, key } = await joined('Cleo');
