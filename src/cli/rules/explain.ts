@@ -14,8 +14,7 @@ import { decisionBy, storedDecision, type Decision } from '../../server/rules/st
 import type { KeptCatalog } from '../../server/store/catalog-store.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { decidedForms } from './decided-forms.ts';
-import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** Stored applications, and the versions that decided them. */
 export interface StoredDecisions {

@@ -1,8 +1,9 @@
 import { closestName } from '../../core/edit-distance.ts';
+import type { FormContract } from '../../core/form/form.schema.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
 import type { CatalogFile } from '../../server/catalog-files.ts';
-import { ruleSetIds } from '../../server/catalog.ts';
+import { compileFiles, ruleSetIds } from '../../server/catalog.ts';
 import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 
 /** A command cannot do what it is asked; the message says what is wrong and what to write. */
@@ -43,4 +44,21 @@ export function rulesOf(files: readonly CatalogFile[], id: string): RulesInLangu
   const rules = rulesIn(files, id);
   if (rules.ok) return rules.value;
   throw new CommandError(rules.problems.map(describeProblem).join('\n'));
+}
+
+/**
+ * The forms that rules decide, by id, with the id of those rules. Tables and examples may expect another number: while
+ * somebody changes one they are not in order yet, and this is when she asks whom it would affect.
+ * @throws CommandError that lists what cannot be compiled
+ */
+export function decidedForms(
+  files: readonly CatalogFile[],
+): ReadonlyMap<string, { readonly ruleSet: string; readonly form: FormContract }> {
+  const catalog = compileFiles(files);
+  if (!catalog.ok) throw new CommandError(catalog.problems.map(describeProblem).join('\n'));
+  return new Map(
+    [...catalog.value.forms].flatMap(([id, { form, ruleSet }]) =>
+      ruleSet === null ? [] : [[id, { ruleSet: ruleSet.id, form }] as const],
+    ),
+  );
 }

@@ -1,5 +1,4 @@
 import { meantOrOneOf } from '../edit-distance.ts';
-import { answerOptions } from '../form/answers.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
 import {
   formParts,
@@ -185,53 +184,5 @@ function questionUiProblems(own: FieldUi, property: AnswerSchema, path: string):
     additionalItems: _more,
     ...rest
   }: FieldUi & { items?: unknown; additionalItems?: unknown } = own;
-  const problems: Problem[] = [...uiBelowProblems(property.type === 'array' ? rest : own, {}, path)];
-  const widget = own['ui:widget'];
-  if (widget !== undefined && ['checkboxes', 'lines'].includes(widget) !== (property.type === 'array')) {
-    problems.push({
-      file: 'ui.json',
-      path: `${path}/ui:widget`,
-      found: `"${widget}" for the type "${property.type}"`,
-      fix: 'Use checkboxes or lines for a list (array), and for nothing else.',
-    });
-  }
-  if (widget !== undefined && (widget === 'output') !== (property.readOnly === true)) {
-    problems.push({
-      file: 'ui.json',
-      path: `${path}/ui:widget`,
-      found: `"${widget}" for ${property.readOnly === true ? 'a computed value' : 'a question'}`,
-      fix: 'Use output for a computed value (readOnly), and for nothing else.',
-    });
-  }
-  problems.push(...currencyProblems(`${path}/ui:options/currency`, property, own));
-  const count = answerOptions(property).length;
-  const names = own['ui:enumNames'];
-  if (names !== undefined && names.length !== count) {
-    problems.push({
-      file: 'ui.json',
-      path: `${path}/ui:enumNames`,
-      found: `${names.length} labels for ${count} values`,
-      fix: 'Give one label for each value of the schema’s enum, in its order.',
-    });
-  }
-  return problems;
-}
-
-/** A currency must exist, and belong to a number that has no other unit. */
-function currencyProblems(
-  path: string,
-  { type }: AnswerSchema,
-  { 'ui:options': { currency, unit } = {} }: FieldUi,
-): readonly Problem[] {
-  if (currency === undefined) return [];
-  const place = { file: 'ui.json', path };
-  if (!Intl.supportedValuesOf('currency').includes(currency)) {
-    const fix = 'Use a code of three letters, such as USD.';
-    return [{ ...place, found: `the unknown currency "${currency}"`, fix }];
-  }
-  if (type !== 'number' && type !== 'integer') {
-    return [{ ...place, found: `"${currency}" for the type "${type}"`, fix: 'Use it for numbers only.' }];
-  }
-  if (unit === undefined) return [];
-  return [{ ...place, found: `"${currency}" beside the unit "${unit}"`, fix: 'Keep one of the two.' }];
+  return uiBelowProblems(property.type === 'array' ? rest : own, {}, path);
 }

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import { compileValidate } from './compile-validate.ts';
 import { questionTree, type QuestionNode, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
-import type { WidgetName } from '../form/ui.schema.ts';
+import type { FieldUi, WidgetName } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
 import { uiPointer } from './form-rules.ts';
 
@@ -49,53 +49,6 @@ const WIDGETS: Readonly<
 const ALWAYS = ['required', 'default', 'type'];
 const OF_LISTS = ['minItems', 'maxItems', 'required', 'default'];
 
-/** What the HTML standard has for `autocomplete`, as far as forms of people go. */
-const AUTOCOMPLETE: readonly string[] = [
-  ...[
-    'off',
-    'on',
-    'name',
-    'honorific-prefix',
-    'given-name',
-    'additional-name',
-    'family-name',
-    'honorific-suffix',
-  ],
-  ...['nickname', 'username', 'organization-title', 'organization', 'street-address', 'address-line1'],
-  ...[
-    'address-line2',
-    'address-line3',
-    'address-level1',
-    'address-level2',
-    'address-level3',
-    'address-level4',
-  ],
-  ...[
-    'country',
-    'country-name',
-    'postal-code',
-    'bday',
-    'bday-day',
-    'bday-month',
-    'bday-year',
-    'sex',
-    'url',
-    'photo',
-  ],
-  ...[
-    'language',
-    'tel',
-    'tel-country-code',
-    'tel-national',
-    'tel-area-code',
-    'tel-local',
-    'tel-extension',
-    'email',
-    'impp',
-  ],
-];
-const SECTIONS = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
-
 /** Whether what `ui.json` says of each question fits it. The problems name files relative to the form's folder. */
 export function widgetProblems(definition: FormDefinition): readonly Problem[] {
   return [...questionTree(definition).byPath.values()].flatMap((node) => {
@@ -109,12 +62,14 @@ type UiProblem = Omit<Problem, 'file'>;
 
 function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
   const problems: UiProblem[] = [];
-  const { 'ui:widget': widget, 'ui:autocomplete': autocomplete, 'ui:enumNames': labels = [] } = ui;
+  const { 'ui:widget': widget, 'ui:enumNames': labels = [] } = ui;
   const { step, messages = {}, inputMode, emptyLabel } = ui['ui:options'] ?? {};
   if (widget !== undefined) {
     const [fits, what] = WIDGETS[widget];
-    if (!fits(schema)) {
-      const others = Object.entries(WIDGETS).filter(([name, [fit]]) => name !== 'output' && fit(schema));
+    if (!fits(schema) || (widget !== 'output' && schema.readOnly === true)) {
+      const others = Object.entries(WIDGETS).filter(([name, [fit]]) =>
+        schema.readOnly === true ? name === 'output' : fit(schema),
+      );
       const fix = `It is for ${what}. Use one of: ${others.map(([name]) => name).join(', ')}.`;
       problems.push({ path: '/ui:widget', found: `"${widget}" for ${described(schema)}`, fix });
     }
@@ -123,14 +78,12 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       problems.push({ path: '/ui:widget', found: `"yesno" for ${JSON.stringify(schema.enum)}`, fix });
     }
   }
-  if (autocomplete !== undefined && !AUTOCOMPLETE.includes(autocomplete.replace(SECTIONS, ''))) {
-    const near = closestName(autocomplete, AUTOCOMPLETE);
-    const fix =
-      near === null ? 'Use a token of HTML, such as given-name, or off.' : `Did you mean "${near}"?`;
+  const values = answerOptions(schema);
+  if (labels.length > 0 && labels.length !== values.length) {
     problems.push({
-      path: '/ui:autocomplete',
-      found: `the unknown token ${JSON.stringify(autocomplete)}`,
-      fix,
+      path: '/ui:enumNames',
+      found: `${labels.length} labels for ${values.length} values`,
+      fix: 'Give one label for each value of the schema’s enum, in its order.',
     });
   }
   labels.forEach((label, index) => {
@@ -141,11 +94,11 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
       fix: 'Label each choice in its own way.',
     });
   });
-  const values = answerOptions(schema).map((value) => String(value).toLowerCase());
+  const words = values.map((value) => String(value).toLowerCase());
   labels.forEach((label, index) => {
-    const other = values.indexOf(label.trim().toLowerCase());
+    const other = words.indexOf(label.trim().toLowerCase());
     if (other === -1 || other === index || values[index] === undefined) return;
-    const found = `${JSON.stringify(label)} as the label of ${JSON.stringify(answerOptions(schema)[index])}`;
+    const found = `${JSON.stringify(label)} as the label of ${JSON.stringify(values[index])}`;
     const fix = 'Write the labels in the order of the choices in schema.json.';
     problems.push({ path: `/ui:enumNames/${index}`, found, fix });
   });
@@ -180,7 +133,7 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
     const fix = 'Let "default" in schema.json be an answer that the question takes.';
     problems.push({ path: '', found: `the default ${JSON.stringify(start)}, which can’t be answered`, fix });
   }
-  problems.push(...numberProblems(ui['ui:widget'], step, schema));
+  problems.push(...numberProblems(ui['ui:widget'], step, schema), ...currencyProblems(ui, schema));
   const isChoice = schema.enum !== undefined || schema.type === 'array' || schema.type === 'boolean';
   if (inputMode !== undefined && isChoice) {
     problems.push({
@@ -191,6 +144,24 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
   }
   const keywords = [...ALWAYS, ...Object.keys(schema), ...Object.keys(schema.items ?? {})];
   return [...problems, ...messageProblems(messages, keywords)];
+}
+
+/** A currency must exist, and belong to a number that has no other unit. */
+function currencyProblems(
+  { 'ui:options': { currency, unit } = {} }: FieldUi,
+  { type }: AnswerSchema,
+): readonly UiProblem[] {
+  if (currency === undefined) return [];
+  const place = { path: '/ui:options/currency' };
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    const fix = 'Use a code of three letters, such as USD.';
+    return [{ ...place, found: `the unknown currency "${currency}"`, fix }];
+  }
+  if (type !== 'number' && type !== 'integer') {
+    return [{ ...place, found: `"${currency}" for the type "${type}"`, fix: 'Use it for numbers only.' }];
+  }
+  if (unit === undefined) return [];
+  return [{ ...place, found: `"${currency}" beside the unit "${unit}"`, fix: 'Keep one of the two.' }];
 }
 
 /** Where a slider can be moved to. */

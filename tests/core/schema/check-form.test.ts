@@ -71,7 +71,7 @@ describe('a JSON Schema that cannot be compiled is refused:', () => {
     [
       'a type that is none',
       ['payload.schema.json', ['properties', 'age', 'type'], 'years'],
-      `${PAYLOAD} /properties/age/type: "years". Use one of: "array"`,
+      `${PAYLOAD} /properties/age/type: "years". Use one of: "string", "number"`,
     ],
   ])('%s', (_name, change, problem) => {
     expect(problemsOfForm(...change)).toContain(problem);

@@ -63,12 +63,12 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
   [
     'a widget that cannot hold a list',
     ['ui.json', ['days', 'ui:widget'], 'radio'],
-    `${UI} /days/ui:widget: "radio" for the type "array". Use checkboxes`,
+    `${UI} /days/ui:widget: "radio" for a list. It is for a question with choices (enum). Use one of: checkboxes`,
   ],
   [
     'a widget that holds nothing but lists',
     ['ui.json', ['canSwim', 'ui:widget'], 'checkboxes'],
-    `${UI} /canSwim/ui:widget: "checkboxes" for the type "string". Use checkboxes`,
+    `${UI} /canSwim/ui:widget: "checkboxes" for a text with choices. It is for a list of choices (array)`,
   ],
   [
     'labels that do not fit the values',
