@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   useContext,
@@ -8,12 +8,10 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { ProviderBegun } from '../../core/desk/signing-in.ts';
-import { askOnce, isSignedOut, onSignedOut } from '../api.ts';
+import { isSignedOut, onSignedOut } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
-import { Failure } from '../shell/Failure.tsx';
-import { showPasskey } from './passkey.ts';
-import { sessionQuery, useSession, waysInQuery } from './session.ts';
+import { SignInWays } from './SignInWays.tsx';
+import { sessionQuery, useSession } from './session.ts';
 import { lastUse, watchUse } from '../last-use.ts';
 
 /** Milliseconds between two looks at the clock: timers stand still while a computer sleeps. */
@@ -106,49 +104,32 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
 /** Has somebody sign in over the page, which stays. */
 function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const { person } = useSession();
-  const { data: ways } = useQuery(waysInQuery);
-  const withPasskey = useMutation({ mutationFn: () => showPasskey('/sign-in'), onSuccess: onSignedIn });
-  const withProvider = useMutation({
-    mutationFn: () => askOnce<ProviderBegun>('/provider', { method: 'POST' }),
-    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
-  });
-  const isBusy = withPasskey.isPending || withProvider.isPending;
+  const [isElsewhere, setElsewhere] = useState(false);
   return (
     <Dialog title="Your session has ended" className="dialog--over" onEnd={null}>
       <p>
         To continue, confirm that you’re {person.name}. Everything you typed is still here. Health answers you
         revealed are covered again.
       </p>
-      <Failure error={withPasskey.error ?? withProvider.error} />
-      {withProvider.isSuccess && (
+      {isElsewhere && (
         <p className="notice" role="status">
           Sign in in the tab that just opened, then come back to this one.
         </p>
       )}
-      <div className="dialog__actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || withPasskey.mutate()}
-        >
-          {isBusy ? 'Waiting…' : 'Use passkey'}
-        </button>
-        {ways?.hasProvider === true && (
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || withProvider.mutate()}
-          >
-            Use your agency account
-          </button>
-        )}
+      <SignInWays
+        passkeyLabel="Use passkey"
+        providerLabel="Use your agency account"
+        onPasskey={onSignedIn}
+        onProvider={(url) => {
+          window.open(url, '_blank', 'noopener');
+          setElsewhere(true);
+        }}
+      >
         {/* The browser asks before something typed is lost. */}
         <a className="button button--quiet" href="/desk">
           I’m someone else
         </a>
-      </div>
+      </SignInWays>
     </Dialog>
   );
 }

@@ -29,7 +29,8 @@ export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   );
 }
 
-function ToTheDesk() {
+/** The way on from where there is nothing: to the queue, for who may see it. */
+export function ToTheDesk() {
   const { may } = useSession();
   return (
     <p>

@@ -10,6 +10,7 @@ import { useMay } from '../../session/session.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { ApplicationSummary } from './ApplicationSummary.tsx';
@@ -90,11 +91,7 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
           ? 'Its answers, notes and notices were deleted while this page was open.'
           : 'It was erased, or the reference has a typo. You can search the queue by name, email or phone.'}
       </p>
-      <p>
-        <Link className="button" to="/">
-          Go to the queue
-        </Link>
-      </p>
+      <ToTheDesk />
     </div>
   );
 }

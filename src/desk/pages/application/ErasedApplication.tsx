@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { Erased } from '../../../core/desk/application.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 
 /** In place of an application that she has just erased: what came with it and is still there. */
@@ -32,11 +32,7 @@ export function ErasedApplication({
             </ul>
           </>
         )}
-        <p>
-          <Link className="button" to="/">
-            Go to the queue
-          </Link>
-        </p>
+        <ToTheDesk />
       </div>
     </>
   );

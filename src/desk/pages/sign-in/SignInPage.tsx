@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProviderBegun } from '../../../core/desk/signing-in.ts';
 import { ownValue } from '../../../core/own-value.ts';
-import { ask } from '../../api.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
-import { knowsPasskeys, showPasskey } from '../../session/passkey.ts';
+import { knowsPasskeys } from '../../session/passkey.ts';
+import { SignInWays } from '../../session/SignInWays.tsx';
 import { sessionQuery, waysInQuery } from '../../session/session.ts';
 
 /** What the agency's provider, or the desk after it, may have refused; the server names one in the address. */
@@ -31,55 +30,26 @@ export function SignInPage() {
   }, [navigate]);
   const isElsewhere = ways !== undefined && ways.address !== window.location.origin;
 
-  const withPasskey = useMutation({
-    async mutationFn() {
-      await showPasskey('/sign-in');
-      // Perhaps another person than before: nothing of what she saw stays.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-      await client.refetchQueries(sessionQuery);
-      const session = client.getQueryState(sessionQuery.queryKey);
-      if (session?.error != null) throw session.error;
-    },
-  });
-  const withProvider = useMutation({
-    mutationFn: () => ask<ProviderBegun>('/provider', { method: 'POST' }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
-  const isBusy = withPasskey.isPending || withProvider.isPending;
-  const isUntried = withPasskey.isIdle && withProvider.isIdle;
-
+  async function open(): Promise<void> {
+    // Perhaps another person than before: nothing of what she saw stays.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    await client.refetchQueries(sessionQuery);
+    const session = client.getQueryState(sessionQuery.queryKey);
+    if (session?.error != null) throw session.error;
+  }
   return (
     <Entrance title="Sign in" brand={ways?.brand ?? null}>
       {isElsewhere && <WrongAddress address={ways.address} />}
       {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
-      <Failure
-        error={
-          withPasskey.error ??
-          withProvider.error ??
-          (isUntried && refusal !== null ? new Error(refusal) : error)
-        }
-      />
+      <Failure error={error} />
       {!isElsewhere && (
-        <div className="cluster">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || withPasskey.mutate()}
-          >
-            {isBusy ? 'Waiting…' : 'Sign in with a passkey'}
-          </button>
-          {ways?.hasProvider === true && (
-            <button
-              type="button"
-              className="button button--quiet"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || withProvider.mutate()}
-            >
-              Sign in with your agency account
-            </button>
-          )}
-        </div>
+        <SignInWays
+          passkeyLabel="Sign in with a passkey"
+          providerLabel="Sign in with your agency account"
+          problem={refusal === null ? null : new Error(refusal)}
+          onPasskey={open}
+          onProvider={(url) => window.location.assign(url)}
+        />
       )}
       <p className="muted">
         No passkey yet, or lost yours? An administrator at your agency can send you a link that works once.

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ProviderBegun } from '../../core/desk/signing-in.ts';
+import { askOnce } from '../api.ts';
+import { Failure } from '../shell/Failure.tsx';
+import { showPasskey } from './passkey.ts';
+import { waysInQuery } from './session.ts';
+
+/** The buttons that sign somebody in: by a passkey, and by the agency's provider where it has one. */
+export function SignInWays({
+  passkeyLabel,
+  providerLabel,
+  problem = null,
+  onPasskey,
+  onProvider,
+  children,
+}: {
+  readonly passkeyLabel: string;
+  readonly providerLabel: string;
+  /** Why the attempt before this page failed. */
+  readonly problem?: Error | null;
+  /** The server knows her now. */
+  readonly onPasskey: () => Promise<void>;
+  /** @param url where the provider asks her */
+  readonly onProvider: (url: string) => void;
+  /** What follows the buttons. */
+  readonly children?: ReactNode;
+}) {
+  const { data: ways } = useQuery(waysInQuery);
+  const passkey = useMutation({
+    async mutationFn() {
+      await showPasskey('/sign-in');
+      await onPasskey();
+    },
+  });
+  const provider = useMutation({
+    mutationFn: () => askOnce<ProviderBegun>('/provider', { method: 'POST' }),
+    onSuccess: ({ url }) => onProvider(url),
+  });
+  const isBusy = passkey.isPending || provider.isPending;
+  const isUntried = passkey.isIdle && provider.isIdle;
+  return (
+    <>
+      <Failure error={passkey.error ?? provider.error ?? (isUntried ? problem : null)} />
+      <div className="cluster">
+        {/* The first of a dialog takes the focus: Enter shows the passkey. */}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || passkey.mutate()}
+        >
+          {isBusy ? 'Waiting…' : passkeyLabel}
+        </button>
+        {ways?.hasProvider === true && (
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || provider.mutate()}
+          >
+            {providerLabel}
+          </button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
