@@ -3,6 +3,10 @@ import { before, periodText, type Period } from '../../../core/privacy/period.ts
 import type { Outcome } from '../../../core/privacy/privacy-terms.ts';
 import { FigureRows } from './FigureRows.tsx';
 
+/** There is no login, so the word needs a meaning. */
+export const accountClosure =
+  'This site has no login. By your account, we mean the file our team keeps about you. It’s closed when you ask us to close it, or when your journey with us has ended.';
+
 const { retention: periods, records } = privacyTerms;
 const inEnglish = (period: Period) => periodText(period, 'en-US');
 const inSpanish = (period: Period) => periodText(period, 'es-US');

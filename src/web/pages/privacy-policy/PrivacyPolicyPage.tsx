@@ -1,7 +1,8 @@
 import { privacyTerms } from 'virtual:privacy-terms';
+import { ageRange, bmiRange } from '../../content/eligibility.ts';
 import { site } from '../../content/site.ts';
 import { legalPage } from '../legal/legal-page.tsx';
-import { closedAccount, kept, retention, retentionInSpanish } from '../legal/retention.tsx';
+import { accountClosure, closedAccount, kept, retention, retentionInSpanish } from '../legal/retention.tsx';
 import text from './privacy-policy.json';
 
 const { surrogate, intendedParent } = site.bookingPages;
@@ -34,6 +35,9 @@ export const { meta, Component } = legalPage({
   keywords: ['privacy policy', 'health data'],
   text,
   places: {
+    ageRange,
+    bmiRange,
+    accountClosure,
     closedAccount,
     ...kept,
     purposes: (
