@@ -6,11 +6,10 @@ import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
 import type { KeptVersions } from '../../server/rules/kept-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { inReaderZone } from '../applications/terminal-text.ts';
+import { counted, inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms } from './decided-forms.ts';
 import { placeInWords, ruleSetAt } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, CommandError, type Report } from './rule-sets.ts';
-import { counted } from './test-table.ts';
 
 /** What `impact` is asked. */
 export interface ImpactOptions {

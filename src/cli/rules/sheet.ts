@@ -3,7 +3,7 @@ import type { CatalogFile } from '../../server/catalog-files.ts';
 import type { Catalog } from '../../server/catalog.ts';
 import { sheetOf } from '../../server/rules/rule-sheet.ts';
 import { ruleSetNamed, type Report } from './rule-sets.ts';
-import { counted } from './test-table.ts';
+import { counted } from '../applications/terminal-text.ts';
 
 /**
  * Writes one printable page that says what a rule set decides and what its forms ask, for a colleague who reads no JSON.
