@@ -1,8 +1,7 @@
 import { before, periodText, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import type { DueFilter, ErasureStore } from '../../server/store/erasure.ts';
-import { inReaderZone, readerZone } from './terminal-text.ts';
-import { counted } from '../rules/test-table.ts';
+import { counted, inReaderZone, readerZone } from './terminal-text.ts';
 
 /** What a purge is about. */
 export interface PurgeOptions {

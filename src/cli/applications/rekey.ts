@@ -1,6 +1,6 @@
 import type { Rekeyed } from '../../server/store/rekey.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { counted } from '../rules/test-table.ts';
+import { counted } from './terminal-text.ts';
 
 /** Rows between two lines of progress. */
 const EVERY = 10_000;

@@ -55,6 +55,11 @@ export function wrapped(text: string, columns: number): string {
     .join('\n');
 }
 
+/** `1 case`, `3 cases`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** The reader's time zone: `America/Chicago`. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,7 +3,7 @@ import { uncoveredIn } from '../../core/schema/form-diff.ts';
 import type { CatalogChanges, ChangedFile } from '../../server/publishing/catalog-changes.ts';
 import type { AffectedApplications, Consequences } from '../../server/publishing/consequences.ts';
 import { ruleChangeLines } from '../rules/diff.ts';
-import { counted } from '../rules/test-table.ts';
+import { counted } from '../applications/terminal-text.ts';
 
 /** Says in words how one catalog differs from another. @returns lines; none when their files are the same */
 export function changeLines({

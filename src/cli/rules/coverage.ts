@@ -9,7 +9,7 @@ import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { addMissing, withCount } from '../../server/rules/mend-table.ts';
 import { coverageOf, type TableCoverage } from '../../server/rules/table-coverage.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
-import { counted } from './test-table.ts';
+import { counted } from '../applications/terminal-text.ts';
 
 /**
  * Says what the table of a rule set tests: each condition true, false and unknown, each boundary on both sides, each

@@ -6,10 +6,9 @@ import { readCatalogFiles } from '../../server/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
 import type { KeptVersions } from '../../server/rules/kept-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
-import { inReaderZone } from '../applications/terminal-text.ts';
+import { counted, inReaderZone } from '../applications/terminal-text.ts';
 import { placeInWords, ruleSetAt } from './rule-set-at.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
-import { counted } from './test-table.ts';
 
 /** What `impact` is asked. */
 export interface ImpactOptions {

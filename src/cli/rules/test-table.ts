@@ -8,7 +8,7 @@ import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/case-file.ts';
 import { readCatalogFiles, type CatalogFile } from '../../server/catalog-files.ts';
 import { acceptRows } from '../../server/rules/mend-table.ts';
-import { fit, widthOf } from '../applications/terminal-text.ts';
+import { counted, fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** So many lines are no longer named one by one. */
@@ -143,9 +143,4 @@ function acceptLines(
       'Do their names still say what they test? Rename those that do not.',
     ].join('\n'),
   };
-}
-
-/** `1 case`, `3 cases`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

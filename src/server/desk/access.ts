@@ -113,7 +113,8 @@ export function guard(
       request.signedIn = isDesk ? await personOf(request, reply, store.desk, policies) : null;
     }
     check(request.signedIn, desk, policies);
-    if (request.signedIn !== null) limit.by(request.signedIn);
+    const { signedIn } = request;
+    if (signedIn !== null) limit.by(signedIn.person.id, signedIn.token?.name ?? null);
   });
 }
 

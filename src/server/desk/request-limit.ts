@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../http/client-address.ts';
 import { refuseBeyond } from '../http/usage.ts';
-import type { SignedIn } from './access.ts';
 
 /** Milliseconds in which requests are counted together. */
 const WINDOW = 60_000;
@@ -24,7 +23,7 @@ export function limitRequests() {
     /** Counts a request before anybody looks for its session. @throws ApiError 429 */
     from: ({ ip }: Pick<FastifyRequest, 'ip'>) => ofAddress(addressKey(ip)),
     /** Counts a request of a person, or of a program with her token. @throws ApiError 429 */
-    by: ({ person, token }: Pick<SignedIn, 'person' | 'token'>) =>
-      token === null ? ofPerson(person.id) : ofToken(`${person.id} ${token.name}`),
+    by: (person: string, token: string | null) =>
+      token === null ? ofPerson(person) : ofToken(`${person} ${token}`),
   };
 }
