@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { NextView } from '../../../core/desk/next-version.ts';
 import type { PublicationView } from '../../../core/desk/publications.ts';
 import { isExpectation } from '../../../core/problem.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ImpactLine } from './impact/ImpactLine.tsx';
