@@ -151,7 +151,7 @@ function Problems({ next }: { readonly next: NextView }) {
       <h2 id="check">Check</h2>
       {ok ? (
         <p>
-          <span className="badge badge--good">Passed</span> The files, texts and table of cases are in order.
+          <span className="badge badge--good">Passed</span> The rules, texts and table of cases are in order.
         </p>
       ) : (
         <p>
