@@ -10,7 +10,7 @@ import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { useFocusKept } from './shell/focus.ts';
-import { Failure } from './shell/Failure.tsx';
+import { Failure } from './Failure.tsx';
 import { Opening } from './shell/Opening.tsx';
 import { ForbiddenPage, UnknownPage } from './shell/UnknownPage.tsx';
 

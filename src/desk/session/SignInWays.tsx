@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProviderBegun } from '../../core/desk/signing-in.ts';
 import { askOnce } from '../api.ts';
-import { Failure } from '../shell/Failure.tsx';
+import { Failure } from '../Failure.tsx';
 import { showPasskey } from './passkey.ts';
 import { waysInQuery } from './session.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ask, DeskError } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
-import { Failure } from '../shell/Failure.tsx';
+import { Failure } from '../Failure.tsx';
 import { showPasskey } from './passkey.ts';
 import { sessionQuery } from './session.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ask } from '../api.ts';
 import { sessionQuery, useSession } from '../session/session.ts';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../Failure.tsx';
 import { When } from './When.tsx';
 
 /** What happened to her account since she was here last, until she says that she knows. */

@@ -5,13 +5,20 @@ interface ChangedProps {
   readonly said?: readonly [before: string, after: string];
 }
 
+/** Words of a text that is compared word by word. */
+const FEW = 4;
+
 /** A text that has changed: what was, struck through, and what is in its place. Words around it that stay are said once. */
 export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
-  const [was, is] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const wordsOf = (text: string) => text.split(/(?<=\s)/);
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  // Of a few words both are read whole: `eligible`, `not eligible`.
+  const isLong = Math.min(was.length, is.length) >= FEW;
   let head = 0;
-  while (head < was.length && was[head] === is[head]) head += 1;
+  while (isLong && head < was.length && was[head] === is[head]) head += 1;
   let tail = 0;
-  while (tail < Math.min(was.length, is.length) - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
+  while (isLong && tail < Math.min(was.length, is.length) - head && was.at(-1 - tail) === is.at(-1 - tail))
+    tail += 1;
   const middle = (words: readonly string[]) =>
     words
       .slice(head, words.length - tail)

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../Failure.tsx';
 
 interface Props {
   /** What is shown; another place begins anew. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../Failure.tsx';
 import { Loading } from './Loading.tsx';
 
 /** What the server was asked for: as it has come, or that it is on its way, or why it has not come. */

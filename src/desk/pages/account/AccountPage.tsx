@@ -3,7 +3,7 @@ import type { Account } from '../../../core/desk/account.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
 import { useSession } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Table } from '../../shell/Table.tsx';

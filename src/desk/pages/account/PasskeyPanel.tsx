@@ -7,7 +7,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';

@@ -7,7 +7,7 @@ import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useMay } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';

@@ -1,6 +1,6 @@
 import type { Reach } from '../../../core/desk/application.ts';
 import { useMay } from '../../session/session.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';

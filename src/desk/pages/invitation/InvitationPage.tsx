@@ -5,7 +5,7 @@ import type { Invitation } from '../../../core/desk/signing-in.ts';
 import { ask, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 

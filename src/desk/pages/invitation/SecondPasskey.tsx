@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Entrance } from '../../shell/Entrance.tsx';
 import { makePasskey } from '../../session/passkey.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 
 /** Asks for a second passkey at the first visit: who has one alone loses the desk with it. */
 export function SecondPasskey({

@@ -8,7 +8,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 
 /** In place of the id of who gets the open applications of somebody. */
 const NO_ONE = 'no-one';

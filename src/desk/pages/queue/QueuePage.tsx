@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueuePage as Page } from '../../../core/desk/queue.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { KeysDialog } from './KeysDialog.tsx';

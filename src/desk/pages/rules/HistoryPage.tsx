@@ -6,7 +6,7 @@ import type { BringBackRequest, NextView } from '../../../core/desk/next-version
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { ask } from '../../api.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Ago } from '../../shell/Ago.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { NextView } from '../../../core/desk/next-version.ts';
 import type { PublicationView } from '../../../core/desk/publications.ts';
 import { isExpectation } from '../../../core/problem.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ImpactLine } from './impact/ImpactLine.tsx';
@@ -151,7 +151,7 @@ function Problems({ next }: { readonly next: NextView }) {
       <h2 id="check">Check</h2>
       {ok ? (
         <p>
-          <span className="badge badge--good">Passed</span> The files, texts and table of cases are in order.
+          <span className="badge badge--good">Passed</span> The rules, texts and table of cases are in order.
         </p>
       ) : (
         <p>

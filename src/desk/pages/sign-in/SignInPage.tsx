@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ownValue } from '../../../core/own-value.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { knowsPasskeys } from '../../session/passkey.ts';
 import { SignInWays } from '../../session/SignInWays.tsx';

@@ -15,7 +15,7 @@ import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { capital } from '../../shell/capital.ts';
-import { Failure } from '../../shell/Failure.tsx';
+import { Failure } from '../../Failure.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';

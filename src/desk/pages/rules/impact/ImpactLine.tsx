@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ImpactView } from '../../../../core/desk/impact.ts';
 import { useMay } from '../../../session/session.ts';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Failure } from '../../../Failure.tsx';
 import { useKept } from '../../../shell/use-kept.ts';
 import { impactQuery, nextQuery, type NextStep } from '../rules-queries.ts';
 import { changedInWords } from './impact-words.ts';

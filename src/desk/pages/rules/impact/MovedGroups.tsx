@@ -4,7 +4,7 @@ import type { MovedGroup, MovedRequest } from '../../../../core/desk/impact.ts';
 import { DeskError } from '../../../api.ts';
 import { useMay, useSession } from '../../../session/session.ts';
 import { ReferenceLink } from '../../../shell/ReferenceLink.tsx';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Failure } from '../../../Failure.tsx';
 import { Loading } from '../../../shell/Loading.tsx';
 import { ShowMore } from '../../../shell/ShowMore.tsx';
 import { Table } from '../../../shell/Table.tsx';

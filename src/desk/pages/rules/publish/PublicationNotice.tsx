@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isWaiting } from '../../../../core/desk/publication-state.ts';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { ask } from '../../../api.ts';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Failure } from '../../../Failure.tsx';
 import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';

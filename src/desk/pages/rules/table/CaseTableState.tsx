@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import type { TableView } from '../../../../core/desk/case-table.ts';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Failure } from '../../../Failure.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { tableQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations, shown } from './Expectations.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Failure } from '../../../shell/Failure.tsx';
+import { Failure } from '../../../Failure.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { examplesQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations } from './Expectations.tsx';
