@@ -54,7 +54,7 @@ function Choices({ className, isMany = false, ...props }: ChoicesProps) {
             defaultChecked={made.includes(each)}
             required={isMany ? undefined : required}
             // Without it browsers expose an unanswered required button as invalid before any error is shown.
-            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- The group carries the error; this only corrects the browser.
+            // The group carries the error; this only corrects the browser.
             aria-invalid={input['aria-invalid']}
             onChange={choose}
           />
