@@ -10,6 +10,7 @@ import {
 import { fillAcceptable, question, submitButton } from './support/fill-form.ts';
 import { PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import type { SentRequest } from './support/sent-requests.ts';
+import { retryNow } from './support/outcomes.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 const FAILED = 'Failed to submit application. Please try again.';
@@ -136,7 +137,7 @@ test.describe('wizard and intended parents: network failure or exception', () =>
         expect(alerts).toEqual([]);
 
         await line.restore();
-        await page.getByRole('button', { name: /Retry|Try again/ }).click();
+        await retryNow(page.getByRole('region', { name: 'Your application' }));
         const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
         await expect(reference).toBeVisible();
         await expect(page.getByText(/^Not sent yet: your/)).toHaveCount(0);

@@ -9,6 +9,7 @@ import { readDeviceStorage } from './support/device-storage.ts';
 import { watchFetching } from './support/fetched-ahead.ts';
 import { fillAcceptable, openForm, submitButton } from './support/fill-form.ts';
 import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
+import { retryNow } from './support/outcomes.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
 /** What has become of the application, on the page after the form. */
@@ -100,7 +101,7 @@ test.describe('sent while the device is offline', () => {
     await expect(status(page)).toContainText(/not sent yet/i);
     await line.restore();
     const pages = context.pages().length;
-    await status(page).getByRole('button', { name: 'Retry now' }).click();
+    await retryNow(status(page));
     await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
     // And a reload after that says that it was received.
@@ -151,11 +152,7 @@ test.describe('the server falls over', { tag: '@own-context' }, () => {
     }
     const second = await startSite({ dataDir, port });
     try {
-      // At once, unless the outbox has just retried by itself.
-      await status(page).evaluate((region) => {
-        const buttons = [...region.querySelectorAll('button')];
-        buttons.find(({ textContent }) => textContent === 'Retry now')?.click();
-      });
+      await retryNow(status(page));
       await expect(status(page)).toContainText('We’ve received your application', { timeout: 20_000 });
       const row = await theOnlyRowOf(email, dataDir);
       await expect(status(page)).toContainText(row.reference);

@@ -13,7 +13,7 @@ export interface DevServer {
 }
 
 /** How long the first start may take, when Vite has yet to prepare the libraries. */
-const START_MS = 60_000;
+const START_MS = 150_000;
 
 /**
  * Starts `npm run dev`'s process on a free port.

@@ -38,7 +38,7 @@ export interface SiteOptions {
 }
 
 /** How long a server may take to listen on a busy machine: two seconds of a core that it shares with others. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 /**
  * Starts the server on a free port with data of its own. A release must be there: `ensureRelease` makes one.

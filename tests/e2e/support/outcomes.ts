@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 
 /** Loads a page after a form as an application that was sent leads to it. */
@@ -15,4 +15,15 @@ export async function arriveAt(page: Page, path: string, name: string): Promise<
   await page.goto(path);
   await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);
   await page.reload();
+}
+
+/**
+ * Presses "Retry now" where it stands. The outbox may be sending by itself: its button is then disabled, or gone in the
+ * middle of a press.
+ */
+export async function retryNow(region: Locator): Promise<void> {
+  await region.evaluate((element) => {
+    const buttons = [...element.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Retry now')?.click();
+  });
 }

@@ -48,7 +48,7 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
       await use(await fetchConfiguredSite());
     },
     // Building a release takes longer than a test may.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   deskDatabase: ['embedded', { option: true, scope: 'worker' }],
   desk: [
@@ -57,7 +57,7 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
       await use(site);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   sharedContext: [
     async ({ browser, siteUrl }, use) => {

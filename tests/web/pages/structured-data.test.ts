@@ -74,19 +74,23 @@ function faultsOfObject(
 }
 
 describe('what a page tells search engines of itself', () => {
-  it.each([...pagePaths])('%s: the types of its place in the site', async (path) => {
-    const types = (await descriptionsOf(path)).map((description) => description['@type']);
-    const { meta } = await loadPage(path);
-    const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
-    expect(types).toEqual(described[path] ?? way);
-  });
-
-  it.each(Object.keys(described))('%s: in the shapes of schema.org', async (path) => {
-    for (const description of await descriptionsOf(path)) {
-      expect(description['@context']).toBe('https://schema.org');
-      expect(faults(description, path)).toEqual([]);
-    }
-  });
+  it(
+    'are the types of its place in the site, in the shapes of schema.org',
+    { timeout: 180_000 },
+    async () => {
+      for (const path of pagePaths) {
+        const descriptions = await descriptionsOf(path);
+        const { meta } = await loadPage(path);
+        const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
+        const types = descriptions.map((description) => description['@type']);
+        expect([path, types]).toEqual([path, described[path] ?? way]);
+        for (const description of descriptions) {
+          expect(description['@context']).toBe('https://schema.org');
+          expect(faults(description, path)).toEqual([]);
+        }
+      }
+    },
+  );
 
   it('the way from Home is counted from 1 and ends at the page', async () => {
     const [way] = await descriptionsOf('/about');

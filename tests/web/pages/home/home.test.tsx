@@ -22,33 +22,6 @@ describe('Home', () => {
     ]);
   });
 
-  it.each([
-    ['Become a Parent', '/intended-parents'],
-    ['Become a Surrogate', '/become-surrogate'],
-    ['Get Started Today', '/intended-parent-application'],
-  ])('"%s" leads to %s', async (name, target) => {
-    await openPage('/');
-    expect(main().getByRole('link', { name }).getAttribute('href')).toBe(target);
-  });
-
-  it('has a Learn More for each audience and one for the process, told apart by their description', async () => {
-    await openPage('/');
-    const links = main().getAllByRole('link', { name: 'Learn More' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/intended-parents',
-      '/become-surrogate',
-      '/our-process',
-    ]);
-    const described = links.map((link) => link.getAttribute('aria-describedby'));
-    expect(described.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
-      'For intended parents',
-      'For surrogates',
-      main()
-        .getByRole('region', { name: /^The first step/ })
-        .querySelector('h2')?.textContent,
-    ]);
-  });
-
   it('has four features, four steps per audience and four stories', async () => {
     await openPage('/');
     const why = section('Why Choose Harborlight Surrogacy');
