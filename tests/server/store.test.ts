@@ -257,7 +257,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     ]);
     await migrate(database);
     expect(await store.add(APPLICATION)).toMatchObject({ kind: 'stored' });
-    expect(await store.health()).toEqual({ ok: true });
+    await untilHealthy();
   });
 
   it('without the table of applications is not healthy, though everything else can be written', async () => {
@@ -275,8 +275,15 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await vi.waitFor(async () => expect(await store.health()).toMatchObject({ ok: false }), 3000);
   });
 
+  /** A probe that a busy machine keeps waiting for longer than it may take says so, and the next one is asked. */
+  const untilHealthy = () =>
+    vi.waitFor(async () => expect(await store.health()).toEqual({ ok: true }), {
+      timeout: 20_000,
+      interval: 200,
+    });
+
   it('is healthy, and its health probe leaves nothing behind', async () => {
-    expect(await store.health()).toEqual({ ok: true });
+    await untilHealthy();
     expect(await database.db.selectFrom('write_probes').selectAll().execute()).toEqual([]);
   });
 });
