@@ -20,7 +20,7 @@ import { withAnswers } from './examples.ts';
 import examplesMetaSchema from './examples.schema.json' with { type: 'json' };
 import type { FormExample, FormExamples } from './examples.schema.ts';
 import { inLanguage, schemaInLanguage, textsOf, type FormText } from './form-texts.ts';
-import jsonMetaSchema from './json-schema.schema.json' with { type: 'json' };
+import jsonMetaSchema from './json-schema.json' with { type: 'json' };
 import payloadMetaSchema from './payload.schema.schema.json' with { type: 'json' };
 import type { PayloadSchema } from './payload.schema.schema.ts';
 import { resolveSchema } from './resolve-schema.ts';

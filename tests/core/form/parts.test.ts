@@ -5,7 +5,6 @@ import { partProgress } from '../../../src/core/form/progress.ts';
 import { labelOf } from '../../../src/core/form/validation.ts';
 import { isAsked, screenOrder } from '../../../src/core/form/visibility.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
-import { boatForm } from '../../support/boats.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';
 
 const camp = campForm();
@@ -32,20 +31,6 @@ describe('a part with a condition', () => {
     expect(bus && partProgress(camp, bus, BY_CAR, [])).toMatchObject({ required: 0, toAnswer: 0 });
     const sent = prepareSubmission(camp, assessAnswers(camp, camp.validateAnswers, BY_CAR));
     expect(sent?.payload).toMatchObject({ stop: '' });
-  });
-
-  it('is the same object as long as it reads the same, and so is the list of parts', () => {
-    const before = shownParts(camp, BY_BUS);
-    expect(shownParts(camp, { ...BY_BUS, leaves: '2027-07-19' })).toBe(before);
-    const renamed = shownParts(camp, { ...BY_BUS, family: 'Silva' });
-    expect(renamed).not.toBe(before);
-    expect(renamed[0]).toBe(before[0]);
-    expect(renamed[1]?.title).toBe('The bus of the Silva family');
-  });
-
-  it('costs a form without such parts nothing: they are always the same', () => {
-    const boats = boatForm('crew-list');
-    expect(shownParts(boats, {})).toBe(shownParts(boats, { firstName: 'Ada' }));
   });
 });
 
