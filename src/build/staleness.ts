@@ -22,6 +22,8 @@ export const PROJECT_INPUTS = [
   'src/server/catalog.ts',
   'src/server/case-file.ts',
   'src/server/catalog-files.ts',
+  // The legal pages say it.
+  'policies/privacy.json',
   'public',
   'index.html',
   'vite.config.ts',

@@ -46,6 +46,7 @@ it.each([
   ['a source of the site changes', 'src/web/main.tsx'],
   ['the way forms and rules are read changes', 'src/server/catalog.ts'],
   ['the way pages are made changes', 'src/pages/make-pages.ts'],
+  ['how long applications are kept changes', 'policies/privacy.json'],
   ['a file is added', 'public/robots.txt'],
 ])('is stale when %s', (_change, file) => {
   write(file, 'changed');
