@@ -11,6 +11,9 @@ export function rememberLast<T>(most: number): (name: string, make: () => T) => 
   };
 }
 
+/** Milliseconds for which an answer that ages is waited for by others than who asked: its connection may be gone. */
+const LONGEST = 10_000;
+
 /**
  * The same for what takes a while: who asks meanwhile gets the same answer. A failure is told, and not remembered.
  * @param age milliseconds after which an answer is asked for anew
@@ -23,7 +26,7 @@ export function rememberAnswers<T>(
   return (name, ask) => {
     const before = known.get(name);
     const isFresh = before !== undefined && before.until > performance.now();
-    const entry = isFresh ? before : { answer: ask(), until: Infinity };
+    const entry = isFresh ? before : { answer: ask(), until: performance.now() + Math.max(age, LONGEST) };
     keepLast(known, name, entry, most);
     if (!isFresh)
       entry.answer.then(

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberAnswers, rememberLast } from '../../src/server/remember.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('what is remembered by name is made once, until others have taken its place', () => {
+  const made: string[] = [];
+  const remembered = rememberLast<number>(2);
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) remembered(name, () => made.push(name));
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+describe('an answer', () => {
+  it('serves all who ask while it is on its way, and for its age after it has come', async () => {
+    const ask = vi.fn<() => Promise<string>>(
+      () => new Promise((resolve) => setTimeout(resolve, 3000, 'yes')),
+    );
+    const remembered = rememberAnswers<string>(1, 1000);
+    const all = [remembered('', ask), remembered('', ask)];
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await Promise.all([...all, remembered('', ask)])).toEqual(['yes', 'yes', 'yes']);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1001);
+    void remembered('', ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('that failed is asked for anew', async () => {
+    const ask = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValueOnce('yes');
+    const remembered = rememberAnswers<string>(1, 1000);
+    await expect(remembered('', ask)).rejects.toThrow('no');
+    expect(await remembered('', ask)).toBe('yes');
+  });
+
+  it('that ages and does not come for ten seconds holds up nobody else', async () => {
+    const ask = vi
+      .fn<() => Promise<string>>()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockResolvedValueOnce('yes');
+    const remembered = rememberAnswers<string>(1, 1000);
+    void remembered('', ask);
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(await remembered('', ask)).toBe('yes');
+  });
+});
