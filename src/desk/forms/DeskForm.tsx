@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeskError } from '../api.ts';
 import { useUnsent, type UnsentPlace } from '../shell/unsent.ts';
+import { FieldInput } from './FieldInput.tsx';
 import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Values } from './fields.ts';
 
 interface DeskFormProps<Fields extends readonly Field[]> {
@@ -141,93 +142,4 @@ function errorsOf(error: Error, fields: readonly Field[]): ReadonlyMap<string, s
   const said = error instanceof DeskError ? error.fields : [];
   const isAsked = said.every(({ field }) => fields.some(({ name }) => name === field));
   return new Map(isAsked ? said.map(({ field, message }) => [field, message]) : []);
-}
-
-function FieldInput({
-  field,
-  value,
-  error,
-  onChange,
-}: {
-  readonly field: Field;
-  readonly value: string | readonly string[];
-  readonly error: string | undefined;
-  readonly onChange: (value: string | readonly string[]) => void;
-}) {
-  const id = useId();
-  const { name, label, hint, kind, choices = [] } = field;
-  const said = (
-    <>
-      {hint !== undefined && (
-        <span className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error !== undefined && (
-        <span className="field__error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {error}
-        </span>
-      )}
-    </>
-  );
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const shared = {
-    name,
-    'aria-invalid': error !== undefined,
-    ...(described === '' ? {} : { 'aria-describedby': described }),
-  };
-  if (kind === 'radios' || kind === 'checkboxes') {
-    const chosen = [value].flat();
-    return (
-      <fieldset className="field">
-        <legend>{label}</legend>
-        {said}
-        {choices.map(([choice, words]) => (
-          <label key={choice}>
-            <input
-              // A radio has no state of its own for what is wrong.
-              {...(kind === 'radios' ? { name: `${id}-${name}` } : shared)}
-              type={kind === 'radios' ? 'radio' : 'checkbox'}
-              checked={chosen.includes(choice)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(
-                  kind === 'radios'
-                    ? choice
-                    : [...chosen.filter((each) => each !== choice), ...(checked ? [choice] : [])],
-                )
-              }
-            />
-            {words}
-          </label>
-        ))}
-      </fieldset>
-    );
-  }
-  const input = {
-    ...shared,
-    id,
-    value: String(value),
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(currentTarget.value),
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {said}
-      {kind === 'select' ? (
-        <select {...input}>
-          {choices.map(([choice, words]) => (
-            <option key={choice} value={choice}>
-              {words}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'lines' ? (
-        <textarea {...input} />
-      ) : (
-        <input {...input} type={kind} placeholder={field.placeholder} />
-      )}
-    </div>
-  );
 }
