@@ -86,7 +86,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await expect(cy.page.getByText(`is ${OLDEST + 1} years.`)).toBeVisible();
   await cy.page.getByRole('button', { name: 'Approve' }).press('Enter');
   const scheduled = cy.page.getByRole('region', { name: 'A publication' });
-  await expect(scheduled).toContainText(/approved by Cy Moreno, wants to publish takes effect on .+ 9:30 AM/);
+  await expect(scheduled).toContainText(/approved by Cy Moreno, takes effect on .+ 9:30 AM/);
   await expect(scheduled).toBeFocused();
   await expectAccessibleAtBothWidths(cy.page, 'a next version that waits for its date');
 

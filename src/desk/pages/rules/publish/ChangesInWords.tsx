@@ -97,7 +97,7 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
         </section>
       )}
       {thresholds.length + said.length + structure.length + uncovered.length + texts.length === 0 && (
-        <p>Nothing that decides, and nothing that people read: cases, examples, or how files are written.</p>
+        <p>No rules or texts changed, only test cases, examples or how a file is written.</p>
       )}
     </div>
   );

@@ -88,10 +88,10 @@ function stateInWords({ state, author, approvedBy, at, mayApprove }: Publication
     return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
       mayApprove ? 'It needs your approval.' : 'It needs someone else’s approval.'
     }`;
-  const by = approvedBy === null ? author : `${author}, approved by ${approvedBy},`;
+  const change = `The change by ${author}${approvedBy === null ? '' : `, approved by ${approvedBy},`}`;
   return state === 'scheduled'
-    ? `What ${by} wants to publish takes effect ${at === null ? 'in a moment' : atDate(at)}.`
-    : `What ${by} wanted to publish${at === null ? '' : ` ${atDate(at)}`} did not take effect.`;
+    ? `${change} takes effect ${at === null ? 'in a moment' : atDate(at)}.`
+    : `${change} did not take effect${at === null ? '' : ` ${atDate(at)}`}.`;
 }
 
 /** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: whoever reads it may sit elsewhere than whoever chose it. */
