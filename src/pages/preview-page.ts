@@ -20,19 +20,19 @@ const MOST_CASES = 30;
 /** Nobody: previews tell of invented cases alone. */
 const NOBODY = { name: 'Alex', reference: '0000-0000' } as const;
 
-/** The one whose pages were made last: whoever edits looks at one draft. */
+/** The one whose pages were made last: whoever edits looks at one version. */
 let opened: OpenedCatalog | null = null;
 
 /**
- * Makes one page of a draft: a form's page as every visitor gets it, or a page after the form as the server renders it
- * for a plain post (docs/decisions/0079-html-first.md), with an invented case. Nothing is stored.
- * @throws Error when the draft has no such form, or its files cannot be compiled
+ * Makes one page of the next version: a form's page as every visitor gets it, or a page after the form as the server
+ * renders it for a plain post (docs/decisions/0079-html-first.md), with an invented case. Nothing is stored.
+ * @throws Error when the next version has no such form, or its files cannot be compiled
  */
 export async function previewPage(task: PreviewTask): Promise<MadePreview> {
   if (opened?.version !== task.version) opened = open(task);
   const { catalog, pages } = opened;
   const english = catalog.forms.get(task.form);
-  if (english === undefined) throw new Error(`The draft has no form "${task.form}".`);
+  if (english === undefined) throw new Error(`The next version has no form "${task.form}".`);
   const { language } = task;
   const spoken = isLanguage(language) ? (english.translations.get(language) ?? english) : english;
   const own = pageOf(english);
@@ -62,7 +62,7 @@ export async function previewPage(task: PreviewTask): Promise<MadePreview> {
 
 function open({ release, files, version }: PreviewTask): OpenedCatalog {
   const compiled = compileFiles(files);
-  if (!compiled.ok) throw new Error('The files of the draft cannot be compiled.');
+  if (!compiled.ok) throw new Error('The files of the next version cannot be compiled.');
   const catalog = compiled.value;
   return { version, catalog, pages: openCatalogPages(release, catalog, version) };
 }

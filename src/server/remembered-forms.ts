@@ -12,14 +12,14 @@ export type MakeForm = (
   rulesIn: TranslatedRules,
 ) => Checked<CatalogForm>;
 
-/** Forms that are remembered: those of a draft and of the versions around it. */
+/** Forms that are remembered: those of the next version and of the versions around it. */
 const REMEMBERED = 24;
 
 const remembered = rememberLast<Checked<CatalogForm>>(REMEMBERED);
 
 /**
- * The same, once a process and day for the same files and rules: a draft that changes a text of one form leaves the
- * others as they were.
+ * The same, once a process and day for the same files and rules: an edit of one form's text leaves the others
+ * as they were.
  * @param way names how the form is made, and what else that depends on
  */
 export function rememberingForms(make: MakeForm, way: string): MakeForm {

@@ -3,7 +3,7 @@ import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
-/** How a draft, or a version, differs from the one before. */
+/** How a version, or the next one, differs from the one before. */
 export const ChangesViewSchema = Type.Object({
   /** The versions that are compared. */
   before: Text,

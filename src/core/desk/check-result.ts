@@ -5,7 +5,7 @@ const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Path = Type.String({ maxLength: 200 });
 
-/** Something wrong in the files of a draft. */
+/** Something wrong in the files of the next version. */
 export const ProblemSchema = Type.Object({
   file: Text,
   /** JSON Pointer of the place, or `line N` in a table; empty for the file as a whole. */

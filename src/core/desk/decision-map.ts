@@ -17,7 +17,7 @@ const AxisSchema = Type.Object({
       below: Type.Number(),
       above: Type.Number(),
       rule: Text,
-      /** The threshold, and what it was in the draft's base. */
+      /** The threshold, and what it was in the next version's base. */
       threshold: Nullable(Text),
       value: Nullable(Type.Number()),
       before: Nullable(Type.Number()),
@@ -39,7 +39,7 @@ export const MapViewSchema = Type.Object({
       x: Type.Tuple([Type.Number(), Type.Number()]),
       y: Type.Tuple([Type.Number(), Type.Number()]),
       verdict: VerdictSchema,
-      /** The verdict by the draft's base. */
+      /** The verdict by the next version's base. */
       before: VerdictSchema,
       /** The ids of the conditions that hold. */
       conditions: Type.Array(Text),
@@ -51,11 +51,11 @@ export const MapViewSchema = Type.Object({
       x: Type.Number(),
       y: Type.Number(),
       count: Type.Integer(),
-      /** Verdicts by the draft, of all of their facts. */
+      /** Verdicts by the next version, of all of their facts. */
       eligible: Type.Integer(),
       ineligible: Type.Integer(),
       needsReview: Type.Integer(),
-      /** How many the draft decides otherwise than its base. */
+      /** How many the next version decides otherwise than its base. */
       moved: Type.Integer(),
     }),
   ),

@@ -61,7 +61,7 @@ export const EditSchema = Type.Union([
   ),
   /** The table gets the rows and cells that are proposed. */
   Type.Object({ kind: Type.Literal('add-cases'), ruleSet: Id }, Closed),
-  /** A file as the draft's base has it. */
+  /** A file as the next version's base has it. */
   Type.Object({ kind: Type.Literal('restore'), file: Path }, Closed),
 ]);
 export type Edit = Static<typeof EditSchema>;

@@ -3,7 +3,7 @@ import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
-/** The examples of forms that expect something else than what a draft makes of them. */
+/** The examples of forms that expect something else than what the next version makes of them. */
 export const ExamplesViewSchema = Type.Object({
   step: Type.Integer(),
   /** The forms with such examples. */

@@ -5,7 +5,7 @@ import { TextSchema } from './wording.ts';
 
 const Text = Type.String();
 
-/** The wording of a form, in force or in a draft. */
+/** The wording of a form, in force or in the next version. */
 export const FormViewSchema = Type.Object({
   id: Text,
   title: Text,

@@ -55,10 +55,10 @@ export const MovedPageSchema = Type.Object({
 });
 export type MovedPage = Static<typeof MovedPageSchema>;
 
-/** What a draft would do to the stored applications. */
+/** What the next version would do to the stored applications. */
 export const ImpactSchema = Type.Object({
   applications: Type.Integer(),
-  /** How many are eligible by what the draft began with. */
+  /** How many are eligible by what the next version began with. */
   eligible: Type.Integer(),
   /** A sentence where more than half of those would be refused, which has to be confirmed; `null` in most cases. */
   refusesMost: Nullable(Text),
@@ -71,30 +71,28 @@ export const ImpactSchema = Type.Object({
     count: Type.Integer(),
     because: Type.Array(Type.Object({ what: Text, count: Type.Integer() })),
   }),
-  /** For each changed threshold, one step to either side: what would move beyond the draft. */
+  /** For each changed threshold, one step to either side: what would move beyond the next version. */
   near: Type.Array(
     Type.Object({
       threshold: Text,
       label: Text,
       unit: Text,
-      /** The threshold one step away from the draft's value. */
+      /** The threshold one step away from the next version's value. */
       value: Type.Number(),
       side: Side,
-      /** Applications that this value would decide otherwise than the draft. */
+      /** Applications that this value would decide otherwise than the next version. */
       count: Type.Integer(),
       groups: Type.Array(MovedSchema),
     }),
   ),
-  /** In how many applications an answer is missing, by the fact. */
-  missing: Type.Array(Type.Object({ label: Text, count: Type.Integer() })),
 });
 
-/** The impact of a step of a draft. A newer step of the draft cancels what is counted for an older one. */
+/** The impact of a step of the next version. A newer step cancels what is counted for an older one. */
 export const ImpactViewSchema = Type.Object({
   step: Type.Integer(),
   /**
-   * `done`; `counting`: ask again, after 300 ms or so; `unchanged`: the draft decides as before; `unchecked`: nothing is
-   * counted for a draft that fails the check.
+   * `done`; `counting`: ask again, after 300 ms or so; `unchanged`: the next version decides as before; `unchecked`:
+   * nothing is counted while the check fails.
    */
   state: Type.Enum(['done', 'counting', 'unchanged', 'unchecked']),
   /** Applications looked at so far. */

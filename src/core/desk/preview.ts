@@ -6,7 +6,7 @@ const Text = Type.String();
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });
 const Path = Type.String({ maxLength: 200 });
 
-/** Which page of a draft is to be shown. */
+/** Which page of the next version is to be shown. */
 export const PreviewRequestSchema = Type.Object(
   {
     form: Id,
@@ -36,13 +36,13 @@ export type PreviewRequest = Static<typeof PreviewRequestSchema>;
 /** A page as the applicant will see it, for `<iframe sandbox="allow-same-origin">`: it runs no script. */
 export const PreviewViewSchema = Type.Object({
   /**
-   * `making`: ask again; `refused`: the draft has problems, see its check; `none`: this server makes no previews, since
-   * it serves no release.
+   * `making`: ask again; `refused`: the next version has problems, see its check; `none`: this server makes no
+   * previews, since it serves no release.
    */
   state: Type.Enum(['ready', 'making', 'refused', 'none']),
   /** An address of this origin; `null` until it is ready. */
   url: Nullable(Text),
-  /** The step of the draft that it shows. */
+  /** The step of the next version that it shows. */
   step: Type.Integer(),
   /** The page that is shown, by its address in English; `null` until it is ready. */
   page: Nullable(Text),
@@ -50,7 +50,9 @@ export const PreviewViewSchema = Type.Object({
   pages: Type.Array(Text),
   /** Cases of the table of cases that lead there, and to which the text is said. */
   cases: Type.Array(Type.Object({ line: Type.Integer(), name: Text })),
-  /** The line of the case that is shown; `null` where the page tells of none, or of one that the table does not have. */
+  /**
+   * The line of the case that is shown; `null` where the page tells of none, or of one that the table does not have.
+   */
   line: Nullable(Type.Integer()),
 });
 export type PreviewView = Static<typeof PreviewViewSchema>;

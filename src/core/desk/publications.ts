@@ -45,12 +45,9 @@ export const PublicationViewSchema = Type.Object({
   base: Text,
   state: Type.Enum([...PUBLICATION_STATES]),
   author: Text,
-  /** Whether whoever asks has asked for it. */
-  isMine: Type.Boolean(),
   reason: Text,
   approvedBy: Nullable(Text),
-  /** ISO 8601 in UTC. */
-  requestedAt: Text,
+  /** When it is to come into force, ISO 8601 in UTC; `null` for at once. */
   at: Nullable(Text),
   finishedAt: Nullable(Text),
   /** A sentence for people; `null` when there is nothing to say. */

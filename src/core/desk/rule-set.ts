@@ -13,7 +13,7 @@ export const ThresholdSchema = Type.Object({
   description: Text,
   unit: Text,
   value: Type.Number(),
-  /** What it was in the version that the draft began with; the same as `value` where it is unchanged or there is no draft. */
+  /** What it was in the version that the next one began with; the same as `value` where it is unchanged. */
   before: Type.Number(),
   /** What is refused as mistyped. */
   minimum: Nullable(Type.Number()),
@@ -40,8 +40,6 @@ export const ConditionSchema = Type.Object({
   title: Text,
   /** `Age must be between [21] and [44].` */
   sentence: Type.Array(SentencePartSchema),
-  /** The rule itself: `age is below the minimum age (21 years) or …`. */
-  holdsWhen: Text,
   /** When nothing can change about it any more: `always permanent`; `null` where it always can. */
   permanent: Nullable(Text),
   /** Where it stands in the rule file: a JSON Pointer. */
@@ -79,7 +77,7 @@ export const EntryCheckSchema = Type.Object({
 });
 export type EntryCheckView = Static<typeof EntryCheckSchema>;
 
-/** A rule set, in force or in a draft. One whose file cannot be read has a `problem`, and empty lists. */
+/** A rule set, in force or in the next version. One whose file cannot be read has a `problem`, and empty lists. */
 export const RuleSetViewSchema = Type.Object({
   id: Text,
   title: Text,

@@ -34,7 +34,7 @@ export const WordingSchema = Type.Object({
   pieces: Type.Array(WordingPieceSchema),
   /** How it reads, numbers put in. */
   words: Text,
-  /** How it read in the version that the draft began with, where that differs; `null` where it does not. */
+  /** How it read in the version that the next one began with, where that differs; `null` where it does not. */
   before: Nullable(Text),
   isMissing: Type.Boolean(),
 });

@@ -21,9 +21,9 @@ export interface DeskContext {
   readonly metrics: Metrics;
   /** Which public pages are shown; without it there are none that could lag behind. */
   readonly pages?: FollowingPages | null;
-  /** Makes pages of drafts; without a release there are none. */
+  /** Makes pages of the next version; without a release there are none. */
   readonly previews?: Previews | null;
-  /** Where drafts are checked; without it the desk has a process of its own. */
+  /** Where the next version is checked; without it the desk has a process of its own. */
   readonly tasks?: TaskProcess;
 }
 

@@ -209,18 +209,6 @@ export function publicationRoutes(
     },
   );
 
-  api.get(
-    '/rules/publications/:publication/changes',
-    route('rules', 'Describe what a publication changes', {
-      params: PublicationParams,
-      response: { 200: ChangesViewSchema },
-    }),
-    async ({ params }) => {
-      const { base, version } = await found(params.publication);
-      return changesBetween(base, version);
-    },
-  );
-
   /** The version that was in force before the one that is; `null` for none. */
   async function previousVersion(): Promise<string | null> {
     const { version } = await reader.inForce();
@@ -341,7 +329,6 @@ export function publicationView(publication: Publication, request: FastifyReques
     ...rest,
     state,
     author: author.name,
-    isMine: author.id === id,
     approvedBy: approver?.name ?? null,
     mayApprove: state === 'awaiting-approval' && !isInvolved,
     mayCancel: isWaiting(publication),

@@ -6,7 +6,7 @@ import { refuseBeyond } from '../http/usage.ts';
 const WINDOW = 60_000;
 /** Requests of one address, which an office may share. */
 const FROM_ADDRESS = 6000;
-/** Requests of one person: a draft asks several times a second what it would do. */
+/** Requests of one person: a page of rules asks several times a second what an edit would do. */
 const OF_PERSON = 3000;
 /** Requests of one program: pages of the queue, one after another. */
 export const OF_TOKEN = 600;

@@ -6,7 +6,7 @@ import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
 import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
 import type { FileSet } from './file-set.ts';
 
-/** How the files of one version, or of a draft, differ from those of another, in words. */
+/** How the files of one version, or of the next one, differ from those of another, in words. */
 export function changesView(before: FileSet, after: FileSet): ChangesView {
   const opened = [before, after].map(({ files }) => openFiles(files));
   const [one, other] = opened;

@@ -31,8 +31,8 @@ export function createCheck(tasks: TaskProcess): CheckFiles {
 }
 
 /**
- * Whether a draft can be looked at as it would be in force: nothing is wrong with it, or nothing but rows of tables of
- * cases, and examples of forms, which expect what came out before.
+ * Whether the next version can be looked at as it would be in force: nothing is wrong with it, or nothing but rows of
+ * tables of cases, and examples of forms, which expect what came out before.
  */
 export function isDecidable({ problems }: CheckResult): boolean {
   return problems.every(isExpectation);

@@ -6,7 +6,9 @@ import { rememberAnswers } from '../remember.ts';
 /** Says in words how files differ from others: once for the same files. @throws TaskFailed */
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
 
-/** Results that are remembered: who reads a draft’s changes publishes it next, and the same is written down. */
+/**
+ * Results that are remembered: who reads the next version’s changes publishes it next, and the same is written down.
+ */
 const REMEMBERED = 20;
 
 /** @param tasks where files are compared */

@@ -2,14 +2,14 @@ import { isDeepEqual } from '../../core/json.ts';
 import { exact } from '../../core/rules/boundaries.ts';
 import { createDecider, type BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
-import { factInWords, thresholdName } from '../../core/rules/words.ts';
+import { thresholdName } from '../../core/rules/words.ts';
 import type { CatalogFile } from '../catalog-files.ts';
 import { fileSet } from './file-set.ts';
 import { ruleSetIn, thresholdStep } from './rule-set-view.ts';
 
 /*
- * What an impact asks of the rules of a draft. It is computed beside the server, which hands over facts and never
- * applies a rule of a draft itself.
+ * What an impact asks of the rules of the next version. It is computed beside the server, which hands over facts and
+ * never applies such a rule itself.
  */
 
 /** Changed thresholds of which near misses are counted. */
@@ -25,7 +25,7 @@ export interface Neighbor {
   readonly ruleSet: RuleSet;
 }
 
-/** A rule set as a draft began with it, and as it has it now. */
+/** A rule set as the next version began with it, and as it has it now. */
 export interface ComparedRules {
   readonly before: RuleSet;
   readonly after: RuleSet;
@@ -33,8 +33,6 @@ export interface ComparedRules {
   readonly isAlike: boolean;
   /** With each changed threshold one step lower, and one step higher. */
   readonly near: readonly Neighbor[];
-  /** What its inputs are called. */
-  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** @returns `null` where one of the files cannot be read */
@@ -46,13 +44,7 @@ export function compareRules(
   const [before, after] = [ruleSetIn(fileSet(filesBefore), id), ruleSetIn(fileSet(filesAfter), id)];
   if (!before.ok || !after.ok) return null;
   const compared = { before: before.value, after: after.value };
-  const names = Object.keys(after.value.inputs);
-  return {
-    ...compared,
-    isAlike: decidesAlike(compared),
-    near: neighborsOf(compared),
-    labels: Object.fromEntries(names.map((name) => [name, factInWords(after.value, name)])),
-  };
+  return { ...compared, isAlike: decidesAlike(compared), near: neighborsOf(compared) };
 }
 
 /** What each of some rule sets decides of each of some applications. @returns for each application one of each */

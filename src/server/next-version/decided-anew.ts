@@ -16,9 +16,9 @@ export interface DecidedAnew {
 const BATCH = 1000;
 
 /**
- * Decides stored applications by the rules of drafts, oldest first, a batch at a time. The database and its keys stay
- * here: the process that decides is handed facts, without a name and without a reference. While it decides a batch, the
- * next one is read.
+ * Decides stored applications by the rules of the next version, oldest first, a batch at a time. The database and its
+ * keys stay here: the process that decides is handed facts, without a name and without a reference. While it decides
+ * a batch, the next one is read.
  * @throws TaskCanceled when the signal says so; TaskFailed; the store's error
  */
 export async function* decidedAnew(

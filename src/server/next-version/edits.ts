@@ -20,7 +20,7 @@ interface Edited {
   readonly overlay: Overlay;
 }
 
-/** What an edit makes of a draft. */
+/** What an edit makes of the next version. */
 interface Made {
   /** What was done, for people: `minimum age from 21 to 22 years`. */
   readonly sentence: string;
@@ -33,13 +33,13 @@ interface Made {
  * @param tasks runs tables
  * @throws EditRefused; TaskFailed
  */
-export async function applyEdit(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Made | null> {
-  const { sentence, changes } = await changesOf(edit, draft, tasks);
-  const overlay = changedOnly(draft.base.files, new Map([...draft.overlay, ...changes]));
+export async function applyEdit(edit: Edit, edited: Edited, tasks: TaskProcess): Promise<Made | null> {
+  const { sentence, changes } = await changesOf(edit, edited, tasks);
+  const overlay = changedOnly(edited.base.files, new Map([...edited.overlay, ...changes]));
   const isOther =
-    overlay.size !== draft.overlay.size ||
+    overlay.size !== edited.overlay.size ||
     [...changes].some(([path, bytes]) => {
-      const was = draft.now.files.find((file) => file.path === path)?.bytes ?? null;
+      const was = edited.now.files.find((file) => file.path === path)?.bytes ?? null;
       return was === null || bytes === null ? was !== bytes : !Buffer.from(was).equals(bytes);
     });
   return isOther ? { sentence, overlay } : null;
@@ -50,35 +50,35 @@ interface Changes {
   readonly changes: ReadonlyMap<string, Uint8Array | null>;
 }
 
-async function changesOf(edit: Edit, draft: Edited, tasks: TaskProcess): Promise<Changes> {
+async function changesOf(edit: Edit, edited: Edited, tasks: TaskProcess): Promise<Changes> {
   switch (edit.kind) {
     case 'threshold':
-      return changeThreshold(edit, draft.now);
+      return changeThreshold(edit, edited.now);
     case 'text':
-      return changeText(edit, draft.now);
+      return changeText(edit, edited.now);
     case 'pieces':
-      return changePieces(edit, draft.now);
+      return changePieces(edit, edited.now);
     case 'file':
-      return writeFile(edit, draft);
+      return writeFile(edit, edited);
     case 'accept': {
       const { ruleSet, lines } = edit;
-      return accepted('row', await tasks.run({ kind: 'accept', files: draft.now.files, ruleSet, lines }));
+      return accepted('row', await tasks.run({ kind: 'accept', files: edited.now.files, ruleSet, lines }));
     }
     case 'accept-examples': {
       const { form, names } = edit;
-      const task = { kind: 'accept-examples', files: draft.now.files, form, names } as const;
+      const task = { kind: 'accept-examples', files: edited.now.files, form, names } as const;
       return accepted('example', await tasks.run(task));
     }
     case 'add-cases': {
       const { ruleSet } = edit;
-      const made = await tasks.run({ kind: 'add-cases', files: draft.now.files, ruleSet });
+      const made = await tasks.run({ kind: 'add-cases', files: edited.now.files, ruleSet });
       if ('refusal' in made) throw new EditRefused(made.refusal);
       const changes = new Map(made.files.map(({ path, bytes }) => [path, bytes]));
       return { sentence: 'what the table of cases lacked', changes };
     }
     case 'restore': {
       const { file } = edit;
-      const was = draft.base.files.find(({ path }) => path === file);
+      const was = edited.base.files.find(({ path }) => path === file);
       return { sentence: `${file} as it was`, changes: new Map([[file, was?.bytes ?? null]]) };
     }
   }

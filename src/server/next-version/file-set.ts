@@ -3,7 +3,7 @@ import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../cata
 /** Files over the files of a version: `null` for one that is gone. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
 
-/** The files of a version with those that a draft holds otherwise, in the order of their paths. */
+/** The files of a version with those that the next version holds otherwise, in the order of their paths. */
 export function withOverlay(files: readonly CatalogFile[], overlay: Overlay): readonly CatalogFile[] {
   const all = new Map(files.map(({ path, bytes }) => [path, bytes]));
   for (const [path, bytes] of overlay) {

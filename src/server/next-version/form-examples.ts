@@ -23,7 +23,7 @@ interface Failing {
   readonly isVerdict: boolean;
 }
 
-/** The examples of the forms of a draft that no longer hold; no form where the files cannot be compiled. */
+/** The examples of the forms of the next version that no longer hold; no form where the files cannot be compiled. */
 export function failingExamples(files: readonly CatalogFile[]): readonly View[] {
   const { catalog } = openFiles(files);
   return [...(catalog?.forms.values() ?? [])].flatMap((form) => {

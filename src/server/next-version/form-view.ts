@@ -16,7 +16,7 @@ const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
 /**
  * The wording of a form for whoever edits it.
  * @param definition the form as it is in force, which names the questions in their order
- * @param before the files that the draft began with; the same where there is no draft
+ * @param before the files that the next version began with; the same where nothing has changed
  */
 export function formView(definition: FormDefinition, now: FileSet, before: FileSet): FormView {
   const { id } = definition;
@@ -97,7 +97,7 @@ function textsIn({ json }: FileSet, folder: string): readonly FormText[] | null 
   try {
     return textsOf(files);
   } catch {
-    // A draft may say anything: the check tells what is wrong with it.
+    // The next version may say anything: the check tells what is wrong with it.
     return null;
   }
 }

@@ -51,16 +51,16 @@ const AGE = 5 * 60_000;
 const REMEMBERED = 50;
 
 /**
- * Counts what drafts would do to the stored applications, one count after another. The server reads facts, a page at a
- * time; a process beside it decides by the rules of the draft.
+ * Counts what the next version would do to the stored applications, one count after another. The server reads facts,
+ * a page at a time; a process beside it decides by the rules of the next version.
  *
- * What is held in memory does not grow with the number of applications, edits or drafts: at most 50 counts, each released
- * once it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of
- * one page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
+ * What is held in memory does not grow with the number of applications or edits: at most 50 counts, each released once
+ * it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of one
+ * page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
  */
 export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
-/** @param tasks decides by the rules of drafts */
+/** @param tasks decides by the rules of the next version */
 export function createImpactJobs(store: Store, tasks: TaskProcess) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
   const compared = rememberAnswers<ComparedRules>(REMEMBERED);
@@ -140,7 +140,7 @@ function nameOf({ from, to, near }: NamedGroup): string {
 async function count(
   store: Store,
   tasks: TaskProcess,
-  { rules: { before, after, near: neighbors, labels }, forms }: Compared,
+  { rules: { before, after, near: neighbors }, forms }: Compared,
   progress: Progress,
 ): Promise<Impact | null> {
   const rules = [before, after, ...neighbors.map(({ ruleSet }) => ruleSet)];
@@ -160,7 +160,7 @@ async function count(
     if (error instanceof TaskCanceled) return null;
     throw error;
   }
-  const { applications, changed, groups, otherReasons, missing, near: beyond } = counting.result();
+  const { applications, changed, groups, otherReasons, near: beyond } = counting.result();
   const first = new Map<string, FirstMoved>();
   const becauseView = (because: ReadonlyMap<string, number>) =>
     [...because]
@@ -187,7 +187,6 @@ async function count(
         groups: beyond[index]?.groups.map((group) => view(group, neighbor)) ?? [],
       };
     }),
-    missing: [...missing].map(([name, times]) => ({ label: labels[name] ?? name, count: times })),
   };
   return { counted, first };
 }

@@ -34,7 +34,7 @@ interface PageOfGroup extends Pick<ImpactGroup, 'from' | 'to'> {
  * Some applications that go from one verdict to another, oldest first. What a count has met is only looked up. Further
  * ones are decided anew from where that ends until a page is full: so a page costs the more the rarer they are, at most
  * as much as a count.
- * @param tasks decides by the rules of drafts
+ * @param tasks decides by the rules of the next version
  * @throws TaskFailed; the store's error
  */
 export async function movedPage(

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { CatalogFile } from '../catalog-files.ts';
 import { createTaskProcess, TaskFailed, type TaskProcess } from './task-process.ts';
 
-/** What is asked of the process when somebody looks at a draft: one page. */
+/** What is asked of the process when somebody looks at the next version: one page. */
 export interface PreviewTask {
   readonly kind: 'preview';
   /** The folder of the release that serves. */
   readonly release: string;
-  /** The files of a draft, which have passed the check. */
+  /** The files of the next version, which have passed the check. */
   readonly files: readonly CatalogFile[];
   readonly version: string;
   readonly form: string;

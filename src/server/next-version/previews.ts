@@ -22,7 +22,7 @@ export function createPreviews(release: string) {
   const kept = new Map<string, Kept>();
   /** In the order in which they were asked for. */
   const making: Kept[] = [];
-  // No other: a draft may hold what takes forever, and pages of what is in force must not wait for it.
+  // No other: the next version may hold what takes forever, and pages of what is in force must not wait for it.
   const maker = createPagesProcess();
 
   function keep(key: string, entry: Kept): void {

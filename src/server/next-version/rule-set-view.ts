@@ -63,7 +63,7 @@ export function decidedForm(form: FormDefinition): DecidedForm {
 
 /**
  * A rule set for whoever edits it.
- * @param before the files that the draft began with; the same where there is no draft
+ * @param before the files that the next version began with; the same where nothing has changed
  * @returns `null` when there is no such rule set
  */
 export function ruleSetView(
@@ -108,7 +108,6 @@ export function ruleSetView(
         id: condition.id,
         title: capital(conditionName(ruleSet, condition.id)),
         sentence: [...conditionSentence(ruleSet, disqualifiesWhen)],
-        holdsWhen: ruleInWords(ruleSet, disqualifiesWhen),
         permanent: advice?.permanent === undefined ? null : permanentInWords(ruleSet, advice),
         pointer: `/conditions/${index}`,
         askedBy: [

@@ -10,7 +10,7 @@ const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PRIORITY = 10;
 /** Milliseconds without a task after which the process ends. */
 const IDLE = 120_000;
-/** Milliseconds that a task may take: a draft may hold anything, also what takes forever. */
+/** Milliseconds that a task may take: the next version may hold anything, also what takes forever. */
 const LONGEST = 60_000;
 /** Megabytes that what a task makes may take; previews take 200. Node ends the process where that is not enough. */
 const MEMORY = 512;

@@ -33,7 +33,7 @@ export interface Checked {
   readonly problems: readonly Problem[];
 }
 
-/** Problems that anybody reads; the server remembers those of a hundred drafts. */
+/** Problems that anybody reads; the server remembers those of a hundred steps. */
 const MOST_PROBLEMS = 500;
 
 /** What that process does, by the kind of a task. */

@@ -17,7 +17,7 @@ export interface TextPlace {
 
 /**
  * A text in all of its languages, for whoever edits it.
- * @param before the files that the draft began with
+ * @param before the files that the next version began with
  */
 export function textView(
   { key, label }: Pick<TextView, 'key' | 'label'>,

@@ -26,7 +26,7 @@ export interface StoredDecision {
   readonly decidedIn: KeptCatalog | null;
   /** By what is in force; `null` where nothing is. */
   readonly inForce: Decision | null;
-  /** By other rules: those of a working copy, or of a draft. */
+  /** By other rules: those of a working copy, or of the next version. */
   readonly others: Decision;
 }
 

@@ -87,7 +87,6 @@ const NEEDS: Readonly<
   'GET /rules/next/preview': 'rules',
   'POST /rules/publications/:publication/approve': 'rules!',
   'POST /rules/publications/:publication/cancel': 'rules',
-  'GET /rules/publications/:publication/changes': 'rules',
   'GET /rules/history': 'rules',
   'GET /rules/history/:number/changes': 'rules',
   'POST /rules/rollback': 'rules!',

@@ -237,7 +237,6 @@ it('tells everybody of a planned publication that cannot happen, and why, until 
     (await ask<Overview>('GET', '/rules')).publications.find((publication) => publication.id === id);
   expect(await listed()).toMatchObject({
     state: 'failed',
-    isMine: true,
     note: 'cli put something else in force first: “Warmer words”.',
   });
   // Nothing is lost: it lies over what is in force now, and can be published as it is.

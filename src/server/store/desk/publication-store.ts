@@ -27,7 +27,6 @@ export interface Publication {
   readonly reason: string;
   /** Who has approved it. */
   readonly approver: Signer | null;
-  readonly requestedAt: string;
   /** From when on; `null` for at once. */
   readonly at: string | null;
   readonly finishedAt: string | null;
@@ -363,7 +362,6 @@ async function toPublication(
     makers: makers.flatMap((maker) => staff.get(maker) ?? []),
     reason: openText(keys, row.reason),
     approver: approver === null ? null : signer(approver, 'approved'),
-    requestedAt: row.requested_at,
     at,
     finishedAt: row.finished_at,
     note: row.note === null ? null : openText(keys, row.note),
