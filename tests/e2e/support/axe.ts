@@ -29,10 +29,27 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     // A page without frames is looked at, too.
     { polling: 50, timeout: 20_000 },
   );
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  });
+  // An opened part begins to move a frame later: until nothing moves that ends.
+  await page.waitForFunction(
+    () => {
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      for (const animation of moving) animation.finish();
+      const isCalm = moving.length === 0;
+      // `window` keeps how often nothing moved in a row.
+      const looks = window as unknown as { calmLooks?: number };
+      looks.calmLooks = isCalm ? (looks.calmLooks ?? 0) + 1 : 0;
+      if (looks.calmLooks < 3) return false;
+      looks.calmLooks = 0;
+      return true;
+    },
+    null,
+    { polling: 20, timeout: 20_000 },
+  );
   const isLoaded = await page.evaluate(() => {
     // `AXE_READY` defines it.
     const { loadAxe } = window as unknown as { loadAxe?: () => void };
@@ -56,7 +73,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
       ),
     );
   }, RULES);
-  expect.soft(violations, state).toEqual([]);
+  expect.soft(violations, [state, ...violations].join('; ').replaceAll('\n', ' ')).toEqual([]);
 }
 
 /** The same for a phone's width, too, where nothing may scroll sideways. */
