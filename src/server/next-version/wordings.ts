@@ -144,10 +144,20 @@ function sentenceOf(words: Words, run: readonly Json[], pointer: string | null):
 }
 
 function nameOf(words: Words, rule: Json): string {
+  const either = alternativesOf(rule);
+  if (either !== null) return either.join('/');
   const name = isJsonObject(rule) ? rule['var'] : null;
   return typeof name === 'string' && name.startsWith('thresholds.')
     ? thresholdName(words, name.slice('thresholds.'.length))
     : ruleInWords(words, rule);
+}
+
+/** The words of an `if` that says one word or another, `Yes` or `No`; `null` where it says more, or is none. */
+function alternativesOf(rule: Json): readonly string[] | null {
+  const values = isJsonObject(rule) ? rule['if'] : null;
+  if (!Array.isArray(values)) return null;
+  const said = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
+  return said.every((each) => typeof each === 'string' && /^\S+$/.test(each)) ? said : null;
 }
 
 /** What of a text can be edited in place, and what stands between. */
@@ -165,7 +175,10 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
   if (operator === 'cat') {
     const pieces: WordingPiece[] = [];
     for (let from = 0; from < values.length;) {
-      const end = values.findIndex((value, index) => index >= from && isJsonObject(value) && 'if' in value);
+      const end = values.findIndex(
+        (value, index) =>
+          index >= from && isJsonObject(value) && 'if' in value && alternativesOf(value) === null,
+      );
       const run = values.slice(from, end === -1 ? undefined : end);
       const sentence = sentenceOf(words, run, at(from));
       pieces.push(...(sentence === null ? piecesOf(words, values[from] ?? null, at(from)) : [sentence]));

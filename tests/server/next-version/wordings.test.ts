@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { labelOf } from '../../../src/server/next-version/wordings.ts';
+import type { Json } from '../../../src/core/json.ts';
+import { labelOf, textView } from '../../../src/server/next-version/wordings.ts';
 
 it.each([
   ['messages.multipleOf', 'Message when the number is not a whole step'],
@@ -15,4 +16,29 @@ it.each([
 ])('calls the text %s “%s” at the desk', (name, label) => {
   const named: Readonly<Record<string, string>> = { 'about-you': 'About you', bmi: 'BMI' };
   expect(labelOf(name, (each) => named[each])).toBe(label);
+});
+
+it('writes a sentence that says one word or another in one field, and a sentence said at times in one of its own', () => {
+  const smokes = { '==': [{ var: 'smokes' }, true] };
+  const words = { thresholds: {}, inputs: {}, facts: {} };
+  const piecesOf = (text: Json) => {
+    const files = () => ({ reason: text });
+    const place = { language: 'en', file: 'rules/a.json', pointer: '/reason' };
+    return textView({ key: 'a', label: 'A' }, [place], words, files, { files, words }).in['en']?.pieces;
+  };
+  const yesOrNo = { if: [smokes, 'Yes', 'No'] };
+  expect(piecesOf({ cat: ['You answered ', yesOrNo, ' to smoking'] })).toEqual([
+    {
+      kind: 'sentence',
+      text: 'You answered [Yes/No] to smoking',
+      pointer: '/reason/cat/0',
+      names: [{ name: 'Yes/No', rule: yesOrNo }],
+    },
+  ]);
+  const atTimes = { if: [smokes, ' Come back later.', ''] };
+  expect(piecesOf({ cat: ['It changes.', atTimes] })).toMatchObject([
+    { kind: 'text', text: 'It changes.' },
+    { kind: 'note' },
+    { kind: 'text', text: ' Come back later.', pointer: '/reason/cat/1/if/1' },
+  ]);
 });

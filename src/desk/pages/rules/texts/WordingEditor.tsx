@@ -38,8 +38,8 @@ export function WordingEditor({
   const english = text.in['en'];
   const isWhole = wording.pieces.length === 1;
   const [only] = wording.pieces;
-  // What it has in brackets reads as a number, if it is one.
-  const isQuoting = isWhole && only?.kind === 'sentence' && only.text !== wording.words;
+  // What it has in brackets reads as a number, where all of it is numbers.
+  const isQuoting = isWhole && only?.kind === 'sentence' && !wording.words.includes('[');
   return (
     <div
       className={`stack stack--close${wording.before === null ? '' : ' wording--changed'}`}
@@ -69,10 +69,7 @@ export function WordingEditor({
           {wording.words} <span className="muted">It is changed in {wording.file}.</span>
         </p>
       ) : (
-        <div
-          className={isWhole ? 'wording__pieces wording__pieces--whole' : 'wording__pieces'}
-          lang={language}
-        >
+        <div className="wording__pieces" lang={language}>
           {wording.pieces.map((piece, index) => (
             <Piece
               // Pieces have no other name, and keep their order.
@@ -171,9 +168,8 @@ function TextPiece({
   return (
     <>
       <textarea
-        rows={1}
         // Where a browser does not fit a field to its text, this is about its size.
-        cols={Math.min(60, Math.max(4, text.length))}
+        rows={Math.max(1, Math.ceil(text.length / 60))}
         value={text}
         aria-label={label}
         aria-invalid={isUnknown}
