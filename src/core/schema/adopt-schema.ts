@@ -88,6 +88,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
       adoptAlternatives(node, path);
     }
     adoptDependencies(node, path);
+    adoptConditions(node, path);
     adoptDefault(node);
     adoptFormat(node, path);
     adoptItems(node, path);
@@ -268,6 +269,21 @@ export function adoptSchema(content: unknown): AdoptedFile {
     const before = node['allOf'];
     if (more.length > 0) node['allOf'] = [...(Array.isArray(before) ? before : []), ...more];
     else if (Array.isArray(before) && before.length === 0) delete node['allOf'];
+  }
+
+  /** Takes out halves of conditions, which say nothing, and what would refuse the questions of whole ones. */
+  function adoptConditions(node: Node, path: string): void {
+    const follows = ['then', 'else'].filter((keyword) => node[keyword] !== undefined);
+    const [alone, missing] =
+      node['if'] === undefined ? [follows, 'if'] : [follows.length === 0 ? ['if'] : [], 'then'];
+    for (const keyword of alone) {
+      delete node[keyword];
+      const found = `\`${keyword}\` without \`${missing}\`, which does nothing`;
+      warn(`${path}/${keyword}`, found, `Write the \`${missing}\` beside it.`);
+    }
+    // Nothing that the form does not ask for is sent anyway.
+    if (['if', 'allOf', 'anyOf', 'oneOf'].some((keyword) => node[keyword] !== undefined))
+      if (node['additionalProperties'] === false) delete node['additionalProperties'];
   }
 
   /** What a group begins with is said by its questions. */

@@ -116,20 +116,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (schema.anyOf !== undefined) addUnion(group, schema.anyOf, condition, `${path}/anyOf`, inside);
     if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, condition, `${path}/oneOf`, inside);
     const { if: test } = schema;
-    const follows = ['then', 'else'] as const;
-    const lonely = follows.find((name) => schema[name] !== undefined);
-    if (test === undefined && lonely !== undefined)
-      report(
-        `${path}/${lonely}`,
-        `\`${lonely}\` without \`if\`, which does nothing`,
-        'Write the `if` beside it.',
-      );
-    if (test !== undefined && lonely === undefined)
-      report(
-        `${path}/if`,
-        '`if` without `then` and `else`, which does nothing',
-        'Write the `then` beside it.',
-      );
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
@@ -138,17 +124,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         if (schema.else !== undefined)
           addSchema(group, schema.else, allOf([condition, negated(rule)]), `${path}/else`, inside);
       }
-    }
-    if (
-      schema.additionalProperties === false &&
-      (schema.if ?? schema.oneOf ?? schema.anyOf ?? schema.allOf) !== undefined
-    ) {
-      const fix = 'Leave it out: nothing that the form does not ask for is sent.';
-      report(
-        `${path}/additionalProperties`,
-        '`additionalProperties` beside conditions, whose questions it would refuse',
-        fix,
-      );
     }
   }
 

@@ -92,6 +92,24 @@ describe('a keyword of schema.json', () => {
     ]);
   });
 
+  it('asks the questions of conditions beside it, which it would refuse: additionalProperties', () => {
+    const pet = { properties: { pet: { ...text, title: 'Pet' } } };
+    const condition = { if: { required: ['name'] }, then: pet };
+    const properties = { name: { ...text, title: 'Name' } };
+    const form = madeForm({ properties, additionalProperties: false, ...condition });
+    expect(form.validateAnswers({ name: 'Ada', pet: 'Toto' })).toEqual([]);
+  });
+
+  it.each([
+    [{ if: { required: ['name'] } }, '/if', '`if` without `then`, which does nothing'],
+    [{ then: { required: ['name'] } }, '/then', '`then` without `if`, which does nothing'],
+    [{ else: { required: ['name'] } }, '/else', '`else` without `if`, which does nothing'],
+  ])('says nothing by half a condition, which its author is warned of: %j', (half, path, found) => {
+    const form = madeForm({ properties: { name: { ...text, title: 'Name' } }, ...half });
+    expect(form.warnings).toMatchObject([{ path, found }]);
+    expect(form.validateAnswers({})).toEqual([]);
+  });
+
   it.each<[string, object, Answers, Answers]>([
     ['anyOf', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }, { b: 'x' }, {}],
     ['not', { not: { required: ['a', 'b'] } }, { a: 'x' }, { a: 'x', b: 'y' }],

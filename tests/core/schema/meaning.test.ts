@@ -190,16 +190,6 @@ describe('a condition of schema.json is refused', () => {
       withCondition({ required: ['has'], properties: { has: { const: true } } }),
       'a condition of "note" with true, which can’t be the answer to "has"',
     ],
-    [
-      'without anything that follows',
-      problemsOfMade({ properties: { has: YES_NO }, if: { required: ['has'] } }),
-      'schema.json /if: `if` without `then` and `else`',
-    ],
-    [
-      'that is missing',
-      problemsOfMade({ properties: { has: YES_NO }, then: { required: ['has'] } }),
-      'schema.json /then: `then` without `if`',
-    ],
   ])('%s', (_name, said, problem) => {
     expect(said).toContain(problem);
   });

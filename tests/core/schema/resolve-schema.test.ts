@@ -356,11 +356,6 @@ describe('a schema that forms do not speak is refused by name:', () => {
       'more than 1000 questions',
     ],
     [
-      'additionalProperties beside conditions',
-      { properties: { a: text('A') }, additionalProperties: false, if: { required: ['a'] }, then: {} },
-      `${PLACE} /additionalProperties: \`additionalProperties\` beside conditions`,
-    ],
-    [
       'a dependency on a property that does not exist',
       { properties: { a: text('A') }, dependentRequired: { b: ['a'] } },
       `${PLACE} /dependentRequired/b: the unknown property "b".`,
