@@ -42,14 +42,14 @@ test.describe('Intended Parents', () => {
     await page.goto('/intended-parents');
     await hydrated(page);
     const months = page.getByRole('slider', { name: 'Months' });
-    await expect(months).toHaveAttribute('aria-valuetext', '12 months come to $1,199.88');
+    await expect(months).toHaveAttribute('aria-valuetext', '12 months: $1,199.88');
     await months.press('End');
-    await expect(page.getByText('18 months come to $1,799.82')).toBeVisible();
+    await expect(page.getByText('18 months: $1,799.82')).toBeVisible();
     const more = page.getByRole('button', { name: 'More months' });
     const fewer = page.getByRole('button', { name: 'Fewer months' });
     await expect(more).toBeDisabled();
     await fewer.click();
-    await expect(page.getByText('17 months come to $1,699.83')).toBeVisible();
+    await expect(page.getByText('17 months: $1,699.83')).toBeVisible();
     await more.click();
     await expect(months).toHaveValue('18');
   });
@@ -76,7 +76,7 @@ test.describe('Intended Parents', () => {
     await page.goto(new URL('/intended-parents', baseURL).href);
     await openMore(page);
     await expect(page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.')).toBeVisible();
-    await page.getByText('The law gets in the way').click();
+    await page.getByText('State law restricts it').click();
     await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
     for (const dead of ['combobox', 'slider'] as const) await expect(page.getByRole(dead)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print this checklist' })).toBeHidden();

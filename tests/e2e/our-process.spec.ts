@@ -9,7 +9,7 @@ function stage(page: Page, title: string): Locator {
 async function expectOneAtATime(page: Page): Promise<void> {
   const [matching, birth] = [stage(page, 'Matching'), stage(page, 'Birth')];
   await matching.locator('summary').click();
-  await expect(matching.getByText('It takes two yeses to make a match.')).toBeVisible();
+  await expect(matching.getByText('It’s a match only when you both say yes.')).toBeVisible();
   await birth.locator('summary').click();
   await expect(birth.getByText('have the same plan')).toBeVisible();
   await expect(matching).not.toHaveAttribute('open');

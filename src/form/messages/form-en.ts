@@ -33,8 +33,8 @@ export const formMessages = {
     titlePrefix: 'Error: ',
     summary: (errors: number) =>
       plural(errors, {
-        one: 'One answer needs your attention',
-        other: '{count} answers need your attention',
+        one: 'One question needs your attention',
+        other: '{count} questions need your attention',
       }),
     /** Where in a wizard an answer is: before the message. */
     inStep: 'Step {number}, {title}',
@@ -83,7 +83,7 @@ export const formMessages = {
   drafts: {
     keep: 'Keep my answers on this device for 7 days',
     keepHint:
-      'When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here, encrypted, for your next visit. Use it only on your own device. Either way, what you submit without a connection waits here, encrypted, for up to 7 days.',
+      'When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here, encrypted, for your next visit. Turn this on only if the device is yours. Either way, what you submit without a connection waits here, encrypted, for up to 7 days.',
     failedInTab:
       'This browser can’t save your answers, so please finish in one sitting. Reloading the page would erase them.',
     failedOnDevice: 'We couldn’t save your answers on this device. They’re still in this tab.',

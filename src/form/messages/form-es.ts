@@ -35,9 +35,9 @@ export const formMessages: FormMessages = {
 
   sections: {
     label: 'Secciones de este formulario',
-    total: '{answered} de {required} preguntas obligatorias respondidas',
+    total: '{answered} de {required} preguntas obligatorias con respuesta',
     share: '{answered} de {required}',
-    answered: '{answered} de {required} respondidas',
+    answered: '{answered} de {required} con respuesta',
     optional: 'Opcional',
     toAnswer: (questions) =>
       plural(questions, { one: '{count} por responder', other: '{count} por responder' }),
@@ -95,7 +95,7 @@ export const formMessages: FormMessages = {
 
   submit: {
     sending: 'Enviando…',
-    nextSteps: 'Qué sigue:',
+    nextSteps: 'Qué pasa después de enviarla:',
     isBeingSent: 'Estamos enviando tu {noun}.',
     stillHere: 'Tus respuestas siguen aquí. Si las envías otra vez, no se creará una segunda {noun}.',
     conflict:

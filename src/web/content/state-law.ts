@@ -99,7 +99,7 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'obstacles',
-    title: 'The law gets in the way',
+    title: 'State law restricts it',
     meaning:
       'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only a few families, or makes it hard to name you as the parents at birth. Ask about a surrogate who lives in another state.',
     states: ['AZ Arizona', 'IN Indiana', 'LA Louisiana', 'NE Nebraska', 'VA Virginia', 'WY Wyoming'],

@@ -49,7 +49,7 @@ describe('a form that cannot be sent yet', () => {
     const summary = screen.getByRole('alert');
     expect(summary).toHaveProperty(
       'textContent',
-      expect.stringContaining(`${required.length} answers need your attention`),
+      expect.stringContaining(`${required.length} questions need your attention`),
     );
     expect(document.activeElement).toBe(summary);
     const lines = within(summary).getAllByRole('link');

@@ -6,7 +6,7 @@ import { prerenderedPage } from './prerendered-page.ts';
 const headings: Readonly<Record<string, string>> = {
   '/': 'A family begins with the right match',
   '/become-surrogate': 'Become a Surrogate',
-  '/intended-parents': 'Find the surrogate who fits your family',
+  '/intended-parents': 'Find the right surrogate for your family',
   '/our-process': 'Our Process',
   '/get-started': 'Who Are You?',
   '/about': 'People first, software second',

@@ -42,8 +42,8 @@ function AboutPage() {
         </h2>
         <div className="about-story__words">
           <p>
-            Some of that work is dull and has to be right: records, dates, checks, contracts. Some of it is a
-            call on a Sunday because a test result wasn’t what anyone hoped for.
+            Some of that work is routine, and it has to be right: records, dates, checks, contracts. Some of
+            it is a call on a Sunday because a test result wasn’t what anyone hoped for.
           </p>
           <p>
             We do the first kind carefully, so there’s time for the second. That’s the whole reason for the
@@ -89,7 +89,7 @@ function AboutPage() {
       </section>
 
       <section className="section not-ours" aria-labelledby="not-ours">
-        <h2 id="not-ours">What isn’t our role</h2>
+        <h2 id="not-ours">What isn’t up to us</h2>
         <dl className="not-ours__list">
           {leftToOthers.map(({ who, what }) => (
             <div key={who}>

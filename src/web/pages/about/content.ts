@@ -15,17 +15,17 @@ export const values: readonly Value[] = [
     check: { label: 'What we ask of a surrogate', to: '/become-surrogate' },
   },
   {
-    name: 'Two yeses',
+    name: 'Both of you say yes',
     text: 'It’s a match when both sides have said yes. Until then, either of you can say no, no reason needed.',
     check: { label: 'How a match happens', to: '/our-process' },
   },
   {
     name: 'Plain numbers',
-    text: `A journey typically costs ${claims.totalCost.figure}, and a surrogate can earn ${claims.compensation.figure}. You can read that here, before you tell us so much as your name.`,
+    text: `A journey typically costs ${claims.totalCost.figure}, and a surrogate can earn ${claims.compensation.figure}. You can read that here, before you even tell us your name.`,
     check: { label: 'What a journey costs', to: '/intended-parents' },
   },
   {
-    name: 'A no, with the reasons',
+    name: 'If it’s a no, you’ll know why',
     text: 'If you don’t meet our basic requirements, we’ll tell you kindly, with the reasons and what could still change.',
     check: { label: 'The surrogate application', to: '/surrogate-application' },
   },
@@ -40,6 +40,6 @@ export const values: readonly Value[] = [
 export const leftToOthers: readonly { readonly who: string; readonly what: string }[] = [
   { who: 'Doctors', what: 'say what’s medically safe, and we don’t argue with them.' },
   { who: 'Lawyers', what: 'give legal advice. Each side has its own, who speaks for that side alone.' },
-  { who: 'Courts', what: 'decide who the legal parents are, in the way each state provides.' },
-  { who: 'You', what: 'decide who to meet, who to trust, and whether to go on.' },
+  { who: 'Courts', what: 'decide who the legal parents are, under each state’s law.' },
+  { who: 'You', what: 'decide who to meet, who to trust, and whether to move forward.' },
 ];

@@ -42,7 +42,7 @@ function BecomeSurrogatePage() {
         }
       >
         <p>
-          You’ve carried a child, and you remember what it meant. As a surrogate, you’d do it once more for a
+          You’ve carried a child, and you remember what it meant. As a surrogate, you’d do it again, for a
           family that can’t. You choose the family, you can earn {claims.compensation.figure}, and a
           coordinator looks after you from your application until you’ve recovered.
         </p>

@@ -11,7 +11,8 @@ const reasons: readonly Reason[] = [
   {
     motif: 'carried',
     title: 'A family begins with you',
-    description: 'Some people can’t carry a child, no matter how long they’ve tried. You can do it for them.',
+    description:
+      'Some people can’t carry a pregnancy, however much they want a child. You can do it for them.',
   },
   {
     motif: 'chosen',

@@ -48,7 +48,7 @@ export function SupportSection() {
     <section className="section split support" aria-labelledby="support">
       <div className="split__head">
         <h2 id="support">You carry the child. We handle the paperwork.</h2>
-        <p>Being pregnant is work enough. Here’s how we share the rest.</p>
+        <p>Pregnancy is enough work. Here’s how we share the rest.</p>
         <p className="hotline">
           <strong className="hotline__figure">{claims.hotline.figure}</strong>
           <span>

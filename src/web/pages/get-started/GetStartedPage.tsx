@@ -43,7 +43,7 @@ function GetStartedPage() {
         <Choice
           kind="parents"
           title="I want to become a parent"
-          description="Tell us about your family and your timeline. We’ll look for surrogates who fit."
+          description="Tell us about your family and your timeline. We’ll look for surrogates who could be right for you."
           to="/intended-parent-application"
           action="Intended parent application"
           picture={parents}

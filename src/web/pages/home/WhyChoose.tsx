@@ -18,7 +18,8 @@ const features: readonly Feature[] = [
   {
     drawing: 'checklist',
     title: 'Screening before introductions',
-    description: 'Every surrogate passes medical, psychological and background checks before you meet.',
+    description:
+      'We introduce you only to surrogates who’ve completed their screening with us. Your clinic does its own, and has the final say.',
   },
   {
     drawing: 'shelter',

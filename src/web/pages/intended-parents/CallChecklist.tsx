@@ -28,7 +28,7 @@ const callChecklist: readonly CallTopic[] = [
     title: 'The money',
     questions: [
       'Which costs are in your range, and which aren’t?',
-      'What’s due when, and who holds it until then?',
+      'What’s due when, and who holds the money until then?',
       'What do we get back if things stop early?',
     ],
   },

@@ -65,8 +65,8 @@ export function Costs() {
           What’s included in {claims.totalCost.figure}
         </h2>
         <p>
-          That’s what a full journey typically comes to. The sheet shows where the money goes. Check what may
-          apply to you to see which parts it can raise.
+          That’s what a full journey typically comes to. Here’s what it covers. Check what may apply to you to
+          see which parts it can raise.
         </p>
       </div>
       <CostSheet />

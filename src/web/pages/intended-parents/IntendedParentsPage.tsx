@@ -27,7 +27,7 @@ function IntendedParentsPage() {
     <>
       <PageHero
         eyebrow="For intended parents"
-        title="Find the surrogate who fits your family"
+        title="Find the right surrogate for your family"
         picture={{
           src: parents,
           width: 560,
@@ -39,8 +39,8 @@ function IntendedParentsPage() {
       >
         <p>
           However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce
-          you to screened surrogates who want what you want, and a coordinator will work through the questions
-          with you, one by one.
+          you to screened surrogates who hope for the same kind of journey, and a coordinator will work
+          through the questions with you, one by one.
         </p>
       </PageHero>
       <PageQuestions />

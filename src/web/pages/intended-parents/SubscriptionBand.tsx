@@ -54,11 +54,11 @@ function SubscriptionMonths() {
   useEffect(read, []);
 
   const total = subscriptionTotal(months);
-  const length = months === 1 ? '1 month comes' : `${months} months come`;
+  const length = months === 1 ? '1 month' : `${months} months`;
   return (
     <div className="subscription__months">
       <p className="subscription__sum">
-        {length} to <strong>{total}</strong>
+        {length}: <strong>{total}</strong>
       </p>
       <div className="subscription__slider">
         <label htmlFor="subscription-months">Months</label>
@@ -84,7 +84,7 @@ function SubscriptionMonths() {
           min="1"
           max={mostMonths}
           defaultValue={shortest}
-          aria-valuetext={`${length} to ${total}`}
+          aria-valuetext={`${length}: ${total}`}
           onChange={read}
         />
         {isHydrated && (

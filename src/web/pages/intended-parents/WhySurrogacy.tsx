@@ -2,7 +2,8 @@
 const parentReasons = [
   {
     title: 'A pregnancy wouldn’t be safe',
-    description: 'A heart condition, a past treatment, a uterus that can’t carry. Your doctor said no.',
+    description:
+      'A heart condition, a past treatment, no uterus, or one that can’t carry a pregnancy. Your doctor said no.',
   },
   {
     title: 'Pregnancies haven’t lasted',

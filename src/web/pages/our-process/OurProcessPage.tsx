@@ -34,7 +34,7 @@ function OurProcessPage() {
       >
         <p>
           A surrogacy journey has many stages and two sides, and you should always know where you are in it.
-          We keep the steps, the dates and the people on track, so you can keep your mind on the child.
+          We keep the steps, the dates and the people on track, so you can focus on the baby.
         </p>
       </PageHero>
       <MatchingTechnology />

@@ -14,7 +14,7 @@ export function PsychiatricSupport() {
         </p>
         <p>
           A counselor talks with each side separately, and together when both want that. If a diagnosis or
-          medication is involved, a psychiatrist joins in. You don’t have to be in crisis to ask.
+          medication is involved, a psychiatrist can step in. You don’t have to be in crisis to ask.
         </p>
         <p>
           Our hotline is there {claims.hotline.figure}:{' '}

@@ -37,8 +37,8 @@ const gates: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Requirements', text: 'Published on this site, the same for everyone.' },
   { title: 'Medical', text: 'Records from earlier pregnancies, and an exam.' },
   { title: 'Psychological', text: 'A long conversation, and time to think afterward.' },
-  { title: 'Background', text: 'Checks she’s agreed to in advance.' },
-  { title: 'Introduction', text: 'Only now do you hear about each other.' },
+  { title: 'Background', text: 'Done only with her consent.' },
+  { title: 'Introduction', text: 'This is when you first hear about each other.' },
 ];
 
 /** The gates as a row of arches, each higher than the one before. */

@@ -19,7 +19,7 @@ export const journeyStages: readonly JourneyStage[] = [
     who: 'Both, separately',
     happens:
       'You tell us about yourself at your own pace. The one-page surrogate application tells you right away whether you meet our basic requirements.',
-    youDo: 'Answer the way you would to a doctor. A partial answer now can mean a delay later.',
+    youDo: 'Answer the way you’d answer your doctor. A partial answer now can mean a delay later.',
     weDo: 'A coordinator reads every application and contacts you within 24 hours.',
   },
   {
@@ -46,7 +46,7 @@ export const journeyStages: readonly JourneyStage[] = [
     happens:
       'You get suggestions, each with its reasons. If both sides like what they read, you’ll meet, usually by video.',
     youDo: 'Read, meet, sleep on it. Then say yes or no. You never have to explain a no.',
-    weDo: 'We pass each answer on to the other side, kindly. It takes two yeses to make a match.',
+    weDo: 'We pass each answer on to the other side, kindly. It’s a match only when you both say yes.',
   },
   {
     title: 'Contract',
@@ -62,7 +62,7 @@ export const journeyStages: readonly JourneyStage[] = [
     length: `${stages.legalAndMedical.length}, with stage 5`,
     who: 'Surrogate',
     happens:
-      'The clinic prepares the surrogate with medication and sets a day. The transfer is usually quick and doesn’t involve surgery. It doesn’t always lead to a pregnancy.',
+      'The clinic prepares the surrogate with medication and sets a date. The transfer is usually quick and doesn’t involve surgery. It doesn’t always lead to a pregnancy.',
     youDo: 'Follow the clinic’s plan, and call any time something feels wrong.',
     weDo: 'We arrange the travel, and tell both sides the same thing on the same day.',
   },

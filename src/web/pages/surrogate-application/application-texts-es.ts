@@ -5,7 +5,7 @@ export const texts: ApplicationTexts = {
   eyebrow: 'Para gestantes',
   title: 'Solicitud para ser gestante subrogada',
   intro:
-    'Unas preguntas sobre ti, tu salud y tus razones. Responde con toda sinceridad: cada pregunta está ahí por tu seguridad, y una persona lee cada respuesta.',
+    'Algunas preguntas sobre ti, tu salud y tus razones. Responde con toda sinceridad: cada una es por tu seguridad, y una persona lee cada respuesta.',
   description:
     'Envía tu solicitud para ser gestante subrogada. Toma unos diez minutos, y enseguida sabrás si cumples con nuestros requisitos.',
   keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'requisitos para gestantes'],
