@@ -1,4 +1,5 @@
 import { ensureRelease } from '../../../src/build/ensure-release.ts';
+import { runAtOnePriority } from '../../support/one-priority.ts';
 import { offerPrograms } from '../../support/programs.ts';
 import { offerPostgres } from '../../support/shared-postgres.ts';
 import { startSite } from '../../support/start-site.ts';
@@ -6,6 +7,7 @@ import { offerConfiguredSite } from './configured-site.ts';
 
 /** The servers of all browser tests; a test that harms its server starts one of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  runAtOnePriority();
   await ensureRelease(process.env);
   const withdrawPrograms = await offerPrograms();
   const withdrawPostgres = await offerPostgres();
