@@ -9,7 +9,7 @@ import {
   TaskCanceled,
   TaskFailed,
 } from '../../../src/server/next-version/task-process.ts';
-import { sharedTasks } from '../../support/shared-tasks.ts';
+import { sharedTasks, startTasks } from '../../support/shared-tasks.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(
@@ -68,7 +68,7 @@ it('proposes the rows that boundaries lack, and adds them as they were shown onc
 });
 
 it('gives up what nobody waits for', async () => {
-  const tasks = createTaskProcess();
+  const tasks = await startTasks();
   const files = filesWith(['too young,20,ineligible,age']);
   try {
     const giveUp = new AbortController();
