@@ -43,18 +43,8 @@ export default defineConfig((env) =>
             name: 'web',
             // As above: the site's modules and jsdom take three quarters of the time of an isolated file.
             isolate: false,
-            include: ['tests/{web,desk}/**/*.test.{ts,tsx}'],
+            include: ['tests/{web,desk,form}/**/*.test.{ts,tsx}'],
             exclude: ['**/*.isolated.test.{ts,tsx}'],
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...browser,
-            name: 'form',
-            // As above. Not among those of the site: the form's tests replace what jsdom does slowly.
-            isolate: false,
-            include: ['tests/form/**/*.test.{ts,tsx}'],
           },
         },
         {

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyCatalog, PROJECT_ROOT } from '../support/catalog.ts';
 import { smallRelease } from '../support/server-process.ts';
-import { startDevServer } from '../support/start-dev-server.ts';
 import { startSite } from '../support/start-site.ts';
 
 const FAULT = 'rules/surrogate-eligibility.json line 1 /thresholds/minimumAge: "value" is missing. Add it.';
@@ -79,26 +78,5 @@ it('a later start serves the last good release, health says so, and SIGTERM reac
     expect(site.output).toContain('the last good release serves');
   } finally {
     expect(await site.stop()).toBe(0);
-  }
-});
-
-it('development begins with the last good release, says what is wrong, and takes the files once they are mended', async () => {
-  const file = join(catalogRoot, 'rules/surrogate-eligibility.json');
-  const good = readFileSync(join(PROJECT_ROOT, 'rules/surrogate-eligibility.json'));
-  olderRelease();
-  const server = await startDevServer(catalogRoot, distDir);
-  try {
-    expect(server.output()).toContain(FAULT);
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-    writeFileSync(file, good);
-    await vi.waitFor(
-      async () => {
-        const health = (await (await fetch(`${server.url}/api/health`)).json()) as { catalog: unknown };
-        expect(health.catalog).toMatchObject({ differs: false });
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-  } finally {
-    await server.stop();
   }
 });

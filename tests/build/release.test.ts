@@ -19,12 +19,16 @@ import { catalogOf, projectCatalog } from '../support/catalog.ts';
 const FORM_PAGE_SCRIPTS = 146_000;
 
 const { distDir } = releasePaths(process.env);
-const site = (): BuiltSite => builtSite(distDir);
-
-beforeAll(() => ensureRelease(process.env), 180_000);
+let built: BuiltSite;
+let names: ReadonlySet<string>;
+beforeAll(async () => {
+  await ensureRelease(process.env);
+  built = builtSite(distDir);
+  names = new Set(built.files);
+}, 180_000);
 
 function files(pattern: RegExp): readonly string[] {
-  return site().files.filter((file) => pattern.test(file));
+  return built.files.filter((file) => pattern.test(file));
 }
 
 /** Files of what everybody may open: all but those of the staff's desk, which is built by itself. */
@@ -33,7 +37,7 @@ function publicPages(pattern: RegExp): readonly string[] {
 }
 
 function scriptsOf(page: string): readonly string[] {
-  const html = readFileSync(site().locate(page), 'utf8');
+  const html = readFileSync(built.locate(page), 'utf8');
   return [...html.matchAll(/(?:src|href)="\/((?:assets|catalog)\/[^"]+\.js)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
@@ -41,10 +45,10 @@ function scriptsOf(page: string): readonly string[] {
 
 /** The bytes, brotli, of a page's HTML, and of the styles and scripts that this names. */
 function weightOf(page: string): readonly number[] {
-  const html = readFileSync(site().locate(page), 'utf8');
+  const html = readFileSync(built.locate(page), 'utf8');
   const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].flatMap(([, file]) => file ?? []);
   return [[page], styles, scriptsOf(page)].map((named) =>
-    [...new Set(named)].reduce((sum, file) => sum + statSync(site().locate(`${file}.br`)).size, 0),
+    [...new Set(named)].reduce((sum, file) => sum + statSync(built.locate(`${file}.br`)).size, 0),
   );
 }
 
@@ -53,7 +57,7 @@ describe('the scripts of the site', () => {
     const scripts = files(/\.js$/);
     expect(scripts.length).toBeGreaterThan(10);
     for (const file of scripts) {
-      const code = readFileSync(site().locate(file), 'utf8');
+      const code = readFileSync(built.locate(file), 'utf8');
       expect(code, file).not.toMatch(
         /\beval\(|new Function\(|\bFunction\(|strict mode: |no schema with key or ref/,
       );
@@ -62,7 +66,7 @@ describe('the scripts of the site', () => {
 
   it.each(projectForms())('stay within the budget on %s', (page) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
-    const bytes = scripts.reduce((sum, file) => sum + statSync(site().locate(`${file}.br`)).size, 0);
+    const bytes = scripts.reduce((sum, file) => sum + statSync(built.locate(`${file}.br`)).size, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
   });
@@ -97,7 +101,7 @@ describe('the design sheet', () => {
   it('is in no page, address or bundle of a release', () => {
     expect(files(/design/i)).toEqual([]);
     for (const file of files(/\.(?:html|js|css|xml|txt)$/)) {
-      expect(readFileSync(site().locate(file), 'utf8'), file).not.toMatch(
+      expect(readFileSync(built.locate(file), 'utf8'), file).not.toMatch(
         /design-pieces|Design sheet|\/design\b/,
       );
     }
@@ -110,18 +114,18 @@ const ALLOWED = [' type="importmap"', ' type="application/json" id="catalog"'];
 describe('the desk', () => {
   it('is one document without a script or style of its own, which nobody lists', () => {
     expect(files(/^desk\/.*\.html$/)).toEqual(['desk/index.html']);
-    const html = readFileSync(site().locate('desk/index.html'), 'utf8');
+    const html = readFileSync(built.locate('desk/index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle="|\son\w+="|javascript:|data:/);
     expect(html).toContain('<meta name="robots" content="noindex"');
     for (const file of files(/^(?:sitemap\.xml|robots\.txt)$/))
-      expect(readFileSync(site().locate(file), 'utf8')).not.toContain('desk');
+      expect(readFileSync(built.locate(file), 'utf8')).not.toContain('desk');
   });
 });
 
 describe('every page', () => {
   it('has no script of its own and no styles but its block and its form’s: the policy allows no others', () => {
     for (const file of publicPages(/\.html$/)) {
-      const html = readFileSync(site().locate(file), 'utf8');
+      const html = readFileSync(built.locate(file), 'utf8');
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
         ([, attributes]) => attributes,
       );
@@ -140,7 +144,7 @@ describe('every page', () => {
 
   it('waits for no stylesheet before its content', () => {
     for (const file of publicPages(/\.html$/)) {
-      const html = readFileSync(site().locate(file), 'utf8');
+      const html = readFileSync(built.locate(file), 'utf8');
       expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
       expect(html.slice(0, html.indexOf('</footer>')), file).not.toContain('rel="stylesheet"');
     }
@@ -148,7 +152,7 @@ describe('every page', () => {
 
   it('is prerendered with its head and its content, and leaves its fonts to the stylesheet', () => {
     for (const file of publicPages(/\.html$/)) {
-      const html = readFileSync(site().locate(file), 'utf8');
+      const html = readFileSync(built.locate(file), 'utf8');
       expect(html, file).toMatch(/<title>[^<]+<\/title>/);
       expect(html, file).toMatch(/<h1[ >]/);
       // A font fetched early holds up the first paint (docs/product.md#type).
@@ -159,14 +163,14 @@ describe('every page', () => {
 
   it('is there in brotli and gzip too, as all text is', () => {
     for (const file of files(/\.(html|js|css|svg|txt|xml|json)$/)) {
-      expect(site().files.includes(`${file}.br`), file).toBe(true);
-      expect(site().files.includes(`${file}.gz`), file).toBe(true);
+      expect(names.has(`${file}.br`), file).toBe(true);
+      expect(names.has(`${file}.gz`), file).toBe(true);
     }
   });
 });
 
 it('holds none of the sentences of forms and rules: what it says of them stands in its own sources', () => {
-  const [, client] = site().clients;
+  const [, client] = built.clients;
   const program = [...filesBelow('src/web'), ...filesBelow('src/form')].join('\n').replaceAll(/\s+/g, ' ');
   const scripts = [
     ...filesBelow(join(client, 'assets'), /\.js$/),
@@ -194,11 +198,11 @@ function sentencesOf(value: unknown): readonly string[] {
 }
 
 it('carries the forms and rules it was built from', () => {
-  expect(versions(catalogOf(site().catalogRoot))).toEqual(versions(projectCatalog()));
+  expect(versions(catalogOf(built.catalogRoot))).toEqual(versions(projectCatalog()));
 });
 
 it('says what it is made of, the same for the same lock file, and serves that to nobody', async () => {
-  const [, client] = site().clients;
+  const [, client] = built.clients;
   const text = readFileSync(join(client, '..', BILL_OF_MATERIALS), 'utf8');
   const bill = JSON.parse(text) as { readonly components: readonly { readonly name: string }[] };
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: manifest.name } } });
@@ -223,7 +227,7 @@ const LISTED = [
 ];
 
 describe('for crawlers', () => {
-  const read = (file: string): string => readFileSync(site().locate(file), 'utf8');
+  const read = (file: string): string => readFileSync(built.locate(file), 'utf8');
 
   it('the sitemap lists the pages that may be indexed, and no other', () => {
     const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

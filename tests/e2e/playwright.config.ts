@@ -1,10 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
 import { DESK, PHONE } from './support/devices.ts';
-import type { SiteSettings } from './support/site.ts';
 
 /** Browser tests: the real site in a real Chromium, on a phone and on a desk. Nothing is tried twice. */
-export default defineConfig<object, SiteSettings>({
+export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/global-setup.ts',
@@ -29,14 +28,6 @@ export default defineConfig<object, SiteSettings>({
   projects: [
     // First, and in one worker: each project has workers of its own, and each of those costs several seconds to start.
     { name: 'again-on-a-desk', grep: /@both\b/, workers: 1, use: DESK },
-    // The staff's journeys again, on PostgreSQL, with one site.
-    {
-      name: 'postgres',
-      testDir: './desk',
-      grep: /@databases\b/,
-      workers: 1,
-      use: { ...DESK, deskDatabase: 'PostgreSQL' },
-    },
     // Applicants hold a phone: a test runs there, unless it is tagged `@desk`; for its layout, `@both`.
     { name: 'once', use: PHONE },
   ],

@@ -281,14 +281,14 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     const expected = queued(choice);
     const found: string[] = [];
     for (let after: string | null = null, pages = 0; ; pages += 1) {
-      const page = await store.desk.queue.page(choice, 400, after);
+      const page = await store.desk.queue.page(choice, 120, after);
       const shown = page?.rows.map(({ reference }) => reference) ?? [];
       found.push(...shown);
-      if (page?.next == null || pages > 100 || found.length > 1200) break;
+      if (page?.next == null || pages > 100 || found.length > 360) break;
       after = page.next;
     }
     expect(found).toEqual(expected.slice(0, found.length));
-    expect(found.length).toBeGreaterThanOrEqual(Math.min(expected.length, 1200));
+    expect(found.length).toBeGreaterThanOrEqual(Math.min(expected.length, 360));
     const [row] = (await store.desk.queue.page(choice, 1))?.rows ?? [];
     const first = NEWEST_FIRST.find(({ reference }) => reference === expected[0]);
     expect([row?.status, row?.assignee?.id ?? '', row?.notice === 'dead', row?.name]).toEqual(

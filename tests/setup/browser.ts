@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /** jsdom has no layout, so nothing ever intersects the viewport unless a test replaces this observer. */
@@ -26,6 +27,27 @@ globalThis.matchMedia ??= (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+
+// Working out its own style sheet takes a third of the time of a test: whether something is hidden by a style or covered
+// is for the browser tests. Names of elements have no spaces around what is inline.
+const inline = document.createElement('span').style;
+inline.display = 'inline';
+const block = document.createElement('div').style;
+block.display = 'block';
+window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(localName) ? inline : block);
+// It lays nothing out, so it has nowhere to scroll to.
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
+Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.hasAttribute('autofocus');
+  },
+});
+
+// For busy machines: a whole page may be rendered in between.
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

@@ -1,3 +1,4 @@
+import { runAtOnePriority } from '../support/one-priority.ts';
 import { offerPrograms } from '../support/programs.ts';
 import { offerPostgres } from '../support/shared-postgres.ts';
 
@@ -5,6 +6,7 @@ const withdrawals: (() => Promise<void>)[] = [];
 
 /** Offers what all unit tests of a run share; each is made once somebody asks for it. */
 export async function setup(): Promise<void> {
+  runAtOnePriority();
   withdrawals.push(await offerPrograms(), await offerPostgres());
 }
 

@@ -46,10 +46,7 @@ async function makeMigrated({ direct }: PostgresAddresses): Promise<string> {
  */
 export async function sharedDatabase(schema: 'empty' | 'migrated' = 'empty'): Promise<string> {
   const url = process.env[OFFERED];
-  if (url === undefined)
-    throw new Error(
-      'Nobody offers a PostgreSQL server: see tests/setup/shared.ts and tests/e2e/support/global-setup.ts.',
-    );
+  if (url === undefined) throw new Error('Nobody offers a PostgreSQL server: see tests/setup/shared.ts.');
   // Written by `offerPostgres`, above.
   const { addresses, migrated } = (await askFor(url)) as SharedPostgres;
   return createDatabase(addresses, schema === 'migrated' ? migrated : undefined);

@@ -19,6 +19,7 @@ import { openStore } from '../../src/server/store/open-store.ts';
 import { differenceFrom } from '../../src/server/working-copy.ts';
 import { usableAt } from './catalog.ts';
 import { TEST_DESK } from './desk-policies.ts';
+import { sharedTasks } from './shared-tasks.ts';
 import { CATALOG } from './submissions.ts';
 
 /** The real server without a port: requests are injected. */
@@ -77,7 +78,7 @@ type TestAppOptions = Partial<
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
-  { catalog = CATALOG, ownCatalog, ...options }: TestAppOptions = {},
+  { catalog = CATALOG, ownCatalog, desk = TEST_DESK, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
   const config = { ...(options.config ?? testConfig(env)), dataDir: env['DATA_DIR'] ?? dataDir };
@@ -92,13 +93,13 @@ export async function startApp(
     inForce,
     refusedFiles: [],
     site: null,
-    desk: TEST_DESK,
     difference: ownCatalog === undefined ? () => null : differenceFrom(inForce, ownCatalog),
     pagesProblem: () => null,
     droppedLines: () => 0,
     processes: () => ALONE,
     metrics: createMetrics(),
     ...options,
+    desk: desk && { tasks: sharedTasks, ...desk },
     config,
     store,
     logger,

@@ -1,5 +1,10 @@
 import type { FileSet } from './file-set.ts';
-import { createPagesProcess, type MadePreview, type PreviewTask } from './pages-process.ts';
+import {
+  createPagesProcess,
+  type MadePreview,
+  type PagesProcess,
+  type PreviewTask,
+} from './pages-process.ts';
 
 /** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */
 const KEPT = 20;
@@ -17,13 +22,15 @@ interface Kept {
   readonly page: Promise<MadePreview>;
 }
 
-/** @param release the folder of the release whose pages they are */
-export function createPreviews(release: string) {
+/**
+ * @param release the folder of the release whose pages they are
+ * @param maker makes them. No other: the next version may hold what takes forever, and pages of what is in force must not
+ * wait for it
+ */
+export function createPreviews(release: string, maker: PagesProcess = createPagesProcess()) {
   const kept = new Map<string, Kept>();
   /** In the order in which they were asked for. */
   const making: Kept[] = [];
-  // No other: the next version may hold what takes forever, and pages of what is in force must not wait for it.
-  const maker = createPagesProcess();
 
   function keep(key: string, entry: Kept): void {
     kept.set(key, entry);

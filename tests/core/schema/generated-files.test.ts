@@ -16,9 +16,9 @@ const root = mkdtempSync(join(tmpdir(), 'harborlight-broken-'));
 cpSync(join(PROJECT_ROOT, 'rules'), join(root, 'rules'), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it(`300 broken rule files (seed ${SEED}) are refused with a place and a correction`, () => {
+it(`100 broken rule files (seed ${SEED}) are refused with a place and a correction`, () => {
   const content: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FILE), 'utf8'));
-  const changes = brokenVersions(FILE, content, 360, SEED);
+  const changes = brokenVersions(FILE, content, 125, SEED);
   const passed = changes.filter(({ text }) => {
     const parsed = parseJsonFile(FILE, text);
     const shape = parsed.ok
@@ -31,5 +31,5 @@ it(`300 broken rule files (seed ${SEED}) are refused with a place and a correcti
   });
   const unargued = passed.filter((each) => whyEquivalent(each) === null);
   expect(unargued.map(({ file, pointer, kind }) => `${file} ${pointer} ${kind}`)).toEqual([]);
-  expect(changes.length - passed.length).toBeGreaterThanOrEqual(300);
+  expect(changes.length - passed.length).toBeGreaterThanOrEqual(100);
 });

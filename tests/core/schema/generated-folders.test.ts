@@ -15,7 +15,7 @@ const SEED = 11;
 const ID = 'call-request';
 const PATH = `form-schemas/${ID}`;
 
-it(`300 broken form folders (seed ${SEED}) are refused with a place and a correction`, () => {
+it(`100 broken form folders (seed ${SEED}) are refused with a place and a correction`, () => {
   const { ruleSets } = projectCatalog();
   const pages = new Set([...HAND_WRITTEN_PAGES]);
   // One entry for each name of the list.
@@ -23,7 +23,7 @@ it(`300 broken form folders (seed ${SEED}) are refused with a place and a correc
     FORM_FILES.map((name) => [name, JSON.parse(readFileSync(join(PROJECT_ROOT, PATH, name), 'utf8'))]),
   ) as Record<FormFileName, unknown>;
   const changes = FORM_FILES.flatMap((name) =>
-    brokenVersions(name, files[name], 76, SEED).map((change) => ({ ...change, name })),
+    brokenVersions(name, files[name], 27, SEED).map((change) => ({ ...change, name })),
   );
   const passed = changes.filter(({ name, text }) => {
     const parsed = parseJsonFile(name, text);
@@ -44,5 +44,5 @@ it(`300 broken form folders (seed ${SEED}) are refused with a place and a correc
   });
   const unargued = passed.filter((each) => whyEquivalent(each) === null);
   expect(unargued.map(({ file, pointer, kind }) => `${file} ${pointer} ${kind}`)).toEqual([]);
-  expect(changes.length - passed.length).toBeGreaterThanOrEqual(300);
+  expect(changes.length - passed.length).toBeGreaterThanOrEqual(100);
 });

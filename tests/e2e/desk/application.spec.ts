@@ -90,7 +90,7 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
 });
 
-test('overwrites nothing of two people at once @desk @databases', async ({ desk, signIn, faults }) => {
+test('overwrites nothing of two people at once @desk', async ({ desk, signIn, faults }) => {
   faults.expect(/status of 409/);
   const reference = await received(desk);
   const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
@@ -201,11 +201,7 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('erases with ledger and log, after the reference is typed @desk @databases', async ({
-  desk,
-  signIn,
-  faults,
-}) => {
+test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn, faults }) => {
   faults.expect(/status of 404/);
   const reference = await received(desk);
   const dora = await signIn(['administrator'], 'Dora');

@@ -3,23 +3,20 @@ import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { emptyDatabase, startDesk } from '../support/desk-site.ts';
+import { startDesk } from '../support/desk-site.ts';
 import { expect, test } from '../support/site.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 
 test('signs in at the agency’s provider, which is another site, and comes back @desk @own-context', async ({
   page,
-  deskDatabase,
   faults,
 }) => {
   faults.expect(/status of 401/);
   const port = await freePort();
   const provider = await startOpenIdProvider(`http://localhost:${port}/desk/api/provider/callback`);
-  const database = await emptyDatabase(deskDatabase);
-  const { url, running } = await startDesk(database, provider.env, port);
-  const { databaseUrl = null } = database;
-  const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl });
+  const { url, running } = await startDesk({}, provider.env, port);
+  const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl: null });
   try {
     // With nobody invited, the start says how.
     await expect

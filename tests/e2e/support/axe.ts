@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { PHONE } from './devices.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,8 +19,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // What a page shows does not hang on the database: it is looked at once.
-  if (test.info().project.name === 'postgres') return;
   // What is being replaced is dim, and transitions are half-way colors: what counts is where they end.
   await page.waitForFunction(
     () =>
@@ -78,7 +76,6 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** The same for a phone's width, too, where nothing may scroll sideways. */
 export async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
-  if (test.info().project.name === 'postgres') return;
   await expectAccessible(page, state);
   const wide = page.viewportSize();
   if (wide === null) throw new Error('A page of these tests has a size.');

@@ -8,17 +8,13 @@ import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../../src/server/store/store.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 import { freePort } from '../../support/free-port.ts';
-import { sharedDatabase } from '../../support/shared-postgres.ts';
 import { startSite, type RunningSite, type SiteOptions } from '../../support/start-site.ts';
 
 /** Applications at the desk's site before a test adds its own. */
 const INVENTED = 60;
 
-/** Kinds of database that the desk works on. */
-export type DeskDatabase = 'embedded' | 'PostgreSQL';
-
 /** Where a desk's server finds its data. */
-type Place = Required<Pick<SiteOptions, 'distDir' | 'dataDir'>> & Pick<SiteOptions, 'databaseUrl'>;
+type Place = Required<Pick<SiteOptions, 'distDir' | 'dataDir'>>;
 
 /** A site with a desk, which the tests of a worker share. */
 export interface DeskSite {
@@ -34,21 +30,18 @@ export interface DeskSite {
 }
 
 /** Starts a site with a desk and invented applications of six weeks. @returns it, and what removes it */
-export async function startDeskSite(
-  kind: DeskDatabase,
-): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
+export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-desk-'));
   const place: Place = {
     // Pages of what is published at this desk stand here alone.
     distDir: join(folder, 'dist'),
     dataDir: join(folder, 'data'),
-    ...(await emptyDatabase(kind)),
   };
   const ledger = join(place.dataDir, 'erasures.jsonl');
   cpSync(releasePaths(process.env).distDir, place.distDir, { recursive: true });
   const { url, running } = await startDesk(place, { ERASURE_LEDGER: ledger });
-  const { databaseUrl = null, dataDir } = place;
-  const store = openStoreForStaff({ dataDir, databaseUrl });
+  const { dataDir } = place;
+  const store = openStoreForStaff({ dataDir, databaseUrl: null });
   const { forms } = projectCatalog();
   for (const each of inventApplications({ forms, count: INVENTED, seed: 13, now: new Date() }))
     await store.add(each);
@@ -63,7 +56,7 @@ export async function startDeskSite(
       url,
       place,
       ledger,
-      database: databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl },
+      database: { DATA_DIR: dataDir },
       store,
     },
     async stop() {
@@ -79,11 +72,6 @@ export async function startDeskSite(
         }
     },
   };
-}
-
-/** An empty database of a kind, for `startDesk`: the embedded one is a file in the server's own folder. */
-export async function emptyDatabase(kind: DeskDatabase): Promise<Pick<Place, 'databaseUrl'>> {
-  return kind === 'embedded' ? {} : { databaseUrl: await sharedDatabase() };
 }
 
 /**

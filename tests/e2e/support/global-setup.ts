@@ -1,14 +1,14 @@
 import { ensureRelease } from '../../../src/build/ensure-release.ts';
+import { runAtOnePriority } from '../../support/one-priority.ts';
 import { offerPrograms } from '../../support/programs.ts';
-import { offerPostgres } from '../../support/shared-postgres.ts';
 import { startSite } from '../../support/start-site.ts';
 import { offerConfiguredSite } from './configured-site.ts';
 
 /** The servers of all browser tests; a test that harms its server starts one of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  runAtOnePriority();
   await ensureRelease(process.env);
   const withdrawPrograms = await offerPrograms();
-  const withdrawPostgres = await offerPostgres();
   const site = await startSite();
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = site.dataDir;
@@ -17,6 +17,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await site.stop();
     await withdrawConfiguredSite();
     await withdrawPrograms();
-    await withdrawPostgres();
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions } from 'playwright/test';
 import { fetchConfiguredSite, type ConfiguredSite } from './configured-site.ts';
-import { startDeskSite, type DeskDatabase, type DeskSite } from './desk-site.ts';
+import { startDeskSite, type DeskSite } from './desk-site.ts';
 import { DESK } from './devices.ts';
 import { SharedContext } from './shared-context.ts';
 
@@ -14,13 +14,7 @@ export interface Faults {
   readonly watch: (context: BrowserContext) => void;
 }
 
-/** What a project of the configuration may set. */
-export interface SiteSettings {
-  /** What the desk's site keeps its data in. */
-  readonly deskDatabase: DeskDatabase;
-}
-
-interface WorkerFixtures extends SiteSettings {
+interface WorkerFixtures {
   readonly siteUrl: string;
   readonly configuredSite: ConfiguredSite;
   /** Started for the first test of the desk. It stands here because tests of other worker fixtures get other workers. */
@@ -50,10 +44,9 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     // Building a release takes longer than a test may.
     { scope: 'worker', timeout: 360_000 },
   ],
-  deskDatabase: ['embedded', { option: true, scope: 'worker' }],
   desk: [
-    async ({ deskDatabase }, use) => {
-      const { site, stop } = await startDeskSite(deskDatabase);
+    async ({}, use) => {
+      const { site, stop } = await startDeskSite();
       await use(site);
       await stop();
     },

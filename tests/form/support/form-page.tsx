@@ -1,6 +1,5 @@
 import { en } from '../../../src/form/messages/en.ts';
-import 'fake-indexeddb/auto';
-import { act, configure, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -23,19 +22,6 @@ export const single = await loadForm('surrogate-application');
 export const wizard = await loadForm('surrogate-wizard');
 export const callRequest = await loadForm('call-request');
 export const parents = await loadForm('intended-parent-application');
-
-// jsdom has none of our styles, and working out its own takes a third of the time of a test: whether something is
-// hidden or covered is for the browser tests.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-const inline = document.createElement('span').style;
-inline.display = 'inline';
-const block = document.createElement('div').style;
-block.display = 'block';
-// Names of elements have no spaces around what is inline.
-window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(localName) ? inline : block);
-// jsdom lays nothing out, so it has nowhere to scroll to.
-Element.prototype.scrollIntoView = () => undefined;
-window.scrollTo = () => undefined;
 
 const sendingMessages = lazy(
   async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,

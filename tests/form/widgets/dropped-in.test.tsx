@@ -17,14 +17,6 @@ import { clearDevice, enterForm, host, Page } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
-// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
-Object.defineProperty(HTMLElement.prototype, 'autofocus', {
-  configurable: true,
-  get(this: HTMLElement) {
-    return this.hasAttribute('autofocus');
-  },
-});
-
 function compiled(form: CatalogForm): CompiledForm {
   return {
     definition: form,

@@ -32,14 +32,6 @@ import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 
-// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
-Object.defineProperty(HTMLElement.prototype, 'autofocus', {
-  configurable: true,
-  get(this: HTMLElement) {
-    return this.hasAttribute('autofocus');
-  },
-});
-
 /** The prerendered page, touched by a person before its script runs, then brought to life. */
 async function hydrate(
   form: CompiledForm,

@@ -122,42 +122,6 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     await databases.remove();
   });
 
-  it('breaks nothing with identifiers that she guesses and bodies that nobody sends', async () => {
-    const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
-    for (const [index, [method, path]] of routes.entries()) {
-      if (/sign-out|sign-in|invitation/.test(path)) continue;
-      for (const id of ['AAAA-AAAA', '../../etc/passwd', "' OR 1=1 --", '\0', 'a'.repeat(300)]) {
-        const url = path.replaceAll(/:\w+|\*/g, encodeURIComponent(id));
-        const { status } = await mallory.ask(
-          method,
-          url,
-          method === 'GET' || method === 'DELETE' ? undefined : {},
-        );
-        expect([method, url, status < 500]).toEqual([method, url, true]);
-        if (!path.includes(':') && !path.includes('*')) break;
-        expect([method, url, status >= 400]).toEqual([method, url, true]);
-      }
-      if (method === 'GET' || method === 'DELETE') continue;
-      // All of them reach the same parser: each route gets some.
-      for (const payload of HOSTILE.filter((_each, at) => (at + index) % 4 === 0)) {
-        const answer = await desk.app.inject({
-          method,
-          url: `/desk/api${guessed(path)}`,
-          headers: {
-            host: 'localhost',
-            origin: 'http://localhost',
-            cookie: `__Host-desk=${mallory.secret}`,
-            'content-type': 'application/json',
-          },
-          payload,
-        });
-        expect([method, path, answer.statusCode < 500]).toEqual([method, path, true]);
-      }
-    }
-    expect(permissionsOf(['reader'], TEST_DESK.policies.roles)).not.toContain('people');
-    expect((await mallory.ask('GET', '/session')).status).toBe(200);
-  });
-
   it('breaks nothing with numbers, days and names that nothing can hold, nor from a page beside the desk', async () => {
     const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
     const { body } = await desk.send(submissionOf(ELIGIBLE));
@@ -194,8 +158,44 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect(read.status).toBe(200);
   });
 
-  // What holds no SQL of its own runs once.
-  if (!runsAll(database)) return;
+  // Once, on the database that refuses more of what it is sent.
+  if (runsAll(database)) return;
+
+  it('breaks nothing with identifiers that she guesses and bodies that nobody sends', async () => {
+    const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
+    for (const [index, [method, path]] of routes.entries()) {
+      if (/sign-out|sign-in|invitation/.test(path)) continue;
+      for (const id of ['AAAA-AAAA', '../../etc/passwd', "' OR 1=1 --", '\0', 'a'.repeat(300)]) {
+        const url = path.replaceAll(/:\w+|\*/g, encodeURIComponent(id));
+        const { status } = await mallory.ask(
+          method,
+          url,
+          method === 'GET' || method === 'DELETE' ? undefined : {},
+        );
+        expect([method, url, status < 500]).toEqual([method, url, true]);
+        if (!path.includes(':') && !path.includes('*')) break;
+        expect([method, url, status >= 400]).toEqual([method, url, true]);
+      }
+      if (method === 'GET' || method === 'DELETE') continue;
+      // All of them reach the same parser: each route gets some.
+      for (const payload of HOSTILE.filter((_each, at) => (at + index) % 4 === 0)) {
+        const answer = await desk.app.inject({
+          method,
+          url: `/desk/api${guessed(path)}`,
+          headers: {
+            host: 'localhost',
+            origin: 'http://localhost',
+            cookie: `__Host-desk=${mallory.secret}`,
+            'content-type': 'application/json',
+          },
+          payload,
+        });
+        expect([method, path, answer.statusCode < 500]).toEqual([method, path, true]);
+      }
+    }
+    expect(permissionsOf(['reader'], TEST_DESK.policies.roles)).not.toContain('people');
+    expect((await mallory.ask('GET', '/session')).status).toBe(200);
+  });
 
   it('finds no route that is not in the table, and none that anybody may use but those of signing in', () => {
     expect(routes.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(

@@ -35,6 +35,7 @@ import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { acceptInvitation, browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { sharedTasks } from '../../support/shared-tasks.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const RULES = 'surrogate-eligibility';
@@ -52,8 +53,6 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
   }
 }
 
-/** One process checks the drafts of all. */
-const own = createTaskProcess();
 /** What comes to no end, and is ended. */
 const stuck = createTaskProcess({
   entry: join(PROJECT_ROOT, 'tests/support/environment-entry.ts'),
@@ -61,10 +60,10 @@ const stuck = createTaskProcess({
 });
 let isStuck = false;
 const tasks: TaskProcess = {
-  ...own,
-  run: (task, signal) => (isStuck && task.kind === 'decide' ? stuck : own).run(task, signal),
+  ...sharedTasks,
+  run: (task, signal) => (isStuck && task.kind === 'decide' ? stuck : sharedTasks).run(task, signal),
 };
-afterAll(() => [own, stuck].forEach((each) => each.close()));
+afterAll(() => stuck.close());
 
 describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
   let databases: TestDatabases;

@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
 import { fileSet } from '../../../src/server/next-version/file-set.ts';
+import type { PagesProcess } from '../../../src/server/next-version/pages-process.ts';
 import { createPreviews } from '../../../src/server/next-version/previews.ts';
 import { TaskCanceled, TaskFailed } from '../../../src/server/next-version/task-process.ts';
 
+/** Makes no page until it is told that all fail. */
+function failingMaker() {
+  const ends: ((error: Error) => void)[] = [];
+  const maker: PagesProcess = {
+    run: (_task, signal) =>
+      new Promise((_resolve, reject) => {
+        ends.push(reject);
+        signal?.addEventListener('abort', () => reject(new TaskCanceled()));
+      }),
+    warmUp: () => {},
+    close: () => {},
+  };
+  return { maker, failAll: () => ends.splice(0).forEach((end) => end(new TaskFailed('No release.'))) };
+}
+
 it('makes no page that was asked for between the first and the newest of a draft', async () => {
-  // A draft without files: each page that has its turn fails.
-  const previews = createPreviews('no-release');
+  const { maker, failAll } = failingMaker();
+  const previews = createPreviews('no-release', maker);
   const ask = async (draft: string, page: string) =>
     previews
       .make(draft, fileSet([]), { form: 'surrogate', language: 'en', page, about: null, line: null })
@@ -13,16 +29,19 @@ it('makes no page that was asked for between the first and the newest of a draft
         () => 'made',
         (error: unknown) => error,
       );
-  try {
-    const hers = ['/first', '/second', '/third', '/fourth'].map((page) => ask('Ana’s draft', page));
-    const his = ask('Ben’s draft', '/first');
-    const ends = await Promise.all([...hers, his]);
-    expect(ends.map((end) => (end instanceof TaskCanceled ? 'canceled' : end instanceof TaskFailed))).toEqual(
-      [true, 'canceled', 'canceled', true, true],
-    );
-    // A page that failed is tried again.
-    expect(await ask('Ben’s draft', '/first')).toBeInstanceOf(TaskFailed);
-  } finally {
-    previews.close();
-  }
+  const hers = ['/first', '/second', '/third', '/fourth'].map((page) => ask('Ana’s draft', page));
+  const his = ask('Ben’s draft', '/first');
+  failAll();
+  const ends = await Promise.all([...hers, his]);
+  expect(ends.map((end) => (end instanceof TaskCanceled ? 'canceled' : end instanceof TaskFailed))).toEqual([
+    true,
+    'canceled',
+    'canceled',
+    true,
+    true,
+  ]);
+  // A page that failed is tried again.
+  const again = ask('Ben’s draft', '/first');
+  failAll();
+  expect(await again).toBeInstanceOf(TaskFailed);
 });

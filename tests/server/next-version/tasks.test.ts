@@ -9,6 +9,7 @@ import {
   TaskCanceled,
   TaskFailed,
 } from '../../../src/server/next-version/task-process.ts';
+import { sharedTasks, startTasks } from '../../support/shared-tasks.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 
 const RULES = JSON.stringify(
@@ -39,40 +40,35 @@ const filesWith = (rows: readonly string[]) => [
 ];
 
 it('proposes the rows that boundaries lack, and adds them as they were shown once every row holds', async () => {
-  const tasks = createTaskProcess();
   const base = fileSet([]);
   const edit = (change: Edit, files: readonly CatalogFile[]) =>
-    applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, tasks);
-  try {
-    // The second row is from before the threshold was 22.
-    const failing = filesWith(['too young,20,ineligible,age', 'not old enough,21,eligible,']);
-    const { proposed } = await tasks.run({ kind: 'table', files: failing, ruleSet: 'age' });
-    expect(proposed).toContainEqual(
-      expect.objectContaining({
-        name: 'age 22',
-        given: [{ column: 'age', value: '22' }],
-        expected: expect.arrayContaining([{ column: 'expect verdict', value: 'eligible' }]),
-      }),
-    );
-    await expect(edit({ kind: 'add-cases', ruleSet: 'age' }, failing)).rejects.toThrow(/Accept or correct/);
+    applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, sharedTasks);
+  // The second row is from before the threshold was 22.
+  const failing = filesWith(['too young,20,ineligible,age', 'not old enough,21,eligible,']);
+  const { proposed } = await sharedTasks.run({ kind: 'table', files: failing, ruleSet: 'age' });
+  expect(proposed).toContainEqual(
+    expect.objectContaining({
+      name: 'age 22',
+      given: [{ column: 'age', value: '22' }],
+      expected: expect.arrayContaining([{ column: 'expect verdict', value: 'eligible' }]),
+    }),
+  );
+  await expect(edit({ kind: 'add-cases', ruleSet: 'age' }, failing)).rejects.toThrow(/Accept or correct/);
 
-    const accepted = await edit({ kind: 'accept', ruleSet: 'age', lines: [3] }, failing);
-    expect(accepted?.sentence).toBe('1 row expects what comes out now');
-    const holding = withOverlay(failing, accepted?.overlay ?? new Map());
-    const added = await edit({ kind: 'add-cases', ruleSet: 'age' }, holding);
-    const [table = '', rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
-      Buffer.from(added?.overlay.get(path) ?? []).toString(),
-    );
-    expect(table).toContain('age 22,22,eligible');
-    expect(table.trim().split('\n')).toHaveLength(3 + proposed.length);
-    expect(rules).toBe(RULES.replace('"cases": 2', `"cases": ${2 + proposed.length}`));
-  } finally {
-    tasks.close();
-  }
+  const accepted = await edit({ kind: 'accept', ruleSet: 'age', lines: [3] }, failing);
+  expect(accepted?.sentence).toBe('1 row expects what comes out now');
+  const holding = withOverlay(failing, accepted?.overlay ?? new Map());
+  const added = await edit({ kind: 'add-cases', ruleSet: 'age' }, holding);
+  const [table = '', rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
+    Buffer.from(added?.overlay.get(path) ?? []).toString(),
+  );
+  expect(table).toContain('age 22,22,eligible');
+  expect(table.trim().split('\n')).toHaveLength(3 + proposed.length);
+  expect(rules).toBe(RULES.replace('"cases": 2', `"cases": ${2 + proposed.length}`));
 });
 
 it('gives up what nobody waits for', async () => {
-  const tasks = createTaskProcess();
+  const tasks = await startTasks();
   const files = filesWith(['too young,20,ineligible,age']);
   try {
     const giveUp = new AbortController();

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
@@ -7,9 +7,6 @@ import { loadLanguage } from '../../../src/web/languages/site-language.ts';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
 import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
-
-// A whole page is rendered after each navigation, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Shows the whole site at an address, as a visitor finds it after hydration.

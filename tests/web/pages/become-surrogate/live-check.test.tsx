@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,9 +13,6 @@ const { answers: eligible } = exampleWith('eligible', form);
 const { ui, ruleSet } = form;
 const limit = (name: string): number => ruleSet?.thresholds[name]?.value ?? Number.NaN;
 const DRAFT = TAB_KEYS.draft('surrogate-application');
-
-// The check is loaded on first use.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => sessionStorage.clear());
 
