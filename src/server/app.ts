@@ -8,7 +8,7 @@ import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
 import { deskPages } from './desk/desk-pages.ts';
-import { finishRequestsOnClose } from './graceful-shutdown.ts';
+import { finishRequestsOnClose } from './http/graceful-shutdown.ts';
 import { noteWaits } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
@@ -23,7 +23,7 @@ import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitUnanswered } from './http/unanswered-requests.ts';
-import { createKeptCatalogs } from './kept-catalogs.ts';
+import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 

@@ -23,10 +23,10 @@ import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cook
 import type { StaffMember } from '../../../src/server/store/desk/staff-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { withValueAt } from '../../../src/core/json-file.ts';
-import { catalogVersion } from '../../../src/server/catalog-files.ts';
+import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
-import { compileFiles } from '../../../src/server/catalog.ts';
-import { toKeep } from '../../../src/server/kept-catalog.ts';
+import { compileFiles } from '../../../src/server/catalog/catalog.ts';
+import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
 import { nextInTheWay } from '../../../src/server/next-version/next-in-the-way.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';

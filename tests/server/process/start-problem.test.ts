@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { smallRelease, startProcess } from '../support/server-process.ts';
+import { smallRelease, startProcess } from '../../support/server-process.ts';
 
 const RELEASE = smallRelease();
 
