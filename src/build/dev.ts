@@ -142,7 +142,7 @@ function savedBy(reason: string): OwnCatalog {
 
 /** What serves everything outside the API, and takes the forms that are posted without scripts. */
 function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
-  const serve: SiteHandler['serve'] = (request, reply) => {
+  const serve: SiteHandler['serve'] = async (request, reply) => {
     reply.hijack();
     sendPage(vite(), request.raw, reply.raw).catch((error: unknown) => {
       onFailure(error);
