@@ -4,6 +4,7 @@ import { languageOfPath, pathIn, TRANSLATIONS } from '../../core/languages/langu
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
+import { requestPath } from '../http/request-path.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy, REPORTING } from './content-security-policy.ts';
 import { createFilesInMemory } from './files-in-memory.ts';
@@ -94,8 +95,8 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): Promise<FastifyReply> {
-    const [rawPath = '', query] = request.url.split('?', 2);
-    const path = decode(rawPath);
+    const path = requestPath(request);
+    const [, query] = request.url.split('?', 2);
     const page = pageFile(path);
     reply.header('vary', varyBy === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${varyBy}`);
     const policy = pages.policies.get(page);
@@ -170,13 +171,4 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       };
     },
   };
-}
-
-/** The decoded path; empty, which no file has, when it cannot be decoded. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }
