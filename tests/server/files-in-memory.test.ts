@@ -7,14 +7,16 @@ import { createFilesInMemory } from '../../src/server/site/files-in-memory.ts';
 
 let root: string;
 let app: FastifyInstance;
+let warnings: string[];
 
 /** A server whose files take so many bytes in memory at most. */
 function serve(most: number): void {
   const files = createFilesInMemory(most);
-  app = fastify();
+  warnings = [];
+  app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } } });
   app.get<{ Params: { path: string } }>('/:path', async (request, reply) => {
-    const sent = await files.send(request, reply, { root, path: request.params.path });
-    return sent ?? reply.send('from the disk');
+    const isSent = await files.send(request, reply, { root, path: request.params.path });
+    return isSent ? reply : reply.send('from the disk');
   });
 }
 
@@ -35,6 +37,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await app.close();
+  // Fastify warns of a request that is answered twice.
+  expect(warnings).toEqual([]);
   rmSync(root, { recursive: true, force: true });
 });
 

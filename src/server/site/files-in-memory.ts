@@ -33,9 +33,6 @@ interface Copy {
 /** The smallest encoding first; the last one is the file itself. */
 type Copies = readonly Copy[];
 
-/** Sends files that stay in memory, with their compressed copies. */
-export type FilesInMemory = ReturnType<typeof createFilesInMemory>;
-
 /**
  * Holds the files of releases and pages that were asked for: a page costs no look at the disk. What a name says never
  * changes, because another release, and other pages, have another folder.
@@ -73,21 +70,25 @@ export function createFilesInMemory(most = MOST) {
   return {
     /**
      * Sends a file, or says that a browser has it already. The headers that depend on its address are set.
-     * @returns `null` where nothing was sent: the file is not held, or a part of it is asked for
+     * @returns `false` where nothing was sent: the file is not held, or a part of it is asked for
      */
-    async send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<FastifyReply | null> {
+    async send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<boolean> {
       const type = TYPES[extname(file.path)];
-      if (type === undefined || request.headers.range !== undefined) return null;
+      if (type === undefined || request.headers.range !== undefined) return false;
       // What cannot be read now is left to who sends it from the disk.
       const copies = await copiesOf(join(file.root, file.path)).catch(() => null);
       const accepted = request.headers['accept-encoding'] ?? '';
       const copy = copies?.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
-      if (copy === undefined) return null;
+      if (copy === undefined) return false;
       reply.header('etag', copy.etag);
-      if (isAmong(copy.etag, request.headers['if-none-match'])) return reply.code(304).send();
+      if (isAmong(copy.etag, request.headers['if-none-match'])) {
+        reply.code(304).send();
+        return true;
+      }
       reply.header('content-type', type);
       if (copy.encoding !== null) reply.header('content-encoding', copy.encoding);
-      return reply.send(copy.body);
+      reply.send(copy.body);
+      return true;
     },
   };
 }

@@ -91,7 +91,8 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<FastifyReply> {
-    return (await inMemory.send(request, reply, file)) ?? reply.sendFile(file.path, file.root);
+    if (!(await inMemory.send(request, reply, file))) reply.sendFile(file.path, file.root);
+    return reply;
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): Promise<FastifyReply> {
