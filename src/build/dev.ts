@@ -6,23 +6,24 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
-import { readCatalogFiles } from '../server/catalog-files.ts';
-import { followInForce, type OwnCatalog } from '../server/catalog-in-force.ts';
-import { checkFiles, compileFiles } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { followInForce, type OwnCatalog } from '../server/catalog/catalog-in-force.ts';
+import { besideTheDesk } from '../server/next-version/next-in-the-way.ts';
+import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
-import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
-import { createMetrics } from '../server/metrics.ts';
-import { ALONE } from '../server/processes.ts';
+import { createMetrics } from '../server/process/metrics.ts';
+import { ALONE } from '../server/process/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
-import { standardOutput } from '../server/log-output.ts';
+import { standardOutput } from '../server/process/log-output.ts';
 import type { Prerenderer } from '../server/site/prerenderer.ts';
 import { fillDocument } from '../server/site/render-page.ts';
 import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
-import { differenceFrom } from '../server/working-copy.ts';
+import { differenceFrom } from '../server/catalog/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
-  const inForce = await followInForce(own, by, store, logger);
+  const inForce = await followInForce(own, by, besideTheDesk(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
   const options = {
     droppedLines: output.dropped,
@@ -141,7 +142,7 @@ function savedBy(reason: string): OwnCatalog {
 
 /** What serves everything outside the API, and takes the forms that are posted without scripts. */
 function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
-  const serve: SiteHandler['serve'] = (request, reply) => {
+  const serve: SiteHandler['serve'] = async (request, reply) => {
     reply.hijack();
     sendPage(vite(), request.raw, reply.raw).catch((error: unknown) => {
       onFailure(error);

@@ -3,8 +3,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
-import { readCatalogFiles } from '../server/catalog-files.ts';
-import { checkFiles, type Catalog } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { checkFiles, type Catalog } from '../server/catalog/catalog.ts';
 import { readLegalTexts } from '../server/legal-texts.ts';
 
 const VIRTUAL = 'virtual:';

@@ -11,9 +11,9 @@ import {
   readCatalogFiles,
   writeCatalogFiles,
   type CatalogFile,
-} from '../server/catalog-files.ts';
-import { checkFiles } from '../server/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../server/kept-catalog.ts';
+} from '../server/store/catalog-files.ts';
+import { checkFiles } from '../server/catalog/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
 import { PRERENDERER } from '../server/site/prerenderer.ts';
 import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { catalogVersion, readCatalogFiles } from '../server/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../server/store/catalog-files.ts';
 import { hasPages, pagesKey } from '../server/releases/pages-folder.ts';
 import { readCurrent, readHistory, releaseFolder } from '../server/releases/releases.ts';
 import type { ReleasePaths } from './release-paths.ts';
@@ -19,9 +19,9 @@ export const PROJECT_INPUTS = [
   'src/styles',
   'src/build',
   'src/pages',
-  'src/server/catalog.ts',
-  'src/server/case-file.ts',
-  'src/server/catalog-files.ts',
+  'src/server/catalog/catalog.ts',
+  'src/server/catalog/case-file.ts',
+  'src/server/store/catalog-files.ts',
   // The legal pages say it.
   'policies/privacy.json',
   'public',

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { readCatalogFiles } from '../server/catalog-files.ts';
-import { checkFiles } from '../server/catalog.ts';
+import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { checkFiles } from '../server/catalog/catalog.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
 import { readCommand, readReader, USAGE } from './applications/command-line.ts';

@@ -2,7 +2,7 @@ import { printable, wrapped } from './applications/terminal-text.ts';
 import { catalogReport } from './rules/catalog-report.ts';
 import { PRIVACY_FILE } from '../core/privacy/privacy-terms.ts';
 import { describeProblem } from '../core/problem.ts';
-import { readCatalogFiles } from '../server/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog-files.ts';
 import { readTermsFile } from '../server/legal-texts.ts';
 import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
 

@@ -1,6 +1,6 @@
 import { describeProblem } from '../core/problem.ts';
-import { readCatalogFiles, type CatalogFile } from '../server/catalog-files.ts';
-import { ruleSetIds } from '../server/catalog.ts';
+import { readCatalogFiles, type CatalogFile } from '../server/store/catalog-files.ts';
+import { ruleSetIds } from '../server/catalog/catalog.ts';
 import { readServerConfig } from '../server/config.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
 import { openStoreForReading, type ReadableStore } from '../server/store/open-store.ts';

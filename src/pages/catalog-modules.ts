@@ -9,7 +9,7 @@ import { variablesOf } from '../core/logic/variables.ts';
 import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CatalogForm } from '../core/schema/load-form.ts';
-import type { Catalog } from '../server/catalog.ts';
+import type { Catalog } from '../server/catalog/catalog.ts';
 import { compileValidators, selfContained, type CompiledValidators } from './compiled-validators.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalog } from '../server/catalog.ts';
+import type { Catalog } from '../server/catalog/catalog.ts';
 import { moduleValue, openPrerenderer, type Prerenderer } from '../server/site/prerenderer.ts';
 import { catalogIndex, catalogModule } from './catalog-modules.ts';
 import { documentMaker, type MadeDocument } from './documents.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
-import type { Catalog } from '../server/catalog.ts';
-import type { UsableCatalog } from '../server/kept-catalog.ts';
+import type { Catalog } from '../server/catalog/catalog.ts';
+import type { UsableCatalog } from '../server/catalog/kept-catalog.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
 import { MODULES_FILE } from '../server/site/render-page.ts';

@@ -1,7 +1,8 @@
 import { describeProblem } from '../core/problem.ts';
-import { compileFiles } from '../server/catalog.ts';
-import type { PagesTask, PreviewTask } from '../server/next-version/pages-process.ts';
-import { usableCatalog } from '../server/kept-catalog.ts';
+import { compileFiles } from '../server/catalog/catalog.ts';
+import type { PagesTask } from '../server/catalog/pages-in-force.ts';
+import type { PreviewTask } from '../server/next-version/pages-process.ts';
+import { usableCatalog } from '../server/catalog/kept-catalog.ts';
 import { compressBest, makePages } from './make-pages.ts';
 import { previewPage } from './preview-page.ts';
 

@@ -9,9 +9,9 @@ import { bareRow, probes } from '../core/rules/near-cases.ts';
 import type { RuleSet } from '../core/rules/rule-set.ts';
 import type { CatalogForm } from '../core/schema/load-form.ts';
 import { decidedGoTo } from '../core/submission/submission.ts';
-import { caseFile, readSheet } from '../server/case-file.ts';
-import { bytesOf } from '../server/catalog-files.ts';
-import type { Catalog } from '../server/catalog.ts';
+import { caseFile, readSheet } from '../server/catalog/case-file.ts';
+import { bytesOf } from '../server/store/catalog-files.ts';
+import type { Catalog } from '../server/catalog/catalog.ts';
 import type { PreviewTask } from '../server/next-version/pages-process.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 

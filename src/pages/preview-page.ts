@@ -1,7 +1,7 @@
 import { outcomePages } from '../core/form/outcomes.ts';
 import { isLanguage } from '../core/languages/language.ts';
 import { outcomeStateOf } from '../core/submission/submission.ts';
-import { compileFiles, type Catalog } from '../server/catalog.ts';
+import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
 import type { MadePreview, PreviewTask } from '../server/next-version/pages-process.ts';
 import { pageOf, placesOf } from '../server/site/form-places.ts';
 import { fillDocument } from '../server/site/render-page.ts';

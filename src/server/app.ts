@@ -8,7 +8,7 @@ import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
 import { deskPages } from './desk/desk-pages.ts';
-import { finishRequestsOnClose } from './graceful-shutdown.ts';
+import { finishRequestsOnClose } from './http/graceful-shutdown.ts';
 import { noteWaits } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
@@ -22,8 +22,7 @@ import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { limitUnanswered } from './http/unanswered-requests.ts';
-import { createKeptCatalogs } from './kept-catalogs.ts';
+import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
@@ -90,7 +89,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   limitConnections(app, config.trustedProxies, options.connections);
-  limitUnanswered(app);
   noteWaits(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
@@ -138,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Whoever reads the first host and whoever reads the last one would see another site. */
 function refuseTwoHosts({ raw }: FastifyRequest): void {
-  const hosts = raw.rawHeaders.filter((entry, index) => index % 2 === 0 && /^host$/i.test(entry));
+  const hosts = raw.rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === 'host');
   if (hosts.length > 1) throw new ApiError(400, 'two-hosts', 'The request names two hosts.');
 }
 

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
-import { standardOutput } from './log-output.ts';
+import { standardOutput } from './process/log-output.ts';
 
 /**
  * Creates the structured log: one JSON line an event. It holds no answers, names, bodies, query

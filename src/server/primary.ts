@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../core/problem.ts';
-import { announce } from './announcement.ts';
+import { announce } from './process/announcement.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { makePagesForWorkers } from './next-version/pages-process.ts';
 import { createLog } from './log.ts';
-import { serveMetrics } from './metrics-port.ts';
+import { serveMetrics } from './process/metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
-import { metricsOfWorkers } from './worker-metrics.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { metricsOfWorkers } from './process/worker-metrics.ts';
+import { createWorkerPool, type WorkerPool } from './process/worker-pool.ts';
 
 /** Milliseconds between two looks at `dist/current`. */
 const POLL = 500;

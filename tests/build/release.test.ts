@@ -7,7 +7,7 @@ import { BILL_OF_MATERIALS } from '../../src/build/release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
 import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
-import type { Catalog } from '../../src/server/catalog.ts';
+import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { builtSite, type BuiltSite } from '../support/built-site.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';

@@ -44,7 +44,7 @@ it('is fresh while nothing has changed', () => {
 
 it.each([
   ['a source of the site changes', 'src/web/main.tsx'],
-  ['the way forms and rules are read changes', 'src/server/catalog.ts'],
+  ['the way forms and rules are read changes', 'src/server/catalog/catalog.ts'],
   ['the way pages are made changes', 'src/pages/make-pages.ts'],
   ['how long applications are kept changes', 'policies/privacy.json'],
   ['a file is added', 'public/robots.txt'],

@@ -6,7 +6,7 @@ import { publishWorkingCopy } from '../../src/cli/catalog/publish.ts';
 import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
-import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';

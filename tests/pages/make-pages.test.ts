@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
 import { openPagesMaker } from '../../src/server/next-version/pages-process.ts';
-import { ensuringPages } from '../../src/server/pages-in-force.ts';
+import { ensuringPages } from '../../src/server/catalog/pages-in-force.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
 import { openRenderer } from '../../src/server/site/render-page.ts';

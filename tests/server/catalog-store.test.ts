@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
 import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog-store.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';

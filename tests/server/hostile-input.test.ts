@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileValidate } from '../../src/core/schema/compile-validate.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import type { Catalog } from '../../src/server/catalog.ts';
+import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { requestFieldErrors } from '../../src/server/http/field-errors.ts';
 import { catalogOf, PROJECT_ROOT } from '../support/catalog.ts';
 import { donorPayload } from '../support/donors.ts';

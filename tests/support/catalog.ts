@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../../src/server/kept-catalog.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog-files.ts';
+import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../../src/server/catalog/kept-catalog.ts';
 
 /** The project's own folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
@@ -15,7 +15,7 @@ let read: Catalog | null = null;
 
 /**
  * The project's real forms and rules, read once. That they pass the check is for one test to say
- * (tests/server/catalog.test.ts). @throws Error that lists why they cannot be read
+ * (tests/server/catalog/catalog.test.ts). @throws Error that lists why they cannot be read
  */
 export function projectCatalog(): Catalog {
   read ??= valueOf(compileFiles(readCatalogFiles(PROJECT_ROOT)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import type { Checked } from '../../src/core/problem.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { checkFiles } from '../../src/server/catalog.ts';
+import { checkFiles } from '../../src/server/catalog/catalog.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 
 /**

@@ -7,16 +7,17 @@ import { describeProblem } from '../../src/core/problem.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions } from '../../src/server/app.ts';
-import { alwaysInForce, followInForce } from '../../src/server/catalog-in-force.ts';
-import type { Catalog } from '../../src/server/catalog.ts';
+import { alwaysInForce, followInForce } from '../../src/server/catalog/catalog-in-force.ts';
+import { besideTheDesk } from '../../src/server/next-version/next-in-the-way.ts';
+import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createMetrics } from '../../src/server/metrics.ts';
-import { ALONE } from '../../src/server/processes.ts';
+import { createMetrics } from '../../src/server/process/metrics.ts';
+import { ALONE } from '../../src/server/process/processes.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
-import { differenceFrom } from '../../src/server/working-copy.ts';
+import { differenceFrom } from '../../src/server/catalog/working-copy.ts';
 import { usableAt } from './catalog.ts';
 import { TEST_DESK } from './desk-policies.ts';
 import { sharedTasks } from './shared-tasks.ts';
@@ -88,7 +89,7 @@ export async function startApp(
   const inForce =
     ownCatalog === undefined
       ? alwaysInForce(catalog)
-      : await followInForce(usableAt(ownCatalog), RELEASE, store, logger);
+      : await followInForce(usableAt(ownCatalog), RELEASE, besideTheDesk(store), logger);
   const app = await createApp({
     inForce,
     refusedFiles: [],

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { describeProblem } from '../../src/core/problem.ts';
-import { readCatalogFiles } from '../../src/server/catalog-files.ts';
+import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
 import { readDeskPolicies } from '../../src/server/desk/read-policies.ts';
 import { readLegalTexts } from '../../src/server/legal-texts.ts';

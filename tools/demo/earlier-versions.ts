@@ -1,8 +1,8 @@
 import type { RuleSet } from '../../src/core/rules/rule-set.ts';
 import { runTable } from '../../src/core/rules/run-case.ts';
-import { caseFile, casesOf, parseSheet } from '../../src/server/case-file.ts';
-import type { CatalogFile } from '../../src/server/catalog-files.ts';
-import type { Catalog } from '../../src/server/catalog.ts';
+import { caseFile, casesOf, parseSheet } from '../../src/server/catalog/case-file.ts';
+import type { CatalogFile } from '../../src/server/store/catalog-files.ts';
+import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { acceptRows } from '../../src/server/rules/mend-table.ts';
 import { rulesIn } from '../../src/server/rules/rules-in-languages.ts';
 

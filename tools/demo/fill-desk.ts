@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statuses } from '../../src/core/desk/desk-policies.ts';
-import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
 import type { DataKeys } from '../../src/server/data-keys.ts';
-import { checkFiles } from '../../src/server/catalog.ts';
-import { toKeep } from '../../src/server/kept-catalog.ts';
+import { checkFiles } from '../../src/server/catalog/catalog.ts';
+import { toKeep } from '../../src/server/catalog/kept-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import { publish, rollBack } from '../../src/server/publishing/publish.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';

@@ -1,7 +1,7 @@
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
 import { thresholdValues } from '../../src/core/rules/rule-set.ts';
-import { readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { readRuleSet } from '../../src/server/catalog.ts';
+import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
+import { readRuleSet } from '../../src/server/catalog/catalog.ts';
 import { claims } from '../../src/web/content/claims.ts';
 import { stages } from '../../src/web/content/journey.ts';
 

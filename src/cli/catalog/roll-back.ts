@@ -1,4 +1,4 @@
-import { catalogVersion, readCatalogFiles } from '../../server/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../../server/store/catalog-files.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { rollBack } from '../../server/publishing/publish.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';

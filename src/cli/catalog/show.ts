@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeCatalogFiles } from '../../server/catalog-files.ts';
+import { writeCatalogFiles } from '../../server/store/catalog-files.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';

@@ -1,6 +1,6 @@
-import { readCatalogFiles, catalogVersion } from '../../server/catalog-files.ts';
-import { checkFiles } from '../../server/catalog.ts';
-import { openFiles, type OpenedCatalog } from '../../server/kept-catalog.ts';
+import { readCatalogFiles, catalogVersion } from '../../server/store/catalog-files.ts';
+import { checkFiles } from '../../server/catalog/catalog.ts';
+import { openFiles, type OpenedCatalog } from '../../server/catalog/kept-catalog.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';

@@ -1,5 +1,5 @@
-import { readCatalogFiles, type CatalogFile } from '../../server/catalog-files.ts';
-import { openVersion, type OpenedCatalog } from '../../server/kept-catalog.ts';
+import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
+import { openVersion, type OpenedCatalog } from '../../server/catalog/kept-catalog.ts';
 import type { CatalogStore, InForce } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError } from '../rules/rule-sets.ts';

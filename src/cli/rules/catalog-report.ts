@@ -1,6 +1,6 @@
 import { describeProblem } from '../../core/problem.ts';
-import type { CatalogFile } from '../../server/catalog-files.ts';
-import { checkFiles } from '../../server/catalog.ts';
+import type { CatalogFile } from '../../server/store/catalog-files.ts';
+import { checkFiles } from '../../server/catalog/catalog.ts';
 import type { Report } from './rule-sets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
-import { readCatalogFiles } from '../../server/catalog-files.ts';
+import { readCatalogFiles } from '../../server/store/catalog-files.ts';
 import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 

@@ -2,8 +2,8 @@ import { closestName } from '../../core/edit-distance.ts';
 import type { FormContract } from '../../core/form/form.schema.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
-import type { CatalogFile } from '../../server/catalog-files.ts';
-import { compileFiles, ruleSetIds } from '../../server/catalog.ts';
+import type { CatalogFile } from '../../server/store/catalog-files.ts';
+import { compileFiles, ruleSetIds } from '../../server/catalog/catalog.ts';
 import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 
 /** A command cannot do what it is asked; the message says what is wrong and what to write. */

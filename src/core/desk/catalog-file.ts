@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
@@ -10,7 +9,5 @@ export const FileNameSchema = Type.Object({ path: Text, isChanged: Type.Boolean(
 export const FileViewSchema = Type.Object({
   path: Text,
   text: Text,
-  /** Its text in the version that the next one began with; `null` where that is the same, or there was no such file. */
-  before: Nullable(Text),
 });
 export type FileView = Static<typeof FileViewSchema>;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { compileFiles } from '../catalog.ts';
+import { compileFiles } from '../catalog/catalog.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';

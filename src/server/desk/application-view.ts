@@ -13,7 +13,7 @@ import type { RelatedApplication } from '../store/desk/related-store.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { DeskContext } from './desk-context.ts';
-import { createKeptCatalogs, type FoundCatalog } from '../kept-catalogs.ts';
+import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
 import { reachOf } from './reach.ts';
 import { timelineOf } from './timeline.ts';
 

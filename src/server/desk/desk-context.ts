@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
-import type { CatalogInForce } from '../catalog-in-force.ts';
+import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Previews } from '../next-version/previews.ts';
 import type { TaskProcess } from '../next-version/task-process.ts';
-import type { Metrics } from '../metrics.ts';
-import type { FollowingPages } from '../pages-in-force.ts';
+import type { Metrics } from '../process/metrics.ts';
+import type { FollowingPages } from '../catalog/pages-in-force.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** What the routes of the desk work with. */

@@ -15,8 +15,8 @@ import {
   type HistoryView,
   type PublicationView,
 } from '../../core/desk/publications.ts';
-import { compileFiles } from '../catalog.ts';
-import { openVersion, toKeep } from '../kept-catalog.ts';
+import { compileFiles } from '../catalog/catalog.ts';
+import { openVersion, toKeep } from '../catalog/kept-catalog.ts';
 import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';

@@ -123,11 +123,11 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       response: { 200: FileViewSchema },
     }),
     async ({ query }): Promise<FileView> => {
-      const { now, base } = await reader.open();
+      const { now } = await reader.open();
       const { path } = query;
-      const [text, before] = [now.text(path), base.text(path)];
-      if (text === null && before === null) throw new ApiError(404, 'no-file', `There is no file ${path}.`);
-      return { path, text: text ?? '', before: before === text ? null : before };
+      const text = now.text(path);
+      if (text === null) throw new ApiError(404, 'no-file', `There is no file ${path}.`);
+      return { path, text };
     },
   );
 

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANSWER_WITHIN, deadlineIn, type Deadline } from '../store/deadline.ts';
 
-/** When a request began, and milliseconds that it waited for limits before its body was read. */
-const begun = new WeakMap<object, number>();
+/** Milliseconds that a request waited for limits before its body was read. */
 const waited = new WeakMap<object, number>();
 
-/** Notes how long requests wait before their bodies are read. Comes before the limits that ask the database. */
+/** Notes how long requests wait before their bodies are read. */
 export function noteWaits(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => void begun.set(raw, performance.now()));
-  app.addHook('preParsing', async ({ raw }) => {
-    waited.set(raw, performance.now() - (begun.get(raw) ?? performance.now()));
-  });
+  app.addHook('preParsing', async ({ raw }, { elapsedTime }) => void waited.set(raw, elapsedTime));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../process/metrics.ts';
 import type { StepCount, StepStore } from '../store/desk/step-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 

@@ -1,11 +1,11 @@
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogInForce } from '../catalog-in-force.ts';
-import { versionsOf } from '../kept-catalog.ts';
+import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
+import { versionsOf } from '../catalog/kept-catalog.ts';
 import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
 import { COUNTED, type DeliverySummary } from '../store/deliveries/lists.ts';
 import type { StoreHealth } from '../store/store.ts';
-import type { Processes } from '../processes.ts';
+import type { Processes } from '../process/processes.ts';
 import type { QuotaState } from './quota.ts';
 
 /** Milliseconds after which a notice that still waits is a problem. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { countUsage, refuseBeyond } from './usage.ts';

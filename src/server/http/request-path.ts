@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** The path of a request as forms write it: a character may arrive encoded. As it came, when it cannot be decoded. */
 export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {

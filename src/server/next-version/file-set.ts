@@ -1,4 +1,4 @@
-import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../catalog-files.ts';
+import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../store/catalog-files.ts';
 
 /** Files over the files of a version: `null` for one that is gone. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;

@@ -1,4 +1,5 @@
-import { catalogVersion, type CatalogFile } from '../catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../store/catalog-files.ts';
+import type { FollowedStore } from '../catalog/catalog-in-force.ts';
 import { applyDifference } from './difference.ts';
 import { fileSet, withOverlay } from './file-set.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
@@ -8,6 +9,14 @@ import type { NextVersionStore } from '../store/desk/next-version-store.ts';
 export interface NextStore {
   readonly catalogs: Pick<CatalogStore, 'filesOf'>;
   readonly desk: { readonly next: Pick<NextVersionStore, 'read'> };
+}
+
+/** A store whose catalog can be followed: no release takes the place of what staff are changing. */
+export function besideTheDesk({
+  catalogs,
+  desk,
+}: { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>): FollowedStore {
+  return { catalogs, inTheWay: (files) => nextInTheWay({ catalogs, desk }, files) };
 }
 
 /**

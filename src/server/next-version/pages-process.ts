@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import type { CatalogFile } from '../catalog-files.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import type { PagesMaker, PagesTask } from '../catalog/pages-in-force.ts';
 import { createTaskProcess, TaskFailed, type TaskProcess } from './task-process.ts';
 
 /** What is asked of the process when somebody looks at the next version: one page. */
@@ -43,16 +44,6 @@ export interface MadePreview {
   readonly line: number | null;
 }
 
-/** What is asked of it when another catalog is in force: all pages, unless they are there. */
-export interface PagesTask {
-  readonly kind: 'pages';
-  readonly distDir: string;
-  /** The id of the release that serves. */
-  readonly release: string;
-  /** The files of a catalog that has passed the check. */
-  readonly files: readonly CatalogFile[];
-}
-
 interface Answers {
   readonly preview: MadePreview;
   /** The key of the pages. */
@@ -67,13 +58,6 @@ const ENTRY = fileURLToPath(new URL('../../pages/pages-entry.ts', import.meta.ur
 /** Prepares one, which starts when it is needed. */
 export function createPagesProcess(): PagesProcess {
   return createTaskProcess<PreviewTask | PagesTask, Answers>({ entry: ENTRY });
-}
-
-/** Makes all pages of catalogs. */
-export interface PagesMaker {
-  /** @returns the key of the pages @throws TaskFailed */
-  make(task: PagesTask): Promise<string>;
-  close(): void;
 }
 
 /** What a worker asks of the primary, and what that answers, by the worker's own numbers. */

@@ -9,7 +9,7 @@ import type { ApplicationStore } from '../store/store.ts';
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { uncoveredIn } from '../../core/schema/form-diff.ts';
-import type { CatalogFile } from '../catalog-files.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
 import { createCheck, type CheckFiles } from './check-files.ts';
 import { createComparison, type CompareFiles } from './compare-files.ts';
 import { fileSet } from './file-set.ts';

@@ -21,8 +21,8 @@ import {
 import { loadRuleSet } from '../../core/schema/check-rule-set.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
 import { parseJsonFile } from '../../core/json-file.ts';
-import { caseFile } from '../case-file.ts';
-import { digest } from '../catalog.ts';
+import { caseFile } from '../catalog/case-file.ts';
+import { digest } from '../catalog/catalog.ts';
 import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextPlace } from './wordings.ts';
 import type { Checked } from '../../core/problem.ts';

@@ -6,8 +6,8 @@ import { missingCases } from '../../core/rules/propose-cases.ts';
 import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
-import { caseFile, casesOf, parseSheet, type SheetFile } from '../case-file.ts';
-import type { CatalogFile } from '../catalog-files.ts';
+import { caseFile, casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
 import { acceptRows, withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { nodeParameters } from '../node-parameters.ts';
+import { nodeParameters } from '../process/node-parameters.ts';
 import type { Answers, Task } from './tasks.ts';
 
 const ENTRY = fileURLToPath(new URL('task-entry.ts', import.meta.url));

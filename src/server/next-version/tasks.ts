@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogFile } from '../catalog-files.ts';
-import { checkFiles } from '../catalog.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import { checkFiles } from '../catalog/catalog.ts';
 import { changesView } from './changes-view.ts';
 import { compareRules, decideAll } from './compared-rules.ts';
 import { decisionMap, type MapQuestion } from './decision-map.ts';

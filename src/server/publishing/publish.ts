@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogFile } from '../catalog-files.ts';
-import { checkFiles } from '../catalog.ts';
-import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../kept-catalog.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import { checkFiles } from '../catalog/catalog.ts';
+import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../catalog/kept-catalog.ts';
 import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 

@@ -5,8 +5,8 @@ import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { stringsIn } from '../../core/schema/check-rule-texts.ts';
 import { inputsRead, THRESHOLD, thresholdsRead } from '../../core/schema/rule-places.ts';
-import type { Catalog } from '../catalog.ts';
-import type { FileJson } from '../catalog-files.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { FileJson } from '../store/catalog-files.ts';
 import { formTexts, ruleTexts, type CatalogText } from './catalog-texts.ts';
 
 /** A version, as far as its texts tell something untrue beside it. */

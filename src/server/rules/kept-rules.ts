@@ -2,8 +2,8 @@ import { beyondBounds } from '../../core/json.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { loadRuleSet, type checkRuleSet } from '../../core/schema/check-rule-set.ts';
-import type { CatalogFile } from '../catalog-files.ts';
-import { digest } from '../catalog.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import { digest } from '../catalog/catalog.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
 /** The versions that the database keeps, as far as they are read here. */

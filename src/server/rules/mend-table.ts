@@ -5,7 +5,7 @@ import { NOTHING, outcomeColumn } from '../../core/rules/case-outcome.ts';
 import { DECIDED, type CaseRow, type CaseTable } from '../../core/rules/case-table.ts';
 import type { Proposal } from '../../core/rules/propose-cases.ts';
 import type { CaseResult } from '../../core/rules/run-case.ts';
-import { casesOf, parseSheet, type SheetFile } from '../case-file.ts';
+import { casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
 import { coverageOf, type TableCoverage } from './table-coverage.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Checked } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleLocales } from '../../core/schema/check-rule-locales.ts';
-import type { CatalogFile } from '../catalog-files.ts';
-import { readLocales, readRuleFile } from '../catalog.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import { readLocales, readRuleFile } from '../catalog/catalog.ts';
 
 /**
  * Reads and checks one rule set with its translations; neither its table of cases nor other rule sets nor forms are

@@ -9,7 +9,7 @@ import {
 import { proposeCases, type Proposal } from '../../core/rules/propose-cases.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleSet } from '../../core/schema/check-rule-set.ts';
-import type { CasesRead } from '../case-file.ts';
+import type { CasesRead } from '../catalog/case-file.ts';
 
 /** What a table of cases tests, and what it lacks. */
 export interface TableCoverage {

@@ -9,7 +9,7 @@ import {
 } from '../../core/languages/language.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { translatedPaths } from '../../core/site-pages.ts';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { ApiError } from '../http/api-error.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
 

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
-import type { Catalog } from '../catalog.ts';
-import type { KeptCatalogs } from '../kept-catalogs.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { answeredBy, deadlineIn, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { toldByItsRules } from '../told-reasons.ts';
+import { toldByItsRules } from '../catalog/told-reasons.ts';
 
 /*
  * An application that was posted without scripts leads to its page by a redirect. What the page may show of it is

@@ -4,8 +4,10 @@ import { languageOfPath, pathIn, TRANSLATIONS } from '../../core/languages/langu
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
+import { requestPath } from '../http/request-path.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy, REPORTING } from './content-security-policy.ts';
+import { createFilesInMemory } from './files-in-memory.ts';
 import type { KeptFile } from './kept-assets.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { filesOf, pageFile, type Pages } from './pages.ts';
@@ -19,7 +21,7 @@ export interface SiteHandler {
    * @param varyBy a request header by which the address shows something else; none by default
    * @throws ApiError 404
    */
-  serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply;
+  serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): Promise<FastifyReply>;
   /** Sends a page rendered for one visitor, with the status that the reply has. */
   sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
   /** The branded page for a status of 400 or more. */
@@ -79,6 +81,7 @@ const STARTS: ReadonlyMap<string, string> = new Map(
 export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig): Site {
   let pages = first;
   const failedPolicy = pagePolicy([], config);
+  const inMemory = createFilesInMemory();
 
   /** The file at an address. */
   function fileAt(path: string): KeptFile | null {
@@ -87,21 +90,26 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
     return release.files.has(path) ? { root: release.folder, path: name } : release.kept(path);
   }
 
-  function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): FastifyReply {
-    const [rawPath = '', query] = request.url.split('?', 2);
-    const path = decode(rawPath);
+  async function send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<FastifyReply> {
+    if (!(await inMemory.send(request, reply, file))) reply.sendFile(file.path, file.root);
+    return reply;
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): Promise<FastifyReply> {
+    const path = requestPath(request);
+    const [, query] = request.url.split('?', 2);
     const page = pageFile(path);
     reply.header('vary', varyBy === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${varyBy}`);
     const policy = pages.policies.get(page);
     if (policy !== undefined) {
       reply.headers({ 'cache-control': REVALIDATE, 'content-security-policy': policy, ...REPORTING });
-      return reply.sendFile(page.slice(1), pages.client);
+      return send(request, reply, { root: pages.client, path: page.slice(1) });
     }
     const file = fileAt(path);
     if (file !== null) {
       reply.header('cache-control', /^\/(?:assets|catalog|desk\/assets)\//.test(path) ? FOREVER : AN_HOUR);
       if (path.endsWith('.pdf')) reply.header('content-security-policy', DOCUMENT_POLICY);
-      return reply.sendFile(file.path, file.root);
+      return send(request, reply, file);
     }
     const withoutSlash = path.replace(/\/$/, '');
     const start = STARTS.get(withoutSlash);
@@ -164,13 +172,4 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       };
     },
   };
-}
-
-/** The decoded path; empty, which no file has, when it cannot be decoded. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }

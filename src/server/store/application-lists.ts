@@ -32,10 +32,10 @@ export interface ApplicationPage {
   readonly isWhole: boolean;
 }
 
-/** Reads stored applications. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export type ApplicationReader = ReturnType<typeof createApplicationReader>;
-
-/** Reads the applications of a database. @param use the way to it */
+/**
+ * Reads stored applications. Every verb throws `StoreUnavailable` when the database cannot be used.
+ * @param use the way to it
+ */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys) {
   return {
     ...verbsUsing(use, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { catalogDigest, isCatalogPath, type CatalogFile } from '../catalog-files.ts';
+import { catalogDigest, isCatalogPath, type CatalogFile } from './catalog-files.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { transact, verbsUsing, type Access } from './access.ts';
 import type { Tables } from './schema.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
-import type { NewApplication, StoredApplication, Tables } from './schema.ts';
+import type { ApplicationRow, NewApplication, StoredApplication, Tables } from './schema.ts';
 
 /**
  * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
@@ -51,9 +51,10 @@ interface Inserts {
  * @param channels by which each new one is announced
  */
 export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
+  const insertRow = createInsertRow();
   return {
     async one(transaction, application) {
-      const result = await insertApplication(transaction, application, keys);
+      const result = await insertApplication(transaction, application, keys, newReference, insertRow);
       if (result.kind === 'stored')
         await queueDeliveries(transaction, [{ ...application, reference: result.reference }], channels);
       return result;
@@ -110,29 +111,16 @@ function lookUpsFor({ payload, receivedAt }: NewApplication, reference: string, 
   return tokens.map((token) => ({ token, received_at: receivedAt, reference }));
 }
 
-/** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
-const REFERENCE_ATTEMPTS = 5;
+/** Inserts a row, unless it is there or was erased. @returns whether it did */
+type InsertRow = (db: Kysely<Tables>, row: Insertable<ApplicationRow>, keyDigest: string) => Promise<boolean>;
 
-/**
- * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
- * may arrive at the same time, in any number of processes.
- * @param draw makes a reference, by default at random
- * @throws the database's error; Error when no free reference is found
- */
-export async function insertApplication(
-  db: Kysely<Tables>,
-  application: NewApplication,
-  keys: DataKeys = NO_KEYS,
-  draw: () => string = newReference,
-): Promise<AddResult> {
-  const { idempotencyKey, form, payload, verdict, reasons } = application;
-  const digest = keyDigest(idempotencyKey);
-  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = draw();
-    const row = toRow(application, reference, keys);
+/** Inserts rows of one database by a statement that is made with the first of them. */
+function createInsertRow(): InsertRow {
+  let text: string | null = null;
+  return async (db, row, digest) => {
     // `Object.keys` forgets what it knows of the row.
     const columns = Object.keys(row) as (keyof typeof row)[];
-    const { numInsertedOrUpdatedRows } = await db
+    text ??= db
       .insertInto('applications')
       .columns(columns)
       .expression(
@@ -142,14 +130,40 @@ export async function insertApplication(
           .where(({ and, not, exists, selectFrom }) => {
             const erased = selectFrom('erasures').select('erasures.reference');
             return and([
-              not(exists(erased.where('erasures.reference', '=', reference))),
+              not(exists(erased.where('erasures.reference', '=', row.reference))),
               not(exists(erased.where('erasures.key_digest', '=', digest))),
             ]);
           }),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) {
+      .compile().sql;
+    const values = [...columns.map((column) => row[column]), row.reference, digest];
+    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return numAffectedRows === 1n;
+  };
+}
+
+/** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
+const REFERENCE_ATTEMPTS = 5;
+
+/**
+ * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
+ * may arrive at the same time, in any number of processes.
+ * @param draw makes a reference, by default at random
+ * @param insertRow by default one for this application alone
+ * @throws the database's error; Error when no free reference is found
+ */
+export async function insertApplication(
+  db: Kysely<Tables>,
+  application: NewApplication,
+  keys: DataKeys = NO_KEYS,
+  draw: () => string = newReference,
+  insertRow: InsertRow = createInsertRow(),
+): Promise<AddResult> {
+  const { idempotencyKey, form, payload, verdict, reasons } = application;
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = draw();
+    if (await insertRow(db, toRow(application, reference, keys), keyDigest(idempotencyKey))) {
       const lookUps = lookUpsFor(application, reference, keys);
       if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
       return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }), by: decidedBy(application) };

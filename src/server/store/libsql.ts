@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
 import { deadlineIn, timeLeft, type Deadline } from './deadline.ts';
-import { CHECKPOINT, lockPause, LOCK_WAIT, type OpenLibsql } from './libsql-file.ts';
+import { CHECKPOINT, lockPause, LOCK_WAIT, type LibsqlStatement, type OpenLibsql } from './libsql-file.ts';
 import type { Database, Tables } from './schema.ts';
 
 /**
@@ -215,6 +215,9 @@ class Turn implements DatabaseConnection {
   }
 }
 
+/** Statements that stay prepared. */
+const PREPARED = 50;
+
 /**
  * The connection to the database file. It opens at the first use, and again after the file was found damaged
  * or replaced, so that a running server uses a restored file.
@@ -223,6 +226,8 @@ class LibsqlConnection {
   readonly #open: () => Promise<OpenLibsql>;
   #file: OpenLibsql | null = null;
   #givenUp: Promise<unknown> = Promise.resolve();
+  /** Those that write, by their texts. The library resets one that returned rows when it gets round to it. */
+  #writes = new Map<string, LibsqlStatement>();
 
   constructor(open: () => Promise<OpenLibsql>) {
     this.#open = open;
@@ -230,16 +235,27 @@ class LibsqlConnection {
 
   /** Whether a statement returns rows. */
   isReader(text: string): Promise<boolean> {
-    return this.#reopeningAfterDamage(async (file) => (await file.prepare(text)).reader);
+    return this.#reopeningAfterDamage(async (file) => (await this.#prepare(file, text)).reader);
   }
 
   execute<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     return this.#reopeningAfterDamage(async (file) => {
-      const statement = await file.prepare(text);
+      const statement = await this.#prepare(file, text);
       if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
       // Kysely knows the shape of its rows; the library cannot.
       return { rows: (await statement.all(parameters)) as R[] };
     });
+  }
+
+  async #prepare(file: OpenLibsql, text: string): Promise<LibsqlStatement> {
+    const known = this.#writes.get(text);
+    if (known !== undefined) return known;
+    const statement = await file.prepare(text);
+    if (statement.reader) return statement;
+    const [oldest] = this.#writes.size < PREPARED ? [] : this.#writes.keys();
+    if (oldest !== undefined) this.#writes.delete(oldest);
+    this.#writes.set(text, statement);
+    return statement;
   }
 
   /** Begins with the write lock, so that the waits for it and for the disk are off the event loop. */
@@ -269,6 +285,7 @@ class LibsqlConnection {
 
   async end(): Promise<void> {
     await this.#givenUp;
+    this.#writes.clear();
     await this.#file?.end();
     this.#file = null;
   }
@@ -283,6 +300,7 @@ class LibsqlConnection {
         // Nobody waits for it but the end: to save a large file takes longer than a request may.
         this.#givenUp = Promise.all([this.#givenUp, this.#file?.giveUp(fault)]);
         this.#file = null;
+        this.#writes.clear();
       }
       throw error;
     }

@@ -8,7 +8,6 @@ import {
   type MigrationResultSet,
 } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { withoutDeadline } from '../heartbeat.ts';
 import { takeOnlyNewRows } from './append-only.ts';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
@@ -292,11 +291,15 @@ export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
 
+/** Does work that may take minutes. */
+export type LongWork = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none. A schema that a newer release has
  * migrated further is left as it is: migrations only add, so that the release before works on it, beside the newer one
- * and after the way back (docs/decisions/0092-releases-without-downtime.md). It may take minutes, in which no deadline runs.
+ * and after the way back (docs/decisions/0092-releases-without-downtime.md). It may take minutes.
  * @param log learns which migration runs on a database that has been in use
+ * @param whileItLasts does it, where whoever watches the process must know that it takes long
  * @throws StoreUnavailable when the database cannot be used at the moment
  * @throws MigrationFailed naming the migration and why it failed
  */
@@ -304,8 +307,9 @@ export async function migrate(
   { within, faultOf }: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
   log: Pick<FastifyBaseLogger, 'info'> | null = null,
+  whileItLasts: LongWork = (work) => work(),
 ): Promise<void> {
-  const { error, results } = await runPending(within(Infinity), migrations, log);
+  const { error, results } = await runPending(within(Infinity), migrations, log, whileItLasts);
   if (error === undefined) return;
   const fault = faultOf(error);
   if (fault !== null && fault !== 'failed') throw new StoreUnavailable(fault, { cause: error });
@@ -323,6 +327,7 @@ async function runPending(
   db: Database['db'],
   migrations: Readonly<Record<string, Migration>>,
   log: Pick<FastifyBaseLogger, 'info'> | null,
+  whileItLasts: LongWork,
 ): Promise<MigrationResultSet> {
   const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
   for (;;) {
@@ -338,7 +343,7 @@ async function runPending(
         const getMigrations = async () => ({ ...told, ...Object.fromEntries(later) });
         const migrator = new Migrator({ db, provider: { getMigrations } });
         if (pending.length === 0) return migrator.migrateToLatest();
-        return withoutDeadline(() => migrator.migrateToLatest());
+        return whileItLasts(() => migrator.migrateToLatest());
       },
       (error: unknown) => ({ error }),
     );

@@ -23,7 +23,7 @@ import {
   type OpenLibsql,
 } from './libsql-file.ts';
 import { openLibsql } from './libsql.ts';
-import { migrate, MIGRATIONS } from './migrations.ts';
+import { migrate, MIGRATIONS, type LongWork } from './migrations.ts';
 import { connectionsFor, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
@@ -43,10 +43,15 @@ export function databaseFile({ dataDir }: StoreConfig): string {
  * Opens the store for the server and brings its schema up to date. A database that cannot be used at the
  * moment does not prevent the start: the store reports its fault and tries again at every use. The first start makes the
  * key by which answers are encrypted.
+ * @param whileMigrating see `migrate`
  * @throws MigrationFailed when the schema cannot be brought up to date; it is as it was before
  * @throws UnreadableAnswers when the file of the key is gone, and the database needs it
  */
-export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Promise<ApplicationStore> {
+export async function openStore(
+  config: StoreConfig,
+  log: FastifyBaseLogger,
+  whileMigrating?: LongWork,
+): Promise<ApplicationStore> {
   const database =
     config.databaseUrl === null
       ? openLibsql(writingTo(databaseFile(config), log))
@@ -67,7 +72,7 @@ export async function openStore(config: StoreConfig, log: FastifyBaseLogger): Pr
   const options = { ...optionsOf(config), keys };
   const texts = legalTexts(log);
   const prepare = async () => {
-    await migrate(database, MIGRATIONS, log);
+    await migrate(database, MIGRATIONS, log, whileMigrating);
     if (texts !== null) await keepConsentTexts(database.db, texts);
     await replayLedger(database, options.ledger, log);
   };

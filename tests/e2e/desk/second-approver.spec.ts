@@ -1,9 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { catalogVersion } from '../../../src/server/catalog-files.ts';
-import { compileFiles } from '../../../src/server/catalog.ts';
-import { toKeep } from '../../../src/server/kept-catalog.ts';
+import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
+import { compileFiles } from '../../../src/server/catalog/catalog.ts';
+import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessibleAtBothWidths } from '../support/axe.ts';

@@ -23,10 +23,10 @@ import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cook
 import type { StaffMember } from '../../../src/server/store/desk/staff-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { withValueAt } from '../../../src/core/json-file.ts';
-import { catalogVersion } from '../../../src/server/catalog-files.ts';
+import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
-import { compileFiles } from '../../../src/server/catalog.ts';
-import { toKeep } from '../../../src/server/kept-catalog.ts';
+import { compileFiles } from '../../../src/server/catalog/catalog.ts';
+import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
 import { nextInTheWay } from '../../../src/server/next-version/next-in-the-way.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
@@ -642,6 +642,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     let draft = await begin();
     const { step: start } = draft;
     expect(draft).toMatchObject({ redo: null, files: [], check: { ok: true } });
+    const before = await ask<{ text: string }>(ana, 'GET', `/rules/files?path=${RULE_FILE}`);
 
     draft = await edit(draft, threshold('minimumAge', 22));
     expect(draft).toMatchObject({ undo: 'minimum age from 21 to 22 years', files: [RULE_FILE] });
@@ -670,12 +671,8 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
 
     draft = await acceptRows(draft);
     expect(draft.files).toEqual([`rules/${RULES}.cases.csv`, RULE_FILE]);
-    const { text, before } = await ask<{ text: string; before: string }>(
-      ana,
-      'GET',
-      `/rules/files?path=${RULE_FILE}`,
-    );
-    expect(text).toBe(before.replace('"value": 21,', '"value": 22,'));
+    const { text } = await ask<{ text: string }>(ana, 'GET', `/rules/files?path=${RULE_FILE}`);
+    expect(text).toBe(before.text.replace('"value": 21,', '"value": 22,'));
 
     const stale = await ana.ask('POST', '/rules/next/undo', { step: raised });
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
-import type { CatalogFile } from '../../../src/server/catalog-files.ts';
+import type { CatalogFile } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { applyEdit } from '../../../src/server/next-version/edits.ts';
 import {

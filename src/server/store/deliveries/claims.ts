@@ -71,9 +71,6 @@ export type Settlement =
     }
   | { readonly state: 'dead'; readonly fault: string };
 
-/** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
-export type DeliveryClaims = ReturnType<typeof createDeliveryClaims>;
-
 /** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
 export const REFUSES_US = 'refuses us';
 
@@ -84,7 +81,7 @@ const MOST_SETTLEMENTS = 1000;
 /** Times that a claim looks again when other processes were faster. */
 const CLAIM_ROUNDS = 5;
 
-/** The claims on the notices of a database. */
+/** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
 export function createDeliveryClaims(database: Database, use: Access) {
   const { db } = database;
   const settlements = groupCommit(database, {

@@ -3,9 +3,6 @@ import type { Database } from '../schema.ts';
 import { isUnopened } from '../unopened.ts';
 import { DIGEST, queueDeliveries, type ChannelName } from './queue.ts';
 
-/** Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`. */
-export type DigestQueue = ReturnType<typeof createDigestQueue>;
-
 /** The hour of the day from which a digest is sent. */
 const DIGEST_HOUR = 8;
 
@@ -17,7 +14,10 @@ function digestDay(now: number): string | null {
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** Queues digests in a database. @param channels those that are configured */
+/**
+ * Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`.
+ * @param channels those that are configured
+ */
 export function createDigestQueue({ db, clock }: Database, use: Access, channels: readonly ChannelName[]) {
   /** The day of the last digest that this process has seen to. */
   let digested: string | null = null;

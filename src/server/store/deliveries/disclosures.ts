@@ -6,9 +6,6 @@ import type { DisclosureRow, Tables } from '../schema.ts';
 /** To whom something of an application was delivered. */
 export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
 
-/** To whom applications were disclosed. Every verb throws `StoreUnavailable`. */
-export type DisclosureLog = ReturnType<typeof createDisclosureLog>;
-
 /** The fields of an application that its notice holds. */
 const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
 
@@ -25,7 +22,7 @@ export async function disclose(
   if (rows.length > 0) await transaction.insertInto('disclosures').values(rows).execute();
 }
 
-/** The disclosures of a database. */
+/** To whom applications were disclosed. Every verb throws `StoreUnavailable`. */
 export function createDisclosureLog(db: Kysely<Tables>, use: Access) {
   return verbsUsing(use, {
     /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */

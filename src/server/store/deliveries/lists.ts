@@ -45,16 +45,16 @@ export interface DeliveryQueue {
   readonly dead: number;
 }
 
-/** The notices as staff and health see them. Every verb throws `StoreUnavailable`. */
-export type DeliveryLists = ReturnType<typeof createDeliveryLists>;
-
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
 export const COUNTED = 10_000;
 /** Milliseconds for which one summary serves everybody who asks. */
 const SUMMARY_AGE = 1000;
 const PAGE = 500;
 
-/** The notices of a database. @param channels those that are configured */
+/**
+ * The notices as staff and health see them. Every verb throws `StoreUnavailable`.
+ * @param channels those that are configured
+ */
 export function createDeliveryLists(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
   const summary = rememberAnswers<DeliverySummary>(1, SUMMARY_AGE);

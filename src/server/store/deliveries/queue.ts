@@ -18,9 +18,6 @@ export function deliveryKind(reference: string): 'application' | 'digest' | 'acc
   return reference.startsWith(ACCOUNT) ? 'account' : 'application';
 }
 
-/** What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`. */
-export type DeliveryResends = ReturnType<typeof createDeliveryResends>;
-
 /** Milliseconds in which an attempt under way is over. */
 const SOON = 60_000;
 const PAGE = 500;
@@ -61,7 +58,10 @@ function newDelivery(reference: string, channel: ChannelName, createdAt: string)
 /** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
 const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
 
-/** Puts notices in the queue of a database again. @param channels those that are configured */
+/**
+ * What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`.
+ * @param channels those that are configured
+ */
 export function createDeliveryResends(
   { db, clock }: Database,
   use: Access,

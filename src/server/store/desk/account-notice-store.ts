@@ -5,10 +5,7 @@ import { verbsUsing, type Access } from '../access.ts';
 import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** What staff are told about their own accounts. Every verb throws `StoreUnavailable`. */
-export type AccountNoticeStore = ReturnType<typeof createAccountNoticeStore>;
-
-/** The notices in a database. @param use the way to it */
+/** What staff are told about their own accounts. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
     /** What she has not read and happened before her session began: whoever did it there need not be told. Oldest first. */

@@ -22,10 +22,10 @@ export interface ExportProgress {
   readonly count: number | null;
 }
 
-/** Exports of the last hour. Nothing leaves that does not stand in the log. Every verb throws `StoreUnavailable`. */
-export type ExportStore = ReturnType<typeof createExportStore>;
-
-/** The exports of a database. @param use the way to it */
+/**
+ * Exports of the last hour. Nothing leaves that does not stand in the log. Every verb throws `StoreUnavailable`.
+ * @param use the way to it
+ */
 export function createExportStore({ db, clock }: Database, use: Access) {
   const iso = (time: number) => new Date(time).toISOString();
   return verbsUsing(use, {

@@ -42,10 +42,11 @@ export interface Acceptance {
   readonly session: Omit<NewSession, 'staff' | 'isConfirmed'>;
 }
 
-/** Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`. */
-export type InvitationStore = ReturnType<typeof createInvitationStore>;
-
-/** The invitations in a database. @param use the way to it @param channels by which who was known is told */
+/**
+ * Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`.
+ * @param use the way to it
+ * @param channels by which who was known is told
+ */
 export function createInvitationStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();

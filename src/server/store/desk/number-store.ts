@@ -10,10 +10,10 @@ export interface Span {
   readonly until: string;
 }
 
-/** What there was in a part of time, in numbers up to `COUNTED`. Every verb throws `StoreUnavailable`. */
-export type NumberStore = ReturnType<typeof createNumberStore>;
-
-/** The numbers of a database. @param use the way to it */
+/**
+ * What there was in a part of time, in numbers up to `COUNTED`. Every verb throws `StoreUnavailable`.
+ * @param use the way to it
+ */
 export function createNumberStore({ db }: Database, use: Access) {
   return verbsUsing(use, {
     /** Applications received in each of some parts of time. */

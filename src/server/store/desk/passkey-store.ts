@@ -28,10 +28,11 @@ export interface Passkey extends NewPasskey {
 /** A passkey that was just shown, with what its authenticator has counted. */
 export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
 
-/** The passkeys of staff. Every verb throws `StoreUnavailable`. */
-export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
-
-/** The passkeys in a database. @param use the way to it @param channels by which their owner is told of changes */
+/**
+ * The passkeys of staff. Every verb throws `StoreUnavailable`.
+ * @param use the way to it
+ * @param channels by which their owner is told of changes
+ */
 export function createPasskeyStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
   return verbsUsing(use, {

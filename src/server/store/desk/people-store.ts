@@ -52,10 +52,11 @@ export interface HandedOver {
  */
 export type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 
-/** Managing the staff. Every verb throws `StoreUnavailable`. */
-export type PeopleStore = ReturnType<typeof createPeopleStore>;
-
-/** @param use the way to the database @param idle milliseconds without a request after which a session has ended */
+/**
+ * Managing the staff. Every verb throws `StoreUnavailable`.
+ * @param use the way to the database
+ * @param idle milliseconds without a request after which a session has ended
+ */
 export function createPeopleStore(database: Database, use: Access, idle: number) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();

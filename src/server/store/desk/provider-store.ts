@@ -37,10 +37,7 @@ export interface ProviderAct {
   readonly details: JsonObject;
 }
 
-/** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. */
-export type ProviderStore = ReturnType<typeof createProviderStore>;
-
-/** The sign-ins of a database. @param use the way to it */
+/** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createProviderStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
     /**

@@ -11,10 +11,11 @@ import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
 import { pageOn } from '../keyset.ts';
 
-/** The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`. */
-export type QueueStore = ReturnType<typeof createQueueStore>;
-
-/** The queue of a database. @param use the way to it @param keys by which names are read */
+/**
+ * The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`.
+ * @param use the way to it
+ * @param keys by which names are read
+ */
 export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   return {

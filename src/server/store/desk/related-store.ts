@@ -12,14 +12,11 @@ export type RelatedApplication = Omit<Related, 'form'> & {
   readonly form: string;
 };
 
-/** Finds what belongs together. Throws `StoreUnavailable`. */
-export type RelatedStore = ReturnType<typeof createRelatedStore>;
-
 /** Texts by which others are found, and rows that are read of each. */
 const TEXTS = 8;
 const ROWS = 20;
 
-/** The related applications in a database. @param use the way to it */
+/** Finds what belongs together. Throws `StoreUnavailable`. @param use the way to it */
 export function createRelatedStore({ db }: Database, use: Access, keys: DataKeys) {
   return verbsUsing(use, {
     /**

@@ -55,10 +55,10 @@ export interface NewSession {
   readonly isConfirmed?: boolean;
 }
 
-/** The sessions of staff: opaque secrets in cookies, of which the database knows the digests. */
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
-/** The sessions in a database. @param use the way to it */
+/**
+ * The sessions of staff: opaque secrets in cookies, of which the database knows the digests.
+ * @param use the way to it
+ */
 export function createSessionStore(database: Database, use: Access) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();

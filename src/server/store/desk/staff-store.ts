@@ -19,10 +19,10 @@ export interface StaffMember {
   readonly letInBy: string | null;
 }
 
-/** The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used. */
-export type StaffStore = ReturnType<typeof createStaffStore>;
-
-/** The staff of a database. @param use the way to it */
+/**
+ * The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used.
+ * @param use the way to it
+ */
 export function createStaffStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
     /** By e-mail address; one person for one address. @returns `null` when the address is taken */

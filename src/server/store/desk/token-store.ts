@@ -32,10 +32,7 @@ export interface DeskToken {
   readonly isExpired: boolean;
 }
 
-/** Tokens by which programs use the desk's API. Every verb throws `StoreUnavailable`. */
-export type TokenStore = ReturnType<typeof createTokenStore>;
-
-/** The tokens in a database. @param use the way to it */
+/** Tokens by which programs use the desk's API. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createTokenStore(database: Database, use: Access) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { adviceWithEntered } from '../core/form/entered-text.ts';
-import type { JsonObject } from '../core/json.ts';
-import { ENGLISH, type Language } from '../core/languages/language.ts';
-import { toldReasons, type ToldReason } from '../core/rules/advice.ts';
-import { evaluatePayload } from '../core/submission/submission.ts';
+import { adviceWithEntered } from '../../core/form/entered-text.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { ENGLISH, type Language } from '../../core/languages/language.ts';
+import { toldReasons, type ToldReason } from '../../core/rules/advice.ts';
+import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { KeptCatalogs } from './kept-catalogs.ts';
-import { answeredBy, type Deadline } from './store/deadline.ts';
-import type { DecidedBy } from './store/insert-applications.ts';
+import { answeredBy, type Deadline } from '../store/deadline.ts';
+import type { DecidedBy } from '../store/insert-applications.ts';
 
 /** An application that was decided, as far as its reasons are told. */
 export interface DecidedApplication extends DecidedBy {

@@ -2,9 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAnnouncement } from './announcement.ts';
-import { RETIRE } from './graceful-shutdown.ts';
 import { watchHeartbeats } from './heartbeat.ts';
-import { tellProcesses, type Processes } from './processes.ts';
+import { RETIRE, tellProcesses, type Processes } from './processes.ts';
 
 /** Workers that serve the same release. One that dies, or hangs, is started again. */
 export interface WorkerPool {

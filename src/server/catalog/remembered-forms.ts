@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Checked } from '../core/problem.ts';
-import type { RuleSet } from '../core/rules/rule-set.ts';
-import type { TranslatedRules } from '../core/schema/check-rule-locales.ts';
-import type { CatalogForm, FormFolder } from '../core/schema/load-form.ts';
-import { rememberLast } from './remember.ts';
+import type { Checked } from '../../core/problem.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import type { TranslatedRules } from '../../core/schema/check-rule-locales.ts';
+import type { CatalogForm, FormFolder } from '../../core/schema/load-form.ts';
+import { rememberLast } from '../remember.ts';
 
 /** Makes a form of its folder, or says what is wrong with it. */
 export type MakeForm = (

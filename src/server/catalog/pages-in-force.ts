@@ -1,14 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
-import type { PagesMaker } from './next-version/pages-process.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
 import type { UsableCatalog } from './kept-catalog.ts';
-import { hasPages, pagesKey } from './releases/pages-folder.ts';
+import { hasPages, pagesKey } from '../releases/pages-folder.ts';
 
 /** Milliseconds after which pages that could not be made are tried again. */
 const RETRY = 10_000;
 /** Milliseconds that a publication waits for its pages at most. */
 const PREPARED_WITHIN = 8_000;
+
+/** What is asked of a maker of pages when another catalog is in force: all pages, unless they are there. */
+export interface PagesTask {
+  readonly kind: 'pages';
+  readonly distDir: string;
+  /** The id of the release that serves. */
+  readonly release: string;
+  /** The files of a catalog that has passed the check. */
+  readonly files: readonly CatalogFile[];
+}
+
+/** Makes all pages of catalogs. */
+export interface PagesMaker {
+  /** @returns the key of the pages @throws Error with what prevents it */
+  make(task: PagesTask): Promise<string>;
+  close(): void;
+}
 
 /** Makes the pages of a catalog, or finds them made. @returns their key @throws Error with what prevents it */
 export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) => Promise<string>;

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeProblem } from '../../src/core/problem.ts';
-import { readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { checkFiles, compileFiles } from '../../src/server/catalog.ts';
-import { BOAT_PAGES, BOATS } from '../support/boats.ts';
-import { copyCatalog } from '../support/catalog.ts';
+import { describeProblem } from '../../../src/core/problem.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { checkFiles, compileFiles } from '../../../src/server/catalog/catalog.ts';
+import { BOAT_PAGES, BOATS } from '../../support/boats.ts';
+import { copyCatalog } from '../../support/catalog.ts';
 
 const FORM = 'form-schemas/boat-hire/form.json';
 const EXAMPLES = 'form-schemas/boat-hire/examples.json';

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
-import { meantOrOneOf } from '../core/edit-distance.ts';
-import type { Checked, Problem } from '../core/problem.ts';
-import { canonicalJson } from '../core/json.ts';
-import { untestedProblems } from '../core/rules/coverage.ts';
-import type { RulesInLanguages } from '../core/rules/case-table.ts';
-import type { RuleSet } from '../core/rules/rule-set.ts';
-import { HAND_WRITTEN_PAGES } from '../core/site-pages.ts';
-import type { Language } from '../core/languages/language.ts';
-import { coverageProblems } from '../core/schema/check-coverage.ts';
-import { checkForm } from '../core/schema/check-form.ts';
+import { meantOrOneOf } from '../../core/edit-distance.ts';
+import type { Checked, Problem } from '../../core/problem.ts';
+import { canonicalJson } from '../../core/json.ts';
+import { untestedProblems } from '../../core/rules/coverage.ts';
+import type { RulesInLanguages } from '../../core/rules/case-table.ts';
+import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { HAND_WRITTEN_PAGES } from '../../core/site-pages.ts';
+import type { Language } from '../../core/languages/language.ts';
+import { coverageProblems } from '../../core/schema/check-coverage.ts';
+import { checkForm } from '../../core/schema/check-form.ts';
 import {
   checkRuleLocales,
   loadRuleLocales,
   type TranslatedRules,
-} from '../core/schema/check-rule-locales.ts';
-import { unusedFactProblems } from '../core/schema/check-rule-unused.ts';
-import { withDerivedFiles } from '../core/schema/derived-files.ts';
-import { checkRuleSet, loadRuleSet, type ParsedRules } from '../core/schema/check-rule-set.ts';
-import { parseJsonFile, withLines } from '../core/json-file.ts';
+} from '../../core/schema/check-rule-locales.ts';
+import { unusedFactProblems } from '../../core/schema/check-rule-unused.ts';
+import { withDerivedFiles } from '../../core/schema/derived-files.ts';
+import { checkRuleSet, loadRuleSet, type ParsedRules } from '../../core/schema/check-rule-set.ts';
+import { parseJsonFile, withLines } from '../../core/json-file.ts';
 import {
   FORM_FILES,
   loadForm,
   type CatalogForm,
   type FormFileName,
   type FormFolder,
-} from '../core/schema/load-form.ts';
+} from '../../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
-import { bytesOf, type CatalogFile } from './catalog-files.ts';
+import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
 import { rememberingForms, type MakeForm } from './remembered-forms.ts';
 
 /** Every form and rule set, checked. */

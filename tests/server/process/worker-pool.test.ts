@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '../../src/server/log.ts';
-import { createWorkerPool, type WorkerPool } from '../../src/server/worker-pool.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { createWorkerPool, type WorkerPool } from '../../../src/server/process/worker-pool.ts';
 
 /** A worker that says what it is told to say, and does nothing by itself. */
 const OBEDIENT = `process.on('message', (message) => message.say && process.send(message.say));

@@ -12,6 +12,9 @@ export interface Processes {
 /** Without a primary. */
 export const ALONE: Processes = { wanted: 1, serving: 1 };
 
+/** What the primary sends a worker when another worker has taken its place. */
+export const RETIRE = 'retire';
+
 /** In the primary: tells a worker, whose health says it. */
 export function tellProcesses(worker: Worker, processes: Processes): void {
   if (worker.isConnected()) worker.send({ processes }, () => {});

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
-import { describeProblem } from '../core/problem.ts';
-import type { ServerConfig } from './config.ts';
+import { describeProblem } from '../../core/problem.ts';
+import type { ServerConfig } from '../config.ts';
 import { listeningProblem } from './start-problem.ts';
 
 /** Connections at a time: Prometheus needs one. */

@@ -2,13 +2,11 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Server } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { ApiError, RETRY_AFTER } from './http/api-error.ts';
-import { onRequestEnd } from './http/request-end.ts';
-import type { LogOutput } from './log-output.ts';
-import type { ApplicationStore } from './store/store.ts';
-
-/** What the primary sends a worker when another worker has taken its place. */
-export const RETIRE = 'retire';
+import { ApiError, RETRY_AFTER } from './api-error.ts';
+import { onRequestEnd } from './request-end.ts';
+import type { LogOutput } from '../process/log-output.ts';
+import { RETIRE } from '../process/processes.ts';
+import type { ApplicationStore } from '../store/store.ts';
 
 /** Apps of workers whose place another has taken. */
 const retired = new WeakSet<FastifyInstance>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from '../../src/core/problem.ts';
-import { caseFile, readCases, readSheet } from '../../src/server/case-file.ts';
-import type { CatalogFile } from '../../src/server/catalog-files.ts';
-import { boatRules } from '../support/boats.ts';
+import { describeProblem } from '../../../src/core/problem.ts';
+import { caseFile, readCases, readSheet } from '../../../src/server/catalog/case-file.ts';
+import type { CatalogFile } from '../../../src/server/store/catalog-files.ts';
+import { boatRules } from '../../support/boats.ts';
 
 const ROWS = [
   ['case', 'age', 'boatLength', 'crew', 'canSwim', 'expect verdict', 'expect reasons', 'notes'],

@@ -1,4 +1,4 @@
-import { catalogVersion, readCatalogFiles } from './catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../store/catalog-files.ts';
 
 /** Milliseconds for which the version of the working copy is remembered: health is asked often, and files change rarely. */
 const AGE = 2000;

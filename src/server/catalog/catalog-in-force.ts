@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeProblem } from '../core/problem.ts';
+import { describeProblem } from '../../core/problem.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import { nextInTheWay, type NextStore } from './next-version/next-in-the-way.ts';
 import { toKeep, type UsableCatalog } from './kept-catalog.ts';
-import { DamagedCatalog, type CatalogStore, type InForce } from './store/catalog-store.ts';
-import { StoreUnavailable } from './store/faults.ts';
+import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog-store.ts';
+import type { CatalogFile } from '../store/catalog-files.ts';
+import { StoreUnavailable } from '../store/faults.ts';
 
 /** The catalog that decides in this process. */
 export interface DecidingCatalog extends UsableCatalog {
@@ -71,6 +71,13 @@ export function alwaysInForce(catalog: Catalog): CatalogInForce {
   };
 }
 
+/** The database that is followed. */
+export interface FollowedStore {
+  readonly catalogs: CatalogStore;
+  /** Why files of a release must not come into force now, such as what staff are changing; `null` where they may. */
+  readonly inTheWay: (files: readonly CatalogFile[]) => Promise<string | null>;
+}
+
 /** What follows the pointer, and lets a changed working copy decide. */
 export interface FollowedCatalog extends CatalogInForce {
   /** Lets another catalog of this process decide at once, and puts it in force in the database. */
@@ -85,7 +92,7 @@ export interface FollowedCatalog extends CatalogInForce {
 export async function followInForce(
   own: UsableCatalog,
   by: OwnCatalog,
-  { catalogs, ...others }: { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>,
+  { catalogs, inTheWay }: FollowedStore,
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
@@ -118,12 +125,9 @@ export async function followInForce(
         await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
         return now;
       }
-      const inTheWay =
-        now !== null && how.kind === 'release'
-          ? await nextInTheWay({ catalogs, ...others }, catalog.files)
-          : null;
-      if (now !== null && inTheWay !== null) {
-        log.warn({ version: catalog.version, inForce: now.version }, inTheWay);
+      const obstacle = now !== null && how.kind === 'release' ? await inTheWay(catalog.files) : null;
+      if (now !== null && obstacle !== null) {
+        log.warn({ version: catalog.version, inForce: now.version }, obstacle);
         await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
         return now;
       }

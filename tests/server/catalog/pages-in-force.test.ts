@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogVersion, type CatalogFile } from '../../src/server/catalog-files.ts';
-import type { CatalogInForce, DecidingCatalog } from '../../src/server/catalog-in-force.ts';
-import { createLog } from '../../src/server/log.ts';
-import { firstPages, followWithPages, type EnsurePages } from '../../src/server/pages-in-force.ts';
-import { CATALOG } from '../support/submissions.ts';
+import { catalogVersion, type CatalogFile } from '../../../src/server/store/catalog-files.ts';
+import type { CatalogInForce, DecidingCatalog } from '../../../src/server/catalog/catalog-in-force.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { firstPages, followWithPages, type EnsurePages } from '../../../src/server/catalog/pages-in-force.ts';
+import { CATALOG } from '../../support/submissions.ts';
 
 const LOG = createLog('silent');
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { observeState, type MetricSources } from './observed-metrics.ts';
-import type { ReviewFlag } from './store/schema.ts';
+import type { ReviewFlag } from '../store/schema.ts';
 
 /** How an application was answered: `replayed` is one that was stored already, `conflict` one under another's key. */
 export const OUTCOMES = ['stored', 'replayed', 'conflict'] as const;

@@ -1,5 +1,5 @@
-import type { Problem } from '../core/problem.ts';
-import type { ServerConfig } from './config.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { ServerConfig } from '../config.ts';
 
 /** What a port or a host can be wrong with, by Node's code of the error. */
 const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: string, fix: string]>> = {

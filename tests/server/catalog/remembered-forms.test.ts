@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../src/core/languages/language.ts';
-import type { RuleSet } from '../../src/core/rules/rule-set.ts';
-import type { FormFolder } from '../../src/core/schema/load-form.ts';
-import { rememberingForms, type MakeForm } from '../../src/server/remembered-forms.ts';
-import { projectCatalog } from '../support/catalog.ts';
+import type { Language } from '../../../src/core/languages/language.ts';
+import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
+import type { FormFolder } from '../../../src/core/schema/load-form.ts';
+import { rememberingForms, type MakeForm } from '../../../src/server/catalog/remembered-forms.ts';
+import { projectCatalog } from '../../support/catalog.ts';
 
 const RULES = 'surrogate-eligibility';
 const { ruleSets, rulesIn } = projectCatalog();

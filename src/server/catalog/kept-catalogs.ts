@@ -1,9 +1,9 @@
-import type { FormDefinition } from '../core/form/form-definition.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import type { CatalogPart, CatalogStore } from './store/catalog-store.ts';
-import type { DecidedBy } from './store/insert-applications.ts';
-import { rememberAnswers } from './remember.ts';
+import type { CatalogPart, CatalogStore } from '../store/catalog-store.ts';
+import type { DecidedBy } from '../store/insert-applications.ts';
+import { rememberAnswers } from '../remember.ts';
 
 /** A catalog of forms and rules, by its version. */
 export interface FoundCatalog {

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '../../src/core/submission/headers.ts';
-import { alwaysInForce } from '../../src/server/catalog-in-force.ts';
-import { createMetrics } from '../../src/server/metrics.ts';
-import { ALONE, observeProcesses } from '../../src/server/processes.ts';
-import { smallSite } from '../support/small-site.ts';
-import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../support/submissions.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { HEADERS } from '../../../src/core/submission/headers.ts';
+import { alwaysInForce } from '../../../src/server/catalog/catalog-in-force.ts';
+import { createMetrics } from '../../../src/server/process/metrics.ts';
+import { ALONE, observeProcesses } from '../../../src/server/process/processes.ts';
+import { smallSite } from '../../support/small-site.ts';
+import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const FORM = ELIGIBLE.form;
 const WIZARD = 'surrogate-wizard';

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { CatalogInForce } from './catalog-in-force.ts';
-import { versionsOf } from './kept-catalog.ts';
-import { COUNTED, type DeliveryQueue } from './store/deliveries/lists.ts';
-import type { ApplicationStore } from './store/store.ts';
-import { answeredBy, deadlineIn } from './store/deadline.ts';
+import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
+import { versionsOf } from '../catalog/kept-catalog.ts';
+import { COUNTED, type DeliveryQueue } from '../store/deliveries/lists.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { answeredBy, deadlineIn } from '../store/deadline.ts';
 
 /** What is read at the moment somebody asks for the metrics. */
 export interface MetricSources {

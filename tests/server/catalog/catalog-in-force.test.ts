@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
-import { catalogVersion, readCatalogFiles } from '../../src/server/catalog-files.ts';
-import { followInForce } from '../../src/server/catalog-in-force.ts';
-import { toKeep } from '../../src/server/kept-catalog.ts';
-import { createLog } from '../../src/server/log.ts';
-import type { CatalogStore, InForce } from '../../src/server/store/catalog-store.ts';
-import { StoreUnavailable } from '../../src/server/store/faults.ts';
-import { catalogOf, usableAt, versionAt } from '../support/catalog.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { HEADERS, versionTag } from '../../../src/core/submission/headers.ts';
+import { catalogVersion, readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { followInForce } from '../../../src/server/catalog/catalog-in-force.ts';
+import { besideTheDesk } from '../../../src/server/next-version/next-in-the-way.ts';
+import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
+import { createLog } from '../../../src/server/log.ts';
+import type { CatalogStore, InForce } from '../../../src/server/store/catalog-store.ts';
+import { StoreUnavailable } from '../../../src/server/store/faults.ts';
+import { catalogOf, usableAt, versionAt } from '../../support/catalog.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import {
   DONOR_FORM,
   DONOR_RULES,
@@ -17,10 +18,10 @@ import {
   donorPayload,
   raiseHighestAge,
   replace,
-} from '../support/donors.ts';
-import { health, post } from '../support/post.ts';
-import { smallRelease, startProcess } from '../support/server-process.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+} from '../../support/donors.ts';
+import { health, post } from '../../support/post.ts';
+import { smallRelease, startProcess } from '../../support/server-process.ts';
+import { startApp, type TestApp } from '../../support/test-app.ts';
 
 const ENDPOINT = '/api/egg-donor-interest';
 /** Long enough for a busy machine: how soon it decides is measured by `npm run bench`. */
@@ -260,7 +261,12 @@ describe('what is in force', () => {
     const away = { ...catalogs, inForce: () => Promise.reject(broken), keep: () => Promise.reject(broken) };
     const other = catalog((root) => raiseHighestAge(root, 33));
     const by = { kind: 'release', author: 'release', reason: 'a test' } as const;
-    const inForce = await followInForce(usableAt(other), by, { ...app.store, catalogs: away }, log);
+    const inForce = await followInForce(
+      usableAt(other),
+      by,
+      besideTheDesk({ ...app.store, catalogs: away }),
+      log,
+    );
     const second = await startApp({}, { inForce });
     expect(inForce.current().version).toBe(versionAt(other));
     expect(await decides(second, 32)).toBe(503);
@@ -286,7 +292,7 @@ describe('what is in force', () => {
     );
     const by = { kind: 'development', author: 'dev', reason: 'a file was saved' } as const;
     const copy = catalog();
-    const inForce = await followInForce(usableAt(copy), by, app.store, createLog('silent'));
+    const inForce = await followInForce(usableAt(copy), by, besideTheDesk(app.store), createLog('silent'));
     expect(await catalogs.inForce()).toMatchObject({ version: versionAt(copy), author: 'dev' });
     raiseHighestAge(copy, 33);
     const saved = usableAt(copy);

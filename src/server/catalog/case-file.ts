@@ -1,14 +1,14 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
-import type { Problem } from '../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import {
   readCaseTable,
   type CaseTable,
   type RulesInLanguages,
   type Sheet,
-} from '../core/rules/case-table.ts';
-import { caseProblems } from '../core/rules/run-case.ts';
-import { OUTCOMES } from '../core/rules/case-outcome.ts';
-import { bytesOf, type CatalogFile } from './catalog-files.ts';
+} from '../../core/rules/case-table.ts';
+import { caseProblems } from '../../core/rules/run-case.ts';
+import { OUTCOMES } from '../../core/rules/case-outcome.ts';
+import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
 
 /** How a spreadsheet saved a table: what has to be kept when rows are added to it. */
 export interface SheetFile extends Sheet {

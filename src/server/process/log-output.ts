@@ -6,13 +6,15 @@ export type LogOutput = ReturnType<typeof openLogOutput>;
 
 /** Bytes of lines that wait: some thousand responses. */
 const LIMIT = 1024 * 1024;
+/** Milliseconds in which lines gather, so that one write takes those of many requests. */
+const GATHERING = 10;
 /** Milliseconds until a pipe is tried again that its reader does not empty. */
 const STALLED = 50;
 /** Milliseconds until a write is tried again that failed, because the disk is full or the reader is gone. */
 const FAILED = 1000;
 
 /**
- * Writes lines in the background, one write at a time. While the disk is full or the reader stalls, lines wait; beyond
+ * Writes lines in the background, all of a moment with one write. While the disk is full or the reader stalls, lines wait; beyond
  * `limit` they are dropped and counted, and the log says how many once it can be written again
  * (docs/decisions/0095-a-log-that-cannot-block.md).
  * @param fd a file, or a pipe that does not block
@@ -27,6 +29,7 @@ export function openLogOutput(fd: number, limit = LIMIT) {
 
   async function writeAll(): Promise<void> {
     while (lines.length > 0) {
+      await pause(GATHERING, undefined, { ref: false });
       const chunk = Buffer.from(lines.join(''));
       lines = [];
       await writeChunk(fd, chunk);

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeProblem } from '../../src/core/problem.ts';
-import { listeningProblem } from '../../src/server/start-problem.ts';
-import { smallRelease, startProcess } from '../support/server-process.ts';
+import { describeProblem } from '../../../src/core/problem.ts';
+import { listeningProblem } from '../../../src/server/process/start-problem.ts';
+import { smallRelease, startProcess } from '../../support/server-process.ts';
 
 const RELEASE = smallRelease();
 

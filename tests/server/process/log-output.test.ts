@@ -3,10 +3,10 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, vi, type TestContext } from 'vitest';
-import { openLogOutput } from '../../src/server/log-output.ts';
-import { health, post } from '../support/post.ts';
-import { smallRelease, startProcess } from '../support/server-process.ts';
-import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { openLogOutput } from '../../../src/server/process/log-output.ts';
+import { health, post } from '../../support/post.ts';
+import { smallRelease, startProcess } from '../../support/server-process.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 
 const RELEASE = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
