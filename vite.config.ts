@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
@@ -7,6 +8,8 @@ import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
+const APP = join(root, 'src/web/main.tsx');
+let app: ReadonlySet<string> | undefined;
 
 /**
  * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
@@ -14,10 +17,14 @@ const { root, catalogRoot } = releasePaths(process.env);
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    // The frame of every page, all that the entry imports: React, router, header and footer in English, the catalog,
-    // and what `src/web/shared-by-pages.ts` names. In one chunk they hold the bundler's runtime, too, and compress best.
-    name: 'frame',
+    // What a page begins with, and all that this imports; the bundler's runtime, too.
+    name: 'entry',
     tags: ['$initial'],
+  },
+  {
+    // The app, all that it imports: React, router, header and footer in English, the catalog, and what
+    // `src/web/shared-by-pages.ts` names. In one chunk they compress best.
+    name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
   },
   {
     // What marketing pages share with pages after a form.
@@ -67,6 +74,14 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
 ];
+
+/** A module with everything that it imports at once, by their ids. */
+function importedBy(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const each of context.getModuleInfo(id)?.importedIds ?? []) importedBy(each, context, found);
+  return found;
+}
 
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =

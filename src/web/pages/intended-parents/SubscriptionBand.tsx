@@ -56,7 +56,7 @@ function SubscriptionMonths() {
   const total = subscriptionTotal(months);
   const length = months === 1 ? '1 month comes' : `${months} months come`;
   return (
-    <div className="subscription__months">
+    <div className="subscription__months" data-live="">
       <p className="subscription__sum">
         {length} to <strong>{total}</strong>
       </p>
