@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
-import { rjsfAliases } from './src/build/rjsf-aliases.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
+const APP = join(root, 'src/web/main.tsx');
+let app: ReadonlySet<string> | undefined;
 
 /**
  * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
@@ -14,10 +16,14 @@ const { root, catalogRoot } = releasePaths(process.env);
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    // The frame of every page, all that the entry imports: React, router, header and footer in English, the catalog,
-    // and what `src/web/shared-by-pages.ts` names. In one chunk they hold the bundler's runtime, too, and compress best.
-    name: 'frame',
+    // What a page begins with, and all that this imports; the bundler's runtime, too.
+    name: 'entry',
     tags: ['$initial'],
+  },
+  {
+    // The app, all that it imports: React, router, header and footer in English, the catalog, and what
+    // `src/web/shared-by-pages.ts` names. In one chunk they compress best.
+    name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
   },
   {
     // What marketing pages share with pages after a form.
@@ -57,7 +63,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|@x0k|ajv|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -68,11 +74,29 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/**
+ * What a release has instead of a package, with fewer bytes; development and tests have the package, and everything works
+ * the same: of the router the part that pages use (docs/decisions/0157-app-on-first-use.md), and the browser's own URLs
+ * for those of RJSF (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ */
+const LEAN = {
+  'react-router-dom': join(root, 'src/web/shell/lean-router.tsx'),
+  'fast-uri': join(root, 'src/form/rjsf/uri.ts'),
+};
+
+/** A module with everything that it imports at once, by their ids. */
+function importedBy(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const each of context.getModuleInfo(id)?.importedIds ?? []) importedBy(each, context, found);
+  return found;
+}
+
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
 
-export default defineConfig(({ mode, isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   plugins: [
     react(),
@@ -80,8 +104,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
-  // In development RJSF is whole: Vite prepares it once, as it does all packages.
-  resolve: { alias: mode === 'development' ? {} : rjsfAliases(root) },
+  resolve: { alias: command === 'build' ? LEAN : {} },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.

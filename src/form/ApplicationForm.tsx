@@ -167,6 +167,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
               className={
                 embedding === null ? 'application-form application-form--framed' : 'application-form'
               }
+              data-live="now"
             >
               {note !== null && <StartNote text={note} />}
               <LazyCorrectionNote form={id} takesFocus={!isFirstStart} />

@@ -111,7 +111,7 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 
 /**
  * Source of `form/<id>`: one form as the browser needs it. On load the hash of its schema is compared with that of the
- * compiled one, because RJSF silently treats every answer as invalid when the two differ. Both are computed here:
+ * compiled one, because a validator of another schema takes and refuses in silence what it should not. Both are computed here:
  * hashing a schema takes a slow phone 40 ms.
  */
 export function formModule(definition: FormDefinition, { main, hash, code }: CompiledValidators): string {
@@ -128,8 +128,7 @@ function validate(value) {
   main.errors = null;
   return errors;
 }
-// RJSF finds the validator of the schema that it draws by the form's id.
-export default { definition, validate, validators: { [definition.id]: main } };
+export default { definition, validate };
 `;
 }
 

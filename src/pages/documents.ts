@@ -40,7 +40,7 @@ export function documentMaker(
   return async (path) => {
     const { page, imported } = await prerender(path);
     const document = fillTemplate(scripts.template, page, {
-      links: pageLinks(scripts, imported, key),
+      links: pageLinks(scripts, imported, key, !page.html.includes('data-live="now"')),
       catalog: { key, index: indexIn(languageOfPath(path)) },
     });
     return { page, html: inlineStyles(document, readSheet) };

@@ -36,18 +36,23 @@ export function catalogName(specifier: string): string {
     .replaceAll('.', '/');
 }
 
+/** The app, which the first script of a page imports when it is needed. */
+const APP = 'src/web/main.tsx';
+
 /**
- * Links that start loading a page's own scripts and styles together with the site's.
+ * Elements with which a page's styles, and the scripts of app and page, load together with the first script.
  * @param imported names of the modules that the page imports on demand
  * @param key of the pages, for the modules of their catalog
+ * @param waits whether the page begins without the app: then its scripts are only named, for `src/web/entry.ts`
  */
 export function pageLinks(
   { manifest, modules, template }: ReleaseScripts,
   imported: ReadonlySet<string>,
   key: string,
+  waits: boolean,
 ): readonly string[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
-  const names = [...imported];
+  const names = [APP, ...imported];
   const wanted = closure(
     manifest,
     names.flatMap((name) => chunks.get(modules.scripts[name] ?? '') ?? []),
@@ -57,17 +62,18 @@ export function pageLinks(
     ...names.filter((name) => name.startsWith(CATALOG)).map((name) => name.slice(CATALOG.length)),
     ...[...wanted].flatMap(({ file }) => modules.catalog[file] ?? []),
   ]);
+  const scripts = [
+    ...own.map(({ file }) => `/${file}`),
+    ...[...ofCatalog].map((name) => `/${CATALOG}${key}/${fileName(name)}.js`),
+  ];
   return [
     ...own
       .flatMap(({ css }) => css ?? [])
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...ofCatalog].map((name) => modulePreload(`${CATALOG}${key}/${fileName(name)}.js`)),
-    ...own.map(({ file }) => modulePreload(file)),
+    ...(waits
+      ? [`<meta name="scripts" content="${scripts.join(' ')}">`]
+      : scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)),
   ];
-}
-
-function modulePreload(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
 /** The chunks and everything they import at once, in the order of first mention. */

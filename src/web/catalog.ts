@@ -26,13 +26,11 @@ function ofEach<T>(value: (form: FormOfIndex, id: string) => T | undefined): Rea
   );
 }
 
-/** A form of the catalog: its checked definition and its compiled validators. */
+/** A form of the catalog: its checked definition and its compiled validator. */
 export interface FormOfCatalog {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
-  /** The compiled function under the form's id, as RJSF's precompiled validator expects it. */
-  readonly validators: object;
 }
 
 /**

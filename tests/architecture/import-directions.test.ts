@@ -33,8 +33,6 @@ const ROOMS: Rooms = {
       'idb',
       '@rjsf/core',
       '@rjsf/utils',
-      // Its precompiled validator has no Ajv in it; what else it exports, the bundler drops.
-      '@rjsf/validator-ajv8',
     ],
   },
 

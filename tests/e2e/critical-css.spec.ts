@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
 import { DESK, PHONE } from './support/devices.ts';
+import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
 
@@ -73,7 +74,7 @@ test('a page is painted while its stylesheet is on its way, and comes to life wh
   // No script runs before the styles are whole, so none can show another page without its own.
   expect(await isHydrated(page)).toBe(false);
   styles.arrive();
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await hydrated(page);
 });
 
 /** Holds the stylesheets of a page back, until they may arrive, and those of the next page once more. */

@@ -27,7 +27,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await openForm(page, { page: site.url + FORM.page });
     // As every application's page (docs/decisions/0004-script-preloads.md).
     const html = await (await request.get(site.url + FORM.page)).text();
-    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(5);
+    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(7);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
     const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
     expect(health).toMatchObject({

@@ -24,7 +24,7 @@ exports.prerender = async (path) => {
   recordImport('catalog/form/egg-donor-interest');
   const form = catalogModule('form/egg-donor-interest');
   if (form.definition.form.title === 'fail' && path !== '/') throw new Error('No page comes of this.');
-  const html = '<main>' + form.definition.form.title + ', one of ' + Object.keys(index).length + '</main>';
+  const html = '<main>' + form.definition.form.title + ', one of ' + Object.keys(index).length + '</main><i data-live="now"></i>';
   return { status: path === '/' ? 200 : 404, lang: 'en-US', html, head: '', listedAs: null, frames: [] };
 };
 exports.renderPage = async () => catalogModule('form/egg-donor-interest').definition.form.title;

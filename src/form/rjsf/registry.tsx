@@ -1,13 +1,6 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import {
-  createSchemaUtils,
-  type FieldErrorProps,
-  type FieldHelpProps,
-  type Registry,
-  type RJSFSchema,
-} from '@rjsf/utils';
-import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { FieldErrorProps, FieldHelpProps, Registry, RJSFSchema } from '@rjsf/utils';
 import { createRequiredContext } from '../host/required-context.ts';
 import { errorId, hintId, pathText } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
@@ -41,15 +34,21 @@ function Nothing() {
 }
 
 /**
+ * What the fields in use ask of a question's schema, which has neither references nor alternatives left. RJSF's own utilities
+ * resolve both, by a validator of the whole form: 13 kB.
+ */
+const schemaUtils = {
+  retrieveSchema: (schema: RJSFSchema) => schema,
+  isSelect: ({ enum: choices }: RJSFSchema) => Array.isArray(choices),
+  getDisplayLabel: () => true,
+} as unknown as Registry['schemaUtils'];
+
+/**
  * How a question of ours looks, in RJSF's own terms. Every answer is asked by a widget, whatever its type: RJSF's field
  * for texts does nothing but find it. RJSF is given a schema with everything resolved, so that it never has to resolve
- * anything, under the `$id` by which its validator is found (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ * anything (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
-export function createRegistry({ definition, validators }: CompiledForm): Registry {
-  // The schema of a question tree is a JSON Schema.
-  const rootSchema = { ...definition.schema, $id: definition.id } as unknown as RJSFSchema;
-  // The build compiles them for this very function.
-  const validator = createPrecompiledValidator(validators as ValidatorFunctions, rootSchema);
+export function createRegistry({ definition }: CompiledForm): Registry {
   return {
     fields: {
       SchemaField,
@@ -66,8 +65,9 @@ export function createRegistry({ definition, validators }: CompiledForm): Regist
       DescriptionFieldTemplate: Nothing,
     } as unknown as Registry['templates'],
     widgets: { ...WIDGETS, ...rareParts.loaded()?.RARE_WIDGETS },
-    rootSchema,
-    schemaUtils: createSchemaUtils(validator, rootSchema),
+    // The schema of a question tree is a JSON Schema.
+    rootSchema: definition.schema as unknown as RJSFSchema,
+    schemaUtils,
     formContext: {},
     translateString: (text) => text,
     globalFormOptions: {

@@ -13,13 +13,11 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** A form as the build hands it to the browser: its checked definition and its compiled validators. */
+/** A form as the build hands it to the browser: its checked definition and its compiled validator. */
 export interface CompiledForm {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
-  /** The compiled function under the form's id, as RJSF's precompiled validator expects it. */
-  readonly validators: object;
   /** What the engine says, in the language of the form. */
   readonly messages: FormMessages;
 }

@@ -7,6 +7,8 @@ import { rememberedScroll } from './scroll-positions.ts';
 interface SiteRouterProps {
   readonly navigation: Navigation;
   readonly children: (page: Visit['page']) => ReactNode;
+  /** Called once everything on the first page works. */
+  readonly onHydrated?: () => void;
 }
 
 /** What tells that somebody begins to fill in a page. */
@@ -16,10 +18,12 @@ const FIRST_TOUCH = ['focusin', 'input'] as const;
  * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
  * the page leads to.
  */
-export function SiteRouter({ navigation, children }: SiteRouterProps) {
+export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps) {
   const [visit, setVisit] = useState(navigation.visit);
   const { page } = visit;
   const placed = useRef<Visit>(null);
+
+  useEffect(() => onHydrated?.(), [onHydrated]);
 
   useLayoutEffect(
     () =>

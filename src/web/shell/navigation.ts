@@ -36,10 +36,15 @@ export interface Navigation extends Navigator {
  * stay as they are, and whatever the visitor does meanwhile takes precedence (docs/decisions/0035-declarative-router.md).
  * @param load fetches the script of the page at a path
  * @param first the page of the current address
+ * @param isPlaced whether the browser has scrolled the page to where it belongs, and the visitor since then
  */
-export function createNavigation(load: (path: string) => Promise<PageModule>, first: PageModule): Navigation {
+export function createNavigation(
+  load: (path: string) => Promise<PageModule>,
+  first: PageModule,
+  isPlaced = false,
+): Navigation {
   const { location } = currentEntry();
-  const isToRestore = window.scrollY === 0 && rememberedScroll(location.key) !== undefined;
+  const isToRestore = !isPlaced && window.scrollY === 0 && rememberedScroll(location.key) !== undefined;
   const loaded = new Map([[location.pathname, first]]);
   const fetching = new Map<string, Promise<PageModule>>();
   let visit: Visit = { location, page: first, scroll: isToRestore ? 'restore' : 'stay' };

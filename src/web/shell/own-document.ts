@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FrameSource } from '../../core/page-frames.ts';
+import { documentPath } from './document-path.ts';
 import { mayReload, reloadOnce } from './missing-chunk.ts';
 import type { PageMeta } from './page-meta.ts';
-
-/**
- * The path that the server sent this document for. The address bar may show another one: going back over a
- * reloaded page changes the address without a new document, and before hydration no script follows it.
- */
-export function documentPath(): string {
-  const address = performance.getEntriesByType('navigation')[0]?.name ?? window.location.href;
-  return new URL(address).pathname;
-}
 
 let documentFrames: readonly FrameSource[] = [];
 

@@ -8,7 +8,7 @@ import { savesData } from './visitor-preferences.ts';
 export function prefetchOnIntent(prefetch: (path: string) => void): void {
   if (savesData()) return;
   const seen = new Set([window.location.pathname]);
-  function follow({ target }: Event): void {
+  function follow({ target }: Pick<Event, 'target'>): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== window.location.origin || link.target !== '') return;
     if (seen.has(link.pathname)) return;
@@ -18,4 +18,6 @@ export function prefetchOnIntent(prefetch: (path: string) => void): void {
   // A finger that touches the screen also sends `pointerover`.
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
+  // The pointer may have been on a link before.
+  follow({ target: document.querySelector('a:hover') });
 }

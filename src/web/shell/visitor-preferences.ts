@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Whether the browser asks to save data. Chromium alone has this, and TypeScript's library does not know it. */
@@ -17,12 +15,11 @@ export function motionAllowed(): boolean {
   return !window.matchMedia(REDUCED_MOTION).matches && !savesData();
 }
 
-/** `motionAllowed`, followed while the page is open; false before hydration. */
-export function useMotionAllowed(): boolean {
-  return useSyncExternalStore(subscribe, motionAllowed, () => false);
-}
-
-function subscribe(changed: () => void): () => void {
+/**
+ * Calls back whenever what `motionAllowed` says may have changed.
+ * @returns ends that
+ */
+export function followMotionAllowed(changed: () => void): () => void {
   const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright/test';
 import { untilIdle } from './idle.ts';
 
-/** Waits until React has taken over the prerendered page and has come to rest. */
+/**
+ * Uses the prerendered page, so that its app is fetched, and waits until React has taken over and has come to rest. No key is
+ * pressed: what would move stays where it is.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('#root *');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    if (main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))) return true;
+    // For src/web/entry.ts, as soon as it listens.
+    document.dispatchEvent(new Event('keydown', { bubbles: true }));
+    return false;
   });
   await untilIdle(page);
 }

@@ -12,7 +12,6 @@ const form = recordsRelease();
 const records: CompiledForm = {
   definition: form,
   validate: form.validateAnswers,
-  validators: { [form.id]: () => true },
   messages: formMessages,
 };
 

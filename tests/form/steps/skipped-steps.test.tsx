@@ -16,12 +16,9 @@ import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { answer, clearDevice, field, host, openForm, savedDraft, type User } from '../support/form-page.tsx';
 
 const definition = campForm();
-// RJSF asks for the validator of its own schema, and never calls it.
-const validators = new Proxy({}, { get: () => () => true });
 const camp: CompiledForm = {
   definition,
   validate: definition.validateAnswers,
-  validators,
   messages: formMessages,
 };
 

@@ -21,7 +21,6 @@ function compiled(form: CatalogForm): CompiledForm {
   return {
     definition: form,
     validate: form.validateAnswers,
-    validators: { [form.id]: () => true },
     messages: formMessages,
   };
 }

@@ -156,7 +156,6 @@ const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
     {
       definition: records,
       validate: records.validateAnswers,
-      validators: { [records.id]: () => true },
       messages: formMessages,
     },
     records.examples[0]?.answers ?? {},

@@ -13,7 +13,13 @@ export function EligibilitySection() {
   const { root, reading, hasFailed, listeners, erase } = useLiveCheck();
   const mistakes = reading?.mistakes ?? {};
   return (
-    <section className="section eligibility" aria-labelledby="eligibility" ref={root} {...listeners}>
+    <section
+      className="section eligibility"
+      aria-labelledby="eligibility"
+      data-live=""
+      ref={root}
+      {...listeners}
+    >
       <div className="eligibility__glance">
         <h2 id="eligibility">Who can apply</h2>
         <p>

@@ -61,6 +61,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys work wherever the focus is in the carousel; its buttons do the same.
     <section
       className="section carousel"
+      data-live=""
       aria-roledescription="carousel"
       aria-labelledby="stories"
       onKeyDown={onKeyDown}

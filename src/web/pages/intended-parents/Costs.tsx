@@ -105,7 +105,7 @@ export function CostSheet() {
   const moved = new Set(costMovers.filter(({ id }) => checked.includes(id)).flatMap(({ moves }) => moves));
 
   return (
-    <div className="costs">
+    <div className="costs" data-live="">
       <div className="cost-sheet">
         <p className="cost-sheet__head">
           Cost sheet <span>a full journey</span>

@@ -46,7 +46,7 @@ function StateLawLookup() {
 
   const state = findState(code);
   return (
-    <div className="law-lookup">
+    <div className="law-lookup" data-live="">
       <div className="law-lookup__choice">
         <label htmlFor="law-state">The state where your surrogate might live</label>
         <span className="select">

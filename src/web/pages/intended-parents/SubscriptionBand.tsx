@@ -56,7 +56,7 @@ function SubscriptionMonths() {
   const total = subscriptionTotal(months);
   const length = months === 1 ? '1 month' : `${months} months`;
   return (
-    <div className="subscription__months">
+    <div className="subscription__months" data-live="">
       <p className="subscription__sum">
         {length}: <strong>{total}</strong>
       </p>

@@ -47,7 +47,7 @@ export function OutcomeHead({
   useMarkedTitle(isWaiting ? notSentYet.tab : null);
   const [first, second] = isWaiting ? notSentLines(about, nounOf(about.form), notSentYet) : title;
   return (
-    <div className="outcome-head">
+    <div className="outcome-head" data-live="now">
       <div className="outcome-head__words">
         <h1>
           {first} <span className="outcome-head__second">{second}</span>

@@ -43,7 +43,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
     );
   }
   return (
-    <div className="film__screen film__poster" ref={poster}>
+    <div className="film__screen film__poster" ref={poster} data-live="">
       <img src="/film/introduction.svg" alt="" width="1280" height="720" loading="lazy" />
       {isHydrated ? (
         <button

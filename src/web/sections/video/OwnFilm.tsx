@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import film from './film.json';
-import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
+import { playWhenSeen } from './autoplay.ts';
 
 /**
  * The site's own introduction film, silent, made by `npm run film`. It starts without a press of Play the first time
@@ -10,17 +10,7 @@ import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 export function OwnFilm() {
   const video = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    return whenHalfVisible(element, () => {
-      if (element.played.length > 0 || !mayAutoplay()) return;
-      // On an element created in the browser, React does not guarantee it (github.com/facebook/react/issues/10389).
-      element.muted = true;
-      // If the browser refuses, the poster and the controls remain.
-      element.play().catch(() => undefined);
-    });
-  }, []);
+  useEffect(() => (video.current === null ? undefined : playWhenSeen(video.current)), []);
 
   return (
     <>

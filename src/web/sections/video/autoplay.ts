@@ -28,3 +28,17 @@ export function whenHalfVisible(element: Element, callback: () => void): () => v
   observer.observe(element);
   return () => observer.disconnect();
 }
+
+/**
+ * Plays a film without a press of Play the first time that half of it is visible, where that may be.
+ * @returns stops watching
+ */
+export function playWhenSeen(film: HTMLVideoElement): () => void {
+  return whenHalfVisible(film, () => {
+    if (film.played.length > 0 || !mayAutoplay()) return;
+    // On an element created in the browser, React does not guarantee it (github.com/facebook/react/issues/10389).
+    film.muted = true;
+    // If the browser refuses, the poster and the controls remain.
+    film.play().catch(() => undefined);
+  });
+}

@@ -42,7 +42,7 @@ describe('Become a Surrogate (docs/product.md#become-a-surrogate)', () => {
   });
 
   it('links to the application from five places', () => {
-    const calls = [...main.querySelectorAll('a.button[href="/surrogate-application"]')];
+    const calls = [...main.querySelectorAll(':not([hidden]) > a.button[href="/surrogate-application"]')];
     expect(calls.map(({ textContent }) => textContent)).toEqual([
       'Apply Now',
       'Apply Now',

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/site.ts';
+
+/** The app, by what React leaves on the elements it owns. */
+function hasApp(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('#root *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+/** Has every script but a page's first one wait. */
+async function holdApp(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/(?!index-).*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
+
+test('a page that is only read gets no app: its bar and its links work without', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const bar = page.locator('.phone-bar');
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect(bar).toBeVisible();
+  expect(await hasApp(page)).toBe(false);
+  const arrive = await holdApp(page);
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  await bar.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/get-started');
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);
+  arrive();
+});
+
+test('a press before the app has arrived is not lost, and the app comes with it', async ({ page }) => {
+  const arrive = await holdApp(page);
+  await page.goto('/our-process', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  arrive();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const [path, live] of [
+  ['/', '.carousel'],
+  ['/become-surrogate', '.eligibility'],
+  ['/intended-parents', '.costs'],
+] as const) {
+  test(`${path} gets the app when something live comes near`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await hasApp(page)).toBe(false);
+    await page.locator(live).evaluate((element) => element.scrollIntoView());
+    await expect.poll(() => hasApp(page)).toBe(true);
+  });
+}
+
+test('a page gets the app at once for who has stored answers on this device', async ({ page }) => {
+  await page.goto('/get-started');
+  await page.evaluate(() =>
+    localStorage.setItem('harborlight.keep.surrogate-application', String(Date.now())),
+  );
+  await page.goto('/get-started');
+  await expect(page.getByRole('link', { name: 'Continue your application' })).toBeVisible();
+});
