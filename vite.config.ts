@@ -74,16 +74,6 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/**
- * What a release has instead of a package, with fewer bytes; development and tests have the package, and everything works
- * the same: of the router the part that pages use (docs/decisions/0157-app-on-first-use.md), and the browser's own URLs
- * for those of RJSF (docs/decisions/0081-rjsf-by-its-public-faces.md).
- */
-const LEAN = {
-  'react-router-dom': join(root, 'src/web/shell/lean-router.tsx'),
-  'fast-uri': join(root, 'src/form/rjsf/uri.ts'),
-};
-
 /** A module with everything that it imports at once, by their ids. */
 function importedBy(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
@@ -104,7 +94,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
-  resolve: { alias: command === 'build' ? LEAN : {} },
+  // The one exception from RJSF’s public faces: forms work the same without it, with 7 kB more
+  // (docs/decisions/0081-rjsf-by-its-public-faces.md). In development Vite prepares RJSF whole, as it does all packages.
+  resolve: { alias: command === 'build' ? { 'fast-uri': join(root, 'src/form/rjsf/uri.ts') } : {} },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.

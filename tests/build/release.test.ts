@@ -13,10 +13,10 @@ import { builtSite, type BuiltSite } from '../support/built-site.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
- * The budget of a form page's scripts, in bytes of brotli. React is 60,000 of them, the form engine with RJSF 28,000
+ * The budget of a form page's scripts, in bytes of brotli. React and its router are 69,000 of them, the form engine with RJSF 28,000
  * (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
-const FORM_PAGE_SCRIPTS = 124_000;
+const FORM_PAGE_SCRIPTS = 134_000;
 
 const { distDir } = releasePaths(process.env);
 let built: BuiltSite;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFilesInMemory } from '../../src/server/site/files-in-memory.ts';
 
 let root: string;
@@ -68,6 +68,16 @@ it('holds what was asked for, and lets go of what was read first', async () => {
   expect((await get('a.js')).body).toBe('plain');
   await get('b.css');
   expect((await get('a.js')).body).toBe('anew');
+});
+
+it('takes up a smaller copy within a minute or so: pages are compressed as far as they can be later', async () => {
+  const now = vi.spyOn(performance, 'now');
+  now.mockReturnValue(0);
+  await get('a.js');
+  write('a.js.br', 'smaller');
+  now.mockReturnValue(61_000);
+  expect((await get('a.js', { 'accept-encoding': 'br' })).body).toBe('smaller');
+  now.mockRestore();
 });
 
 it('leaves parts, films and what is not there to the disk', async () => {

@@ -8,6 +8,8 @@ import type { KeptFile } from './kept-assets.ts';
 const MOST = 64 * 1024 * 1024;
 /** Bytes of a file above which it is read whenever it is asked for, such as a film. */
 const LARGEST = 1024 * 1024;
+/** Milliseconds after which a file is read anew: pages are served before they are compressed as far as they can be. */
+const ANEW = 60_000;
 
 /** What browsers are told of the files that are held. Others are seldom asked for, or in parts. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,38 +35,54 @@ interface Copy {
 /** The smallest encoding first; the last one is the file itself. */
 type Copies = readonly Copy[];
 
+/** A file that is held. */
+interface Held {
+  readonly copies: Promise<Copies | null>;
+  /** When it was read, in milliseconds of the process. */
+  readonly at: number;
+  bytes: number;
+}
+
 /**
  * Holds the files of releases and pages that were asked for: a page costs no look at the disk. What a name says never
- * changes, because another release, and other pages, have another folder.
+ * changes, because another release, and other pages, have another folder; its compressed copies become smaller.
  * @param most bytes that are held; what was read first is let go of first
  */
 export function createFilesInMemory(most = MOST) {
-  const held = new Map<string, { readonly copies: Promise<Copies | null>; bytes: number }>();
+  const held = new Map<string, Held>();
   let bytes = 0;
 
-  function count(file: string, copies: Copies | null): void {
-    const entry = held.get(file);
-    if (entry === undefined) return;
-    entry.bytes = sizeOf(copies);
-    bytes += entry.bytes;
-    for (const [oldest, { bytes: freed }] of held) {
-      if (bytes <= most) return;
-      held.delete(oldest);
-      bytes -= freed;
+  function letGo(file: string, entry: Held): void {
+    // Another look may have taken its place.
+    if (held.get(file) === entry) held.delete(file);
+    bytes -= entry.bytes;
+    entry.bytes = 0;
+  }
+
+  async function count(file: string, entry: Held): Promise<void> {
+    try {
+      const size = sizeOf(await entry.copies);
+      if (held.get(file) !== entry) return;
+      entry.bytes = size;
+      bytes += size;
+      for (const [name, oldest] of held) {
+        if (bytes <= most) return;
+        letGo(name, oldest);
+      }
+    } catch {
+      letGo(file, entry);
     }
   }
 
   /** @returns `null` for a file that is not held */
   function copiesOf(file: string): Promise<Copies | null> {
     const known = held.get(file);
-    if (known !== undefined) return known.copies;
-    const copies = readCopies(file);
-    held.set(file, { copies, bytes: 0 });
-    copies.then(
-      (read) => count(file, read),
-      () => held.delete(file),
-    );
-    return copies;
+    if (known !== undefined && performance.now() - known.at < ANEW) return known.copies;
+    if (known !== undefined) letGo(file, known);
+    const entry: Held = { copies: readCopies(file), at: performance.now(), bytes: 0 };
+    held.set(file, entry);
+    void count(file, entry);
+    return entry.copies;
   }
 
   return {

@@ -39,8 +39,8 @@ function IntendedParentsPage() {
       >
         <p>
           However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce
-          you to screened surrogates who hope for the same kind of journey, and a coordinator will work
-          through the questions with you, one by one.
+          you to screened surrogates who hope for the same journey, and a coordinator will work through the
+          questions with you, one by one.
         </p>
       </PageHero>
       <PageQuestions />

@@ -11,8 +11,7 @@ interface WayCompared {
 const waysCompared: readonly WayCompared[] = [
   {
     matter: 'Finding each other',
-    withUs:
-      'We suggest surrogates who hope for the same kind of journey. A coordinator reads each suggestion first.',
+    withUs: 'We suggest surrogates who hope for the same journey. A coordinator reads each suggestion first.',
     alone: 'You ask friends, groups and online forums, and judge for yourself who’s serious.',
   },
   {
@@ -27,7 +26,7 @@ const waysCompared: readonly WayCompared[] = [
   },
   {
     matter: 'Cost',
-    withUs: `${claims.subscription.figure} for matching and support, in addition to your surrogate’s compensation, the clinic and legal fees.`,
+    withUs: `${claims.subscription.figure} for matching and support, plus surrogate compensation, clinic and legal fees.`,
     alone: 'No subscription. Her compensation, the clinic and the lawyers are yours to arrange and pay.',
   },
   {

@@ -3,7 +3,7 @@ const parentReasons = [
   {
     title: 'A pregnancy wouldn’t be safe',
     description:
-      'A heart condition, a past treatment, no uterus, or one that can’t carry a pregnancy. Your doctor said no.',
+      'A heart condition, a past treatment, no uterus, or one that can’t carry. Your doctor said no.',
   },
   {
     title: 'Pregnancies haven’t lasted',

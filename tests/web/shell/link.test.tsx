@@ -15,9 +15,6 @@ function pageOf(path: string): PageModule {
   return { Component: Here, meta: { path, title: path, description: '', keywords: [] } };
 }
 
-// A release has this in its place.
-vi.mock('react-router-dom', () => import('../../../src/web/shell/lean-router.tsx'));
-
 const scrollTo = vi.fn<typeof window.scrollTo>();
 
 beforeEach(() => {
