@@ -110,4 +110,6 @@ function holdPress(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   presses.push(event.target);
+  // Assistive technology may press without a pointer, the focus or a key.
+  if (!unused.signal.aborted) void startApp(true);
 }
