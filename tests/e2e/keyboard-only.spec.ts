@@ -7,6 +7,7 @@ import { expect, test } from './support/applicant.ts';
 import { openForm, question, submitButton } from './support/fill-form.ts';
 import { SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
+import { hydrated } from './support/hydrated.ts';
 
 /** More stops than any page has: a way that does not lead there ends the test. */
 const MAX_STOPS = 60;
@@ -167,7 +168,8 @@ function faintRings(): readonly string[] {
 }
 
 test('nothing cuts off the ring of a list that scrolls', { tag: '@desk' }, async ({ page }) => {
-  await openForm(page, { page: '/privacy-policy' });
+  await page.goto('/privacy-policy');
+  await hydrated(page);
   await page.keyboard.press('Tab');
   const links = await page.locator('.legal__contents a').evaluateAll((stops) =>
     stops.map((stop) => {
