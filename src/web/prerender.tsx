@@ -60,10 +60,10 @@ export async function renderPage(path: string, start: PageStart): Promise<string
 
 /** Styles that show and hide conditional questions until scripts do (docs/product.md#without-scripts). */
 function visibilityStyles(forms: Iterable<FormDefinition>): readonly string[] {
-  const css = [...forms].map((form) =>
-    visibilityCss(form, `#form-${form.id}:not(.application-form__form--live)`),
-  );
-  return css.filter((each) => each !== '').map((each) => `<style>${each}</style>`);
+  return [...forms].flatMap((form) => {
+    const css = visibilityCss(form, `#form-${form.id}`);
+    return css === '' ? [] : [`<style data-before-scripts="${form.id}">${css}</style>`];
+  });
 }
 
 function renderSite(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Json } from '../../src/core/json.ts';
 import { recordsRelease } from '../support/made-form.ts';
+import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { holdScripts, WAYS } from './support/ways.ts';
 
@@ -56,7 +57,7 @@ test.describe('the records release, with its groups and its repeated group', { t
       const letThrough = way === 'submit before hydration' ? await holdScripts(page) : null;
       await page.goto(configuredSite.url + PAGE, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      if (way === 'with scripts') await page.locator('.application-form__form--live').waitFor();
+      if (way === 'with scripts') await hydrated(page);
       await fillByKeyboard(page);
       letThrough?.();
       await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();

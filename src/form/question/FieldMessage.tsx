@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMessages } from '../host/form-host.ts';
 
 /** How to correct an answer, between its label and its field. */
@@ -14,7 +13,6 @@ export function FieldMessage({
 }) {
   return (
     <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
-      <CircleAlert className="field-message__icon" aria-hidden="true" size={18} />
       <span>
         <span className="visually-hidden">{useMessages().question.error}</span>
         {text}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type FormEvent, type ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
 import { questionTree } from '../../core/form/question-tree.ts';
 import { useFormHost } from '../host/form-host.ts';
@@ -26,16 +26,14 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { form } = useFormSession();
   const { definition } = form;
   const { nodes, byPath } = questionTree(definition);
-  const element = useRef<HTMLFormElement>(null);
   const registry = useMemo(() => createRegistry(form), [form]);
   const EnterButton = rareParts.loaded()?.EnterButton;
   onFormRendered?.(definition);
 
   useLayoutEffect(() => {
-    // From now on questions come and go with the answers; until now, style sheets have hidden them. Drawing the whole
-    // form again for a class would hold up its first answers.
-    element.current?.classList.add('application-form__form--live');
-  }, []);
+    // From now on questions come and go with the answers. Its `:has()` would have each key looked up in the whole form.
+    document.querySelector(`style[data-before-scripts="${definition.id}"]`)?.remove();
+  }, [definition.id]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -45,7 +43,6 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   return (
     <RegistryContext value={registry}>
       <form
-        ref={element}
         className="application-form__form"
         id={`form-${definition.id}`}
         method="post"

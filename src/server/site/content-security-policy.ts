@@ -57,7 +57,7 @@ export function pagePolicy(
 
 /** The sources by which a Content-Security-Policy allows exactly the styles inside a document. */
 export function styleHashes(html: string): readonly string[] {
-  return hashes(html.matchAll(/<style>([^]*?)<\/style>/g));
+  return hashes(html.matchAll(/<style[^>]*>([^]*?)<\/style>/g));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import type { Navigation, Visit } from './navigation.ts';
 import { rememberedScroll } from './scroll-positions.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface SiteRouterProps {
   readonly navigation: Navigation;
@@ -11,8 +12,10 @@ interface SiteRouterProps {
   readonly onHydrated?: () => void;
 }
 
-/** What tells that somebody begins to fill in a page. */
-const FIRST_TOUCH = ['focusin', 'input'] as const;
+/** What tells that somebody begins to fill in a page, once it is over: nothing is fetched between a press and what it does. */
+const FIRST_TOUCH = ['click', 'keyup', 'input'] as const;
+/** Milliseconds after which what follows is fetched in a busy browser, too. */
+const FETCH_WITHIN = 5_000;
 
 /**
  * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
@@ -43,11 +46,16 @@ export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps
 
   useEffect(() => {
     if (!('meta' in page) || page.meta.leadsTo === undefined) return undefined;
-    // For those who begin to fill in the page, not on the way to its first answer.
-    const begin = () => navigation.prefetchWhatFollows(page);
-    for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { once: true });
+    const unused = new AbortController();
+    let cancel = (): void => {};
+    const begin = (): void => {
+      unused.abort();
+      cancel = whenIdle(() => navigation.prefetchWhatFollows(page), FETCH_WITHIN);
+    };
+    for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { signal: unused.signal });
     return () => {
-      for (const event of FIRST_TOUCH) document.removeEventListener(event, begin);
+      unused.abort();
+      cancel();
     };
   }, [page, navigation]);
 
