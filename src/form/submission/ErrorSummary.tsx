@@ -59,12 +59,17 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
       className="error-summary"
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
-      autoFocus={isPosted}
       ref={summary}
       aria-labelledby="error-summary-title"
     >
-      <h2 className="error-summary__title" id="error-summary-title">
+      <h2
+        className="error-summary__title"
+        id="error-summary-title"
+        tabIndex={isPosted ? -1 : undefined}
+        // A browser scrolls to the middle of a summary that is taller than a phone: to its heading, it begins at the top.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
+        autoFocus={isPosted}
+      >
         {texts.summary(errors.length)}
       </h2>
       {invalid !== undefined && errors.some(({ missing }) => missing) && (

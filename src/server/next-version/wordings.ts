@@ -144,7 +144,7 @@ function sentenceOf(words: Words, run: readonly Json[], pointer: string | null):
 }
 
 function nameOf(words: Words, rule: Json): string {
-  const either = alternativesOf(rule);
+  const either = eitherOf(rule);
   if (either !== null) return either.join('/');
   const name = isJsonObject(rule) ? rule['var'] : null;
   return typeof name === 'string' && name.startsWith('thresholds.')
@@ -153,7 +153,7 @@ function nameOf(words: Words, rule: Json): string {
 }
 
 /** The words of an `if` that says one word or another, `Yes` or `No`; `null` where it says more, or is none. */
-function alternativesOf(rule: Json): readonly string[] | null {
+function eitherOf(rule: Json): readonly string[] | null {
   const values = isJsonObject(rule) ? rule['if'] : null;
   if (!Array.isArray(values)) return null;
   const said = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
@@ -176,8 +176,7 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
     const pieces: WordingPiece[] = [];
     for (let from = 0; from < values.length;) {
       const end = values.findIndex(
-        (value, index) =>
-          index >= from && isJsonObject(value) && 'if' in value && alternativesOf(value) === null,
+        (value, index) => index >= from && isJsonObject(value) && 'if' in value && eitherOf(value) === null,
       );
       const run = values.slice(from, end === -1 ? undefined : end);
       const sentence = sentenceOf(words, run, at(from));
