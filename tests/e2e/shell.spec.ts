@@ -42,25 +42,21 @@ test.describe('menu on a phone', () => {
   });
 });
 
-test(
-  'a new page starts at its top, and Back returns to where one was',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
-    await link.click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Accessibility' });
-    await expect(heading).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accessibility');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  },
-);
+test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Accessibility' });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accessibility');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
 
 test('a link to a section of the page moves the focus there, and Back returns', async ({ page }) => {
   await page.goto('/privacy-policy');
