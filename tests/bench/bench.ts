@@ -3,7 +3,6 @@ import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { benchDesk } from './bench-desk.ts';
 import { benchEditToLive } from './bench-edit-to-live.ts';
 import { benchFormPage } from './bench-form-page.ts';
-import { benchGrowth } from './bench-growth.ts';
 import { benchImpact } from './bench-impact.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchMemory, benchSubmissions, type BenchedDatabase } from './bench-submissions.ts';
@@ -15,8 +14,8 @@ import { benchTransfer } from './bench-transfer.ts';
  * `npm run bench -- --against http://127.0.0.1:4000` measures another release too, which is already running there
  * with RATE_LIMIT_PER_MINUTE=1000000000: before and after a change, alternately.
  * `npm run bench -- --only submissions` measures storing alone, with 10,000 and 1,000,000 rows before, and memory; `--short`
- * takes one round, `--database` one of both, `--rows 10000` other numbers of rows. `-- --only growth` measures lists, searches
- * and exports over as many; `-- --only desk` the staff's desk with 100,000 applications on both databases.
+ * takes one round, `--database` one of both, `--rows 10000` other numbers of rows. `-- --only desk`
+ * measures the staff's desk with 100,000 applications on both databases.
  */
 const { values } = parseArgs({
   options: {
@@ -36,10 +35,6 @@ if (values.only === 'submissions' || values.only === 'memory') {
   if (values.only === 'submissions')
     console.log(`${await benchSubmissions({ databases, rows, ...pace, against })}\n`);
   else for (const kind of databases) console.log(`${await benchMemory(kind, 200_000)}\n`);
-  process.exit(0);
-}
-if (values.only === 'growth') {
-  console.log(await benchGrowth(rows));
   process.exit(0);
 }
 await ensureRelease(process.env);

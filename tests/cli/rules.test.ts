@@ -97,16 +97,13 @@ describe('npm run rules', () => {
   });
 });
 
-it.each([
-  ['of the folder that CATALOG_ROOT names', BOATS, 'rules/boat-hire.json is in order'],
-  ['of the project where CATALOG_ROOT is empty', '', 'rules/surrogate-eligibility.json is in order'],
-])('npm run rules checks the rules %s', (_which, root, expected) => {
+it('npm run rules checks the rules of the folder that CATALOG_ROOT names', () => {
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/rules.ts'], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, CATALOG_ROOT: root },
+    env: { ...process.env, CATALOG_ROOT: BOATS },
     encoding: 'utf8',
   });
-  expect(stdout).toContain(expected);
+  expect(stdout).toContain('rules/boat-hire.json is in order');
   expect(status).toBe(0);
 });
 

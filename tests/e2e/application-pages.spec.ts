@@ -1,12 +1,18 @@
 import { answer, openForm, submitButton } from './support/fill-form.ts';
 import { PARENTS, SINGLE, WIZARD } from './support/forms.ts';
+import { DESK, PHONE } from './support/devices.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
 
-test('an application page moves nothing when its scripts arrive', { tag: '@both' }, async ({ page }) => {
+test('an application page moves nothing when its scripts arrive', async ({ page }) => {
   await watchLayoutShifts(page);
-  for (const { page: path } of [SINGLE, WIZARD, PARENTS]) {
+  for (const [{ page: path }, { viewport }] of [
+    ...[SINGLE, WIZARD, PARENTS].map((form) => [form, PHONE] as const),
+    // Where its list of sections stands beside the form, which the other page of questions has, too.
+    ...[SINGLE, WIZARD].map((form) => [form, DESK] as const),
+  ]) {
+    await page.setViewportSize(viewport);
     let arrive = (): void => undefined;
     const painted = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -6,14 +6,13 @@ import { SINGLE } from './support/forms.ts';
 
 const MESSAGE = implausibleBmiMessage();
 const LOWEST = threshold('lowestPlausibleBmi');
-const HIGHEST = threshold('highestPlausibleBmi');
 
 /** Height and weight of somebody whose application is accepted. */
 const ACCEPTED = bodyOf((threshold('minimumBmi') + threshold('maximumBmi')) / 2);
 
 /** BMIs are rounded to one decimal. */
-function oneTenthFrom(bmi: number, direction: 1 | -1): number {
-  return Math.round(bmi * 10 + direction) / 10;
+function justBelow(bmi: number): number {
+  return Math.round(bmi * 10 - 1) / 10;
 }
 
 async function expectCheckShown(page: Page): Promise<void> {
@@ -36,10 +35,8 @@ test('a BMI that is missing or cannot be right: inline message in view, focus in
 }) => {
   await fillAcceptable(page, SINGLE, email);
   for (const { name, body } of [
-    { name: 'just too low', body: bodyOf(oneTenthFrom(LOWEST, -1)) },
-    { name: 'just too high', body: bodyOf(oneTenthFrom(HIGHEST, 1)) },
+    { name: 'just too low', body: bodyOf(justBelow(LOWEST)) },
     { name: 'missing: no height at all', body: { ...ACCEPTED, heightFeet: 0, heightInches: 0 } },
-    { name: 'no weight at all', body: { ...ACCEPTED, weight: 0 } },
   ]) {
     await test.step(name, async () => {
       await fillForm(page, SINGLE, body);

@@ -120,7 +120,6 @@ test.describe('single form: network failure or exception', () => {
 test.describe('wizard and intended parents: network failure or exception', () => {
   // Cut off: outbox.spec.ts. What it takes for a failure is the same for every form.
   for (const [form, fault] of [
-    [WIZARD, 'HTML error page'],
     [PARENTS, 'lost reply'],
     [PARENTS, 'time-out'],
   ] as const satisfies readonly (readonly [FormUnderTest, LineFault])[]) {
@@ -146,29 +145,4 @@ test.describe('wizard and intended parents: network failure or exception', () =>
       },
     );
   }
-});
-
-test.describe('refused by the real server', () => {
-  test('the same application key with other answers: refused, without the reference of the other, and can be sent on its own', async ({
-    page,
-    email,
-    alerts,
-    faults,
-  }) => {
-    faults.expect(FAILED_REQUEST);
-    // It arrives, the answer is lost; then she changes an answer and sends again.
-    const line = await sendAndFail(page, SINGLE, email, 'lost reply');
-    await expect.poll(() => alerts).toEqual([UNABLE]);
-    await line.restore();
-    await question(page, SINGLE.id, 'city').fill('Houston');
-    await submitButton(page, SINGLE).click();
-
-    await expect.poll(() => alerts).toEqual([UNABLE, FAILED]);
-    const { reference, payload } = await theOnlyRowOf(email);
-    expect(payload).toMatchObject({ location: 'Austin, Texas' });
-    const banner = page.getByRole('alert').filter({ hasText: FAILED });
-    await expect(banner).not.toContainText(reference);
-    await expect(banner.getByRole('button', { name: 'Send this as a new application' })).toBeVisible();
-    await expect(question(page, SINGLE.id, 'city')).toHaveValue('Houston');
-  });
 });

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
-import { languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
+import { ENGLISH, languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
 import { TRANSLATED_PAGES } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
@@ -147,8 +147,12 @@ for (const path of sitePaths) {
     await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
     await openWhatOpens(page);
     await expectAccessible(page, 'with what opens open');
-    await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
+    const isTranslated = languageOfPath(path) !== ENGLISH;
+    // A translation is the same components with other words: its links are those of the English page.
+    if (!isTranslated)
+      await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
     await expectNoSidewaysScrolling(page);
+    if (isTranslated) return;
     await page.setViewportSize(DESK.viewport);
     await expectAccessible(page, 'on a desk');
   });

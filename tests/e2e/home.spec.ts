@@ -26,21 +26,6 @@ test.describe('Real Stories', () => {
     await page.getByRole('heading', { name: 'Real Stories' }).scrollIntoViewIfNeeded();
   });
 
-  test('starts at the first story; Next and Previous wrap, dots and arrow keys jump', async ({ page }) => {
-    const next = page.getByRole('button', { name: 'Next story' });
-    await expectStory(page, 1);
-    await page.getByRole('button', { name: 'Previous story' }).click();
-    await expectStory(page, 4);
-    await next.click();
-    await expectStory(page, 1);
-    await page.getByRole('button', { name: 'Story 3 of 4' }).click();
-    await expectStory(page, 3);
-    await page.keyboard.press('ArrowRight');
-    await expectStory(page, 4);
-    await page.keyboard.press('ArrowRight');
-    await expectStory(page, 1);
-  });
-
   test('is swiped with a finger', async ({ page, context }) => {
     await story(page, 1).scrollIntoViewIfNeeded();
     const box = await story(page, 1).boundingBox();

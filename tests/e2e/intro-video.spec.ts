@@ -31,10 +31,13 @@ test.describe('the site’s own film', () => {
   test('starts when half of it is visible and not before, plays on, and never starts again', async ({
     page,
   }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/about');
     await hydrated(page);
     await showShare(page, 'video', 0.45);
     expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
+    expect(asked.filter((path) => path.startsWith('/film/'))).toEqual(['/film/introduction.svg']);
     await showShare(page, 'video', 0.55);
     await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2);
     expect(await state(page)).toMatchObject({ isPaused: false, isMuted: true });
@@ -54,20 +57,6 @@ test.describe('the site’s own film', () => {
     await expect(film(page)).toBeAttached();
     await showShare(page, 'video', 1);
     expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
-  });
-
-  test('waits for Play under reduced motion, and nothing of it is loaded until then', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/about');
-    await hydrated(page);
-    await showShare(page, 'video', 1);
-    expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
-    expect(asked.filter((path) => path.startsWith('/film/'))).toEqual(['/film/introduction.svg']);
-    // The native controls lie in a closed tree; what they call is this.
-    await film(page).evaluate((video: HTMLVideoElement) => video.play());
-    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0);
   });
 
   test('its captions load, and it keeps its place before anything of it is there', async ({ page }) => {
@@ -116,16 +105,5 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await showShare(page, 'iframe', 1);
     expect(asked).toEqual([PLAYER]);
-  });
-
-  test('waits for Play under reduced motion', async ({ page, configuredSite: site }) => {
-    const asked = await videoHost(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${site.url}/about`);
-    await hydrated(page);
-    await showShare(page, '.film__poster', 1);
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Play the video' }).click();
-    await expect.poll(() => asked).toEqual([PLAYER]);
   });
 });

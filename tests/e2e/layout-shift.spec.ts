@@ -1,4 +1,5 @@
 import type { OutcomeState } from '../../src/core/submission/outcome-state.ts';
+import { DESK, PHONE } from './support/devices.ts';
 import { outcomeOf, threshold } from './support/eligibility.ts';
 import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -32,35 +33,36 @@ const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
   ['/intended-parent-thank-you', PARENT],
 ];
 
-test(
-  'a page after a form that is loaded anew moves nothing when its outcome appears',
-  { tag: '@both' },
-  async ({ page }) => {
-    await watchLayoutShifts(page);
-    await page.goto(OUTCOMES[0]?.[0] ?? '');
-    for (const [path, outcome] of OUTCOMES) {
-      await page.evaluate(([url, state]) => history.pushState({ key: 'a', state }, '', url), [
-        path,
-        outcome,
-      ] as const);
-      // The page is painted before its scripts are there, as on a slow line.
-      let arrive = (): void => undefined;
-      const painted = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route(/\/assets\/.*\.js/, async (route) => {
-        await painted;
-        await route.continue();
-      });
-      await page.reload({ waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      await expect(page.locator('.outcome-head')).toBeVisible();
-      arrive();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
-      await hydrated(page);
-      await page.unroute(/\/assets\/.*\.js/);
-      expect(await layoutShift(page), `${path}, ${outcome.conditions.length} reasons`).toBeLessThan(0.01);
-    }
-  },
-);
+test('a page after a form that is loaded anew moves nothing when its outcome appears', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await page.goto(OUTCOMES[0]?.[0] ?? '');
+  for (const [path, outcome, { viewport }] of [
+    ...OUTCOMES.map((each) => [...each, PHONE] as const),
+    // Each of their layouts once.
+    ...[0, 2, 3].flatMap((at) => OUTCOMES.slice(at, at + 1)).map((each) => [...each, DESK] as const),
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(([url, state]) => history.pushState({ key: 'a', state }, '', url), [
+      path,
+      outcome,
+    ] as const);
+    // The page is painted before its scripts are there, as on a slow line.
+    let arrive = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.locator('.outcome-head')).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria');
+    await hydrated(page);
+    await page.unroute(/\/assets\/.*\.js/);
+    expect(await layoutShift(page), `${path}, ${outcome.conditions.length} reasons`).toBeLessThan(0.01);
+  }
+});
 
 test('the fonts of a page opened directly arrive late and move next to nothing', async ({ page }) => {
   await watchLayoutShifts(page);

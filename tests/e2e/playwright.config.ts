@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
-import { DESK, PHONE } from './support/devices.ts';
+import { PHONE } from './support/devices.ts';
 
 /** Browser tests: the real site in a real Chromium, on a phone and on a desk. Nothing is tried twice. */
 export default defineConfig({
@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
+    // Applicants hold a phone: a test runs there, unless it is tagged `@desk`; both, `ON_BOTH` says.
+    ...PHONE,
     browserName: 'chromium',
     launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
@@ -25,10 +27,4 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // First, and in one worker: each project has workers of its own, and each of those costs several seconds to start.
-    { name: 'again-on-a-desk', grep: /@both\b/, workers: 1, use: DESK },
-    // Applicants hold a phone: a test runs there, unless it is tagged `@desk`; for its layout, `@both`.
-    { name: 'once', use: PHONE },
-  ],
 });

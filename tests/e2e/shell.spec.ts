@@ -3,28 +3,14 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('menu on a phone', () => {
-  test('is used by keyboard alone: it traps nothing, and Escape gives the focus back', async ({ page }) => {
+  // By keyboard: tests/web/shell/site-header.test.tsx.
+  test('opens by a finger, accessible, leads on, and closes', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     const menu = page.getByRole('button', { name: 'Menu' });
-    while (!(await menu.evaluate((button) => button === document.activeElement))) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
+    await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, 'the open menu');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'For Intended Parents' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expect(menu).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    for (let link = 0; link <= 5; link += 1) await page.keyboard.press('Tab');
-    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(0);
-    // By a finger it opens, leads on, and closes.
-    await menu.click();
     await page.getByRole('banner').getByRole('link', { name: 'Our Process' }).click();
     await expect(page).toHaveURL('/our-process');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -42,25 +28,21 @@ test.describe('menu on a phone', () => {
   });
 });
 
-test(
-  'a new page starts at its top, and Back returns to where one was',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
-    await link.click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Accessibility' });
-    await expect(heading).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accessibility');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  },
-);
+test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Accessibility' });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accessibility');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
 
 test('a link to a section of the page moves the focus there, and Back returns', async ({ page }) => {
   await page.goto('/privacy-policy');

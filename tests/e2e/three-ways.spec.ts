@@ -10,7 +10,7 @@ import { answer, fillByLabels, question, submitButton } from './support/fill-for
 import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { STEP_COUNT, type SentRequest } from './support/sent-requests.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
-import { inEachWay, test } from './support/ways.ts';
+import { inEachWay, test, type Way } from './support/ways.ts';
 
 /*
  * What a visitor sees of a form with scripts, with scripts blocked, and when she submits before they have arrived.
@@ -73,9 +73,16 @@ const EVERY_CONDITION = {
 /** Told apart from everything else that a page asks for and says. */
 const PHONE = '(555) 019-8765';
 
+/** Which forms are filled and sent; before its scripts arrive: before-hydration.spec.ts, of another form, and below. */
+const SENT: Readonly<Record<Way, readonly FormUnderTest[]>> = {
+  'with scripts': [...FORMS, CALL],
+  // What a post of each form becomes: tests/server/plain-and-script.test.ts.
+  'scripts blocked': [SINGLE, WIZARD, CALL],
+  'submit before hydration': [],
+};
+
 inEachWay((way) => {
-  // The other forms before their scripts arrive: before-hydration.spec.ts.
-  for (const form of way === 'submit before hydration' ? [SINGLE] : [...FORMS, CALL]) {
+  for (const form of SENT[way]) {
     // On a desk, by keyboard: keyboard-only.spec.ts.
     test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference; nothing tells others of it`, async ({
       page,

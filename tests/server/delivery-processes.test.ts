@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { openBeside } from '../support/embedded-database.ts';
-import { startMailReceiver } from '../support/mail-receiver.ts';
+import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { post } from '../support/post.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
@@ -20,56 +18,35 @@ const PASSWORD = 'the-password-of-the-mail-server';
 /** Lets a process say what stands in its environment. */
 const TELL = `process.on('SIGUSR2',()=>console.log('ENVIRONMENT'+JSON.stringify(process.env)))`;
 
-/** Another program's connection to the database of a server, which can make its writes wait. */
-async function openOther({ DATA_DIR = '', DATABASE_URL }: Readonly<Record<string, string>>) {
-  if (DATABASE_URL === undefined) {
-    const other = openBeside(DATA_DIR);
-    return {
-      lock: async () => other.lock(),
-      unlock: async () => other.unlock(),
-      run: async (sql: string) => other.run(sql),
-      close: async () => other.close(),
-    };
-  }
-  const client = new pg.Client(DATABASE_URL);
-  await client.connect();
-  return {
-    lock: async () => void (await client.query('BEGIN; LOCK TABLE deliveries IN SHARE MODE')),
-    unlock: async () => void (await client.query('ROLLBACK')),
-    run: async (sql: string) => void (await client.query(sql)),
-    close: () => client.end(),
-  };
-}
-
-describe.each(DATABASES)('a server that is killed, on %s', { timeout: 120_000 }, (name, open) => {
-  /** One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine. */
-  const isImplicit = name === 'the embedded database';
-  const host = isImplicit ? '127.0.0.1' : '0.0.0.0';
+// What a claim and its lease are on each database: delivery-store.test.ts; several processes on PostgreSQL, one of which is
+// killed: many-processes.test.ts.
+describe('a server that is killed', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-deliveries-'));
   const servers: ServerProcess[] = [];
-  let databases: TestDatabases;
-  beforeAll(async () => void (databases = await open()));
   afterEach(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await databases.remove();
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('between a delivery and its record, has another one deliver it again with the same id', async () => {
-    const certificate = makeCertificate(host);
-    writeFileSync(join(folder, 'certificate.pem'), certificate.cert);
+    // One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine.
+    const hosts = ['127.0.0.1', '0.0.0.0'] as const;
+    const certificates = hosts.map((host) => makeCertificate(host));
+    writeFileSync(join(folder, 'certificates.pem'), certificates.map(({ cert }) => cert).join('\n'));
     const webhook = await startWebhookReceiver();
-    const mail = await startMailReceiver({ tls: { ...certificate, isImplicit } });
-    const database = await databases.create();
+    const [implicit, started] = await Promise.all(
+      certificates.map((each, at) => startMailReceiver({ tls: { ...each, isImplicit: at === 0 } })),
+    );
+    if (implicit === undefined || started === undefined) throw new Error('There are two mail servers.');
+    const smtpUrl = ({ url }: MailReceiver, host: string) =>
+      url.replace('//127.0.0.1', `//site:${PASSWORD}@${host}`);
     const env = {
-      ...database,
+      DATA_DIR: join(folder, 'data'),
       DIST_DIR: RELEASE,
       WEBHOOK_URL: webhook.url,
       WEBHOOK_SECRET,
       NOTIFY_EMAIL: 'intake@agency.example',
-      SMTP_URL: mail.url.replace('//127.0.0.1', `//site:${PASSWORD}@${host}`),
+      SMTP_URL: smtpUrl(implicit, hosts[0]),
       SMTP_FROM: 'site@agency.example',
-      NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+      NODE_EXTRA_CA_CERTS: join(folder, 'certificates.pem'),
       NODE_OPTIONS: `--import=data:text/javascript,${TELL}`,
     };
     const first = await startProcess({ env });
@@ -81,7 +58,7 @@ describe.each(DATABASES)('a server that is killed, on %s', { timeout: 120_000 },
       return all.toSorted((one, other) => (one.channel < other.channel ? -1 : 1));
     };
     const { host: receiver } = new URL(webhook.url);
-    const places = `by e-mail through ${host} and to the webhook at ${receiver}`;
+    const places = `by e-mail through ${hosts[0]} and to the webhook at ${receiver}`;
     const line = `applications go into the database and are announced ${places}`;
     await vi.waitFor(() => expect(first.output()).toContain(line), 10_000);
 
@@ -93,25 +70,25 @@ describe.each(DATABASES)('a server that is killed, on %s', { timeout: 120_000 },
 
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    mail.holdUntil(held);
+    implicit.holdUntil(held);
     webhook.answer((response) => void held.then(() => status(204)(response)));
     expect((await post(first.url, submissionOf(INELIGIBLE), 'the-only-key')).status).toBe(200);
-    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
-    const other = await openOther(database);
-    await other.lock();
+    await vi.waitFor(() => expect([webhook.events.length, implicit.mails.length]).toEqual([1, 1]), 10_000);
+    const other = openBeside(env.DATA_DIR);
+    other.lock();
     release();
     const delivered = () => first.output().split('a notice was delivered').length - 1;
     await vi.waitFor(() => expect(delivered()).toBe(2), 10_000);
     await first.end('SIGKILL');
-    await other.unlock();
+    other.unlock();
     expect(await queue()).toMatchObject([
       { state: 'waiting', attempts: 1 },
       { state: 'waiting', attempts: 1 },
     ]);
     // The end of the leases, which last for a minute.
-    await other.run(`UPDATE deliveries SET due_at = ''`);
+    other.run(`UPDATE deliveries SET due_at = ''`);
 
-    servers.push(await startProcess({ env }));
+    servers.push(await startProcess({ env: { ...env, SMTP_URL: smtpUrl(started, hosts[1]) } }));
     await vi.waitFor(async () => {
       expect(await queue()).toMatchObject([
         { channel: 'email', state: 'delivered', attempts: 2 },
@@ -120,12 +97,13 @@ describe.each(DATABASES)('a server that is killed, on %s', { timeout: 120_000 },
     }, 20_000);
     const [{ id: mailId = '', reference = '' } = {}, { id = '' } = {}] = await queue();
     expect(webhook.events.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
-    expect(mail.mails.map((text) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])).toEqual(
-      [1, 2].map(() => `<${mailId}@agency.example>`),
-    );
+    expect(
+      [...implicit.mails, ...started.mails].map((text) => /^Message-ID: (.+)\r$/im.exec(text)?.[1]),
+    ).toEqual([1, 2].map(() => `<${mailId}@agency.example>`));
     expect(
       (await store.deliveries.disclosures(reference)).map(({ recipient }) => recipient).toSorted(),
     ).toEqual([receiver, 'intake@agency.example'].toSorted());
-    await Promise.all([other.close(), store.close(), webhook.close(), mail.close()]);
+    other.close();
+    await Promise.all([store.close(), webhook.close(), implicit.close(), started.close()]);
   });
 });

@@ -21,7 +21,7 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-it('thousands of requests at once whose answers nobody reads: little memory, others are served, a quick end', async () => {
+it('thousands of requests at once whose answers nobody reads: little memory, others are served meanwhile, and it ends', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const server = await startProcess({ env: { DIST_DIR: RELEASE, DATA_DIR: dataDir } });
@@ -39,17 +39,13 @@ it('thousands of requests at once whose answers nobody reads: little memory, oth
   const before = memoryOf(server.pid);
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) attack();
-    const asked = performance.now();
     expect((await health(server.url)).status).toBe(200);
     expect((await fetch(server.url)).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(3000);
     expect(memoryOf(server.pid) - before).toBeLessThan(150);
     await pause(20);
   }
   for (const socket of sockets) socket.destroy();
-  const ending = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - ending).toBeLessThan(5000);
 });
 
 it('a few requests at once are answered in their order', async () => {

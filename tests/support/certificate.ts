@@ -34,7 +34,8 @@ export function makeCertificate(address: string): Certificate {
   const algorithm = der(TAG.list, oid(OID.signature));
   const name = der(
     TAG.list,
-    der(TAG.set, der(TAG.list, oid(OID.commonName), der(TAG.utf8, Buffer.from('Harborlight test')))),
+    // Of two that are trusted, each is found by its name.
+    der(TAG.set, der(TAG.list, oid(OID.commonName), der(TAG.utf8, Buffer.from(`Harborlight ${address}`)))),
   );
   const validity = der(TAG.list, time(-DAY), time(DAY));
   const alternative = der(TAG.list, der(0x87, Buffer.from(address.split('.').map(Number))));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -50,6 +50,8 @@ async function bundlePrograms() {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-programs-'));
   // Packages with native parts stay outside.
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Without it Node parses each file twice, to find out.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await build({
     root: PROJECT_ROOT,
     configFile: false,
@@ -64,7 +66,11 @@ async function bundlePrograms() {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(PROGRAMS.map((name) => [bundleOf(name), join(PROJECT_ROOT, name)])),
-        output: { entryFileNames: '[name]' },
+        output: {
+          entryFileNames: '[name]',
+          // Each start reads all of it again. Names stay: the log says which error it was.
+          minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: true },
+        },
       },
     },
     ssr: { noExternal: true, external: ['libsql', 'lightningcss', 'rolldown'] },

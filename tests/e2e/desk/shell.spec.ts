@@ -1,58 +1,60 @@
+import { ON_BOTH } from '../support/devices.ts';
 import { expect, test } from './support/desk.ts';
 
-test('leads to the pages that her roles open, by pointer and by keyboard, at both widths @both', async ({
-  signIn,
-  viewport,
-  faults,
-}) => {
-  // At the end she is signed out.
-  faults.expect(/status of 401/);
-  const { page, open } = await signIn(['administrator'], 'Ana Reyes');
-  const isPhone = (viewport?.width ?? 0) < 600;
-  await open();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle('Queue – Desk');
+for (const { device, tag } of ON_BOTH)
+  test(
+    `leads to the pages that her roles open, by pointer and by keyboard, ${device}`,
+    { tag },
+    async ({ signIn, viewport, faults }) => {
+      // At the end she is signed out.
+      faults.expect(/status of 401/);
+      const { page, open } = await signIn(['administrator'], 'Ana Reyes');
+      const isPhone = (viewport?.width ?? 0) < 600;
+      await open();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeFocused();
+      await expect(page).toHaveTitle('Queue – Desk');
 
-  const navigation = page.getByRole('navigation', { name: 'Desk' });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const deliveries = navigation.getByRole('link', { name: 'Deliveries' });
-  if (isPhone) {
-    await expect(navigation).toBeHidden();
-    await menu.click();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-    await expect(navigation).toBeHidden();
-    await menu.press('Enter');
-  } else {
-    await expect(menu).toBeHidden();
-  }
-  // No role of hers opens the rules.
-  await expect(navigation.getByRole('link', { name: 'Rules' })).toHaveCount(0);
-  await deliveries.click();
-  await expect(page).toHaveURL(/\/desk\/deliveries$/);
-  await expect(page).toHaveTitle('Deliveries – Desk');
-  await expect(heading).toBeFocused();
-  if (isPhone) await expect(navigation).toBeHidden();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
+      const navigation = page.getByRole('navigation', { name: 'Desk' });
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const deliveries = navigation.getByRole('link', { name: 'Deliveries' });
+      if (isPhone) {
+        await expect(navigation).toBeHidden();
+        await menu.click();
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeFocused();
+        await expect(navigation).toBeHidden();
+        await menu.press('Enter');
+      } else {
+        await expect(menu).toBeHidden();
+      }
+      // No role of hers opens the rules.
+      await expect(navigation.getByRole('link', { name: 'Rules' })).toHaveCount(0);
+      await deliveries.click();
+      await expect(page).toHaveURL(/\/desk\/deliveries$/);
+      await expect(page).toHaveTitle('Deliveries – Desk');
+      await expect(heading).toBeFocused();
+      if (isPhone) await expect(navigation).toBeHidden();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport?.width ?? 0);
 
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+      await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
 
-  await open('/rules');
-  await expect(heading).toHaveText('You don’t have access');
-  await expect(page.getByRole('main')).toContainText(
-    'None of your roles lets you change, check and publish rules and forms. Rule owner does. To get another role, ask someone',
+      await open('/rules');
+      await expect(heading).toHaveText('You don’t have access');
+      await expect(page.getByRole('main')).toContainText(
+        'None of your roles lets you change, check and publish rules and forms. Rule owner does. To get another role, ask someone',
+      );
+      await open('/nothing-here');
+      await expect(heading).toHaveText('Page not found');
+
+      await page.getByRole('button', { name: 'Ana Reyes' }).click();
+      await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
+    },
   );
-  await open('/nothing-here');
-  await expect(heading).toHaveText('Page not found');
-
-  await page.getByRole('button', { name: 'Ana Reyes' }).click();
-  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
-});
 
 test('says what fails: no connection, a page that cannot be fetched, a database that does not answer @desk', async ({
   signIn,

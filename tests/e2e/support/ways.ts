@@ -72,7 +72,8 @@ async function visitOf(page: Page, way: Way): Promise<Visit> {
       const steps = [...parts, ...(review === undefined ? [] : [review])];
       for (const { title } of steps.slice(1)) {
         await page.getByRole(hasScripts ? 'button' : 'link', { name: 'Next', exact: true }).click();
-        await expect(page.getByRole('heading', { level: 2, name: String(title), exact: true })).toBeVisible();
+        const heading = page.getByRole('heading', { level: 2, name: String(title), exact: true });
+        await expect(heading).toBeInViewport();
       }
     },
     async press(form) {

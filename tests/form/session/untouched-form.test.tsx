@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { formParts } from '../../../src/core/form/question-tree.ts';
 import { createFormSession } from '../../../src/form/session/form-session.ts';
+import { projectForm } from '../../support/catalog.ts';
 import {
   clearDevice,
   field,
@@ -23,10 +24,36 @@ const SLIDERS = {
   prematureBirths: 0,
 };
 
+/** What docs/product.md#required-fields requires of whoever answers nothing, written out. */
+const REQUIRED = {
+  single: [
+    ...['firstName', 'lastName', 'email', 'phone', 'age', 'state', 'city'],
+    ...['heightFeet', 'heightInches', 'weight', 'hasChildren', 'hasMoreThan3CSections'],
+    ...['hadGestationalDiabetes', 'hadPreviousSurrogacy', 'healthConditions', 'smoking', 'substanceUse'],
+    ...['isPermanentResident', 'wasBornInUS', 'motivation'],
+  ],
+  wizard: [
+    ...['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'hasChildren', 'pastSurrogate'],
+    ...['healthConditions', 'smoking', 'substanceUse', 'motivation', 'agreesToTerms'],
+  ],
+  parents: ['firstName', 'lastName', 'email', 'phone', 'familyType', 'timeline', 'inspiration'],
+};
+
 /** There is one country to choose. */
 const COUNTRY = { country: 'United States' };
 
 describe('an untouched form', () => {
+  test.each([
+    ['surrogate application', single, REQUIRED.single],
+    ['wizard', wizard, REQUIRED.wizard],
+    ['intended-parent application', parents, REQUIRED.parents],
+  ])('%s lacks what the product requires, and nothing else', (_name, { definition }, required) => {
+    const { errors } =
+      projectForm(definition.id).examples.find(({ example }) => example.name === 'an untouched form')
+        ?.example ?? {};
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(required.toSorted());
+  });
+
   test.each([
     ['surrogate application', single, {}],
     ['wizard', wizard, { ...SLIDERS, ...COUNTRY }],

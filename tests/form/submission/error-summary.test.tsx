@@ -11,6 +11,7 @@ import {
   field,
   openFilled,
   openForm,
+  PARENTS,
   parents,
   service,
   single,
@@ -69,6 +70,11 @@ describe('a form that cannot be sent yet', () => {
   test('leads from each line to its field', async () => {
     const { user } = openForm(single);
     await user.click(submit());
+    for (const line of within(screen.getByRole('alert')).getAllByRole('link')) {
+      await user.click(line);
+      const place = document.getElementById(line.getAttribute('href')?.slice(1) ?? '');
+      expect(place?.contains(document.activeElement), line.textContent).toBe(true);
+    }
     await user.click(screen.getByRole('link', { name: 'Select Yes or No: do you smoke?' }));
     expect(document.activeElement).toBe(field('smoking', 'yes'));
   });
@@ -106,6 +112,16 @@ describe('a form that cannot be sent yet', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
     expect(alert.mock.calls).toEqual([['Please complete all required fields.']]);
     expect(screen.getByRole('alert').textContent).toContain('Please complete all required fields.');
+  });
+
+  test('takes an email address of another form for wrong, not for missing: no alert says so', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    const { user } = await openFilled(parents, { ...PARENTS, email: 'maria' });
+    await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
+    const [line, ...others] = screen.getAllByRole('link', { name: /^Enter an email address like/ });
+    expect([line?.textContent, others]).toEqual(['Enter an email address like name@example.com.', []]);
+    expect(alert).not.toHaveBeenCalled();
+    expect(service.requests).toEqual([]);
   });
 });
 

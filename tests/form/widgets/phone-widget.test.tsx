@@ -1,12 +1,21 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDevice, field, openForm, parents, single } from '../support/form-page.tsx';
+import { clearDevice, field, openForm, parents, service, single } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
-test('formats a number as it is typed', async () => {
+test('formats a number as it is typed, of its digits alone', async () => {
   const { user } = openForm(single);
-  await user.type(field('phone'), '5550100123');
-  expect(field('phone').value).toBe('(555) 010-0123');
+  const phone = field('phone');
+  expect(phone.placeholder).toBe('(XXX) XXX-XXXX');
+  const steps = ['(5', '(55', '(555', '(555) 0', '(555) 01', '(555) 010', '(555) 010-0', '(555) 010-01'];
+  for (const [index, shown] of steps.entries()) {
+    await user.type(phone, '55501001'.charAt(index));
+    expect(phone.value).toBe(shown);
+  }
+  await user.clear(phone);
+  await user.type(phone, '5a5-5.0100123');
+  expect(phone.value).toBe('(555) 010-0123');
 });
 
 test('keeps the caret at the digit that was typed in the middle', async () => {
@@ -21,12 +30,27 @@ test('keeps the caret at the digit that was typed in the middle', async () => {
 test('drops the country code of a pasted number instead of cutting its end', async () => {
   const { user } = openForm(single);
   await user.click(field('phone'));
-  await user.paste('+1 (555) 010-0123');
-  expect(field('phone').value).toBe('(555) 010-0123');
+  for (const pasted of ['+1 (555) 010-0123', '1-555-010-0123', '15550100123', '555.010.0123']) {
+    await user.clear(field('phone'));
+    await user.paste(pasted);
+    expect(field('phone').value, pasted).toBe('(555) 010-0123');
+  }
 });
 
 test('leaves a foreign number of an intended parent as typed', async () => {
   const { user } = openForm(parents);
   await user.type(field('phone'), '+44 20 7946 0000');
   expect(field('phone').value).toBe('+44 20 7946 0000');
+});
+
+test('never cuts a number that is not a U.S. one into one, and does not send it', async () => {
+  const { user } = openForm(single);
+  const phone = field('phone');
+  for (const keys of ['+44 20 7946 0000', '0044 20 7946 0000', '442079460000', '(5']) {
+    await user.clear(phone);
+    await user.type(phone, keys);
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    expect([phone.value, phone.getAttribute('aria-invalid')]).toEqual([keys, 'true']);
+  }
+  expect(service.requests).toEqual([]);
 });
