@@ -19,7 +19,7 @@ export interface EnvironmentAnswers {
 
 process.on('message', ({ kind }: EnvironmentTask) => {
   const taken: object[] = [];
-  while (kind === 'memory') taken.push(new Array(100_000).fill(taken.length));
+  while (kind === 'memory') taken.push(Array.from({ length: 100_000 }, () => taken.length));
   while (kind === 'time');
   process.send?.({ answer: { pid: process.pid, env: process.env } });
 });

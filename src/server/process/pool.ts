@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { nodeParameters } from './node-parameters.ts';
 
 const ENTRY = fileURLToPath(new URL('../../pages/pool-entry.ts', import.meta.url));
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -79,7 +78,8 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
     const child = fork(entry, {
       cwd: PROJECT_ROOT,
       env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
-      execArgv: [...nodeParameters(entry), `--max-old-space-size=${memory}`],
+      // A source needs tsx, a bundled module nothing.
+      execArgv: [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), `--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
