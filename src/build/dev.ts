@@ -9,6 +9,7 @@ import { createApp } from '../server/app.ts';
 import { readCatalogFiles } from '../server/store/catalog-files.ts';
 import { followInForce, type OwnCatalog } from '../server/catalog/catalog-in-force.ts';
 import { besideTheDesk } from '../server/next-version/next-in-the-way.ts';
+import type { Answers, Task } from '../server/next-version/tasks.ts';
 import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
 import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
@@ -16,6 +17,7 @@ import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/process/metrics.ts';
+import { openPool } from '../server/process/shared-pool.ts';
 import { ALONE } from '../server/process/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/process/log-output.ts';
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
   );
   const inForce = await followInForce(own, by, besideTheDesk(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
+  const tasks = openPool<Task, Answers>();
   const options = {
     droppedLines: output.dropped,
     processes: () => ALONE,
@@ -73,7 +76,7 @@ async function main(): Promise<void> {
     config: config.value,
     site,
     // Vite serves its document.
-    desk: { policies: policies.value, siteConfig: readSiteConfig(process.env), document: null },
+    desk: { policies: policies.value, siteConfig: readSiteConfig(process.env), document: null, tasks },
     logger,
   };
   const api = await createApp({ ...options, inForce, difference, pagesProblem: () => null });
@@ -111,6 +114,7 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      tasks.close();
       server.close();
       server.closeAllConnections();
       void Promise.all([vite.close(), api.close(), deliveries.stop()])

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
-import type { Catalog } from '../server/catalog/catalog.ts';
-import type { UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { describeProblem } from '../core/problem.ts';
+import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import type { PagesTask } from '../server/catalog/pages-in-force.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';
 import { MODULES_FILE } from '../server/site/render-page.ts';
@@ -44,6 +46,20 @@ export async function makePages(
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes them for the pool, and has them compressed better after its answer.
+ * @returns the key of the pages
+ * @throws Error with what prevents it
+ */
+export async function makePagesOf({ distDir, release, files }: PagesTask): Promise<string> {
+  const catalog = compileFiles(files);
+  if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));
+  const { key, pages } = await makePages(distDir, release, usableCatalog(files, catalog.value));
+  // They are served at once. Should it fail, they stay as they are compressed.
+  if (pages > 0) compressBest(distDir, key).catch(() => {});
+  return key;
 }
 
 /** Compresses pages as well as can be: 2 s of a core, for which nobody who publishes waits. They may be served meanwhile. */

@@ -12,7 +12,7 @@ import { decidedGoTo } from '../core/submission/submission.ts';
 import { caseFile, readSheet } from '../server/catalog/case-file.ts';
 import { bytesOf } from '../server/store/catalog-files.ts';
 import type { Catalog } from '../server/catalog/catalog.ts';
-import type { PreviewTask } from '../server/next-version/pages-process.ts';
+import type { PreviewTask } from '../server/next-version/tasks.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 
 /** An invented case, and what a form makes of it. */
@@ -26,13 +26,14 @@ interface PreviewCase extends Pick<Evaluation, 'reasons' | 'facts'> {
 
 /**
  * The cases that a page after a form can be shown with: rows of the table of cases, or one near them where none fits.
- * @param asked with the page that is wanted; any page while it is `null`
+ * @param page the one that is wanted; any page while it is `null`
  * @returns first those to which the text is said that is being edited, and of these those with no other reason
  */
 export function previewCases(
   form: CatalogForm,
   catalog: Catalog,
-  { files, about, language, page }: Pick<PreviewTask, 'files' | 'about' | 'language' | 'page'>,
+  { files, asked: { about, language } }: Pick<PreviewTask, 'files' | 'asked'>,
+  page: string | null,
 ): readonly PreviewCase[] {
   const { ruleSet } = form;
   if (ruleSet === null) return [];
@@ -44,18 +45,19 @@ export function previewCases(
     if (translated !== undefined) translations.set(spoken, translated);
   }
   const rows = 'found' in sheet ? [] : readCaseTable({ ruleSet, translations }, file, sheet).table.rows;
-  const isTold = about === null ? () => true : tellerOf(ruleSet, about, { files, language });
+  const isTold = about === undefined ? () => true : tellerOf(ruleSet, about, { files, language });
   const fit = (each: CaseRow): readonly PreviewCase[] => {
     const evaluation = evaluate(ruleSet, each.given);
     const isSent = each.decided === null && evaluation.failedChecks.length === 0;
-    const holds = about === null || evaluation.reasons.some(({ condition }) => condition === about.condition);
+    const holds =
+      about === undefined || evaluation.reasons.some(({ condition }) => condition === about.condition);
     const leads = decidedGoTo(form, evaluation);
     if (!isSent || !holds || (page !== null && leads !== page)) return [];
     const { reasons, facts } = evaluation;
     return [{ line: each.line, name: each.name, page: leads, reasons, facts }];
   };
   const rank = (each: PreviewCase): number =>
-    (isTold(each) ? 0 : 2) + (about === null || each.reasons.length === 1 ? 0 : 1);
+    (isTold(each) ? 0 : 2) + (about === undefined || each.reasons.length === 1 ? 0 : 1);
   const found = rows.flatMap(fit).map((each) => ({ each, rank: rank(each) }));
   const best = Math.min(...found.map((one) => one.rank));
   // Nothing in the table is told this: a case beside one of its rows may be.
@@ -85,11 +87,11 @@ function composed(
  */
 function tellerOf(
   ruleSet: RuleSet,
-  { condition, piece }: NonNullable<PreviewTask['about']>,
-  { files, language }: Pick<PreviewTask, 'files' | 'language'>,
+  { condition, piece }: NonNullable<PreviewTask['asked']['about']>,
+  { files, language }: Pick<PreviewTask, 'files'> & Pick<PreviewTask['asked'], 'language'>,
 ): (each: Pick<PreviewCase, 'reasons' | 'facts'>) => boolean {
   const everybody = (): boolean => true;
-  if (piece === null) return everybody;
+  if (piece === undefined) return everybody;
   const text = Buffer.from(bytesOf(files, piece.file) ?? []).toString('utf8');
   const was = text === '' ? undefined : valueAt(JSON.parse(text), piece.pointer);
   const changed = typeof was === 'string' ? withValueAt(text, piece.pointer, `${was}x`) : null;

@@ -2,7 +2,7 @@ import { outcomePages } from '../core/form/outcomes.ts';
 import { isLanguage } from '../core/languages/language.ts';
 import { outcomeStateOf } from '../core/submission/submission.ts';
 import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
-import type { MadePreview, PreviewTask } from '../server/next-version/pages-process.ts';
+import type { MadePreview, PreviewTask } from '../server/next-version/tasks.ts';
 import { pageOf, placesOf } from '../server/site/form-places.ts';
 import { fillDocument } from '../server/site/render-page.ts';
 import { openCatalogPages, type CatalogPages } from './catalog-pages.ts';
@@ -29,18 +29,19 @@ let opened: OpenedCatalog | null = null;
  * @throws Error when the next version has no such form, or its files cannot be compiled
  */
 export async function previewPage(task: PreviewTask): Promise<MadePreview> {
+  const { asked } = task;
   if (opened?.version !== task.version) opened = open(task);
   const { catalog, pages } = opened;
-  const english = catalog.forms.get(task.form);
-  if (english === undefined) throw new Error(`The next version has no form "${task.form}".`);
-  const { language } = task;
+  const english = catalog.forms.get(asked.form);
+  if (english === undefined) throw new Error(`The next version has no form "${asked.form}".`);
+  const { language } = asked;
   const spoken = isLanguage(language) ? (english.translations.get(language) ?? english) : english;
   const own = pageOf(english);
   const after = outcomePages(english);
-  const wanted = task.page !== null && (task.page === own || after.includes(task.page)) ? task.page : null;
-  const isOwn = wanted === own || (wanted === null && task.about === null);
-  const cases = isOwn ? [] : previewCases(english, catalog, { ...task, page: wanted });
-  const shown = cases.find(({ line }) => line === task.line) ?? cases[0] ?? null;
+  const wanted = [own, ...after].find((each) => each === asked.page) ?? null;
+  const isOwn = wanted === own || (wanted === null && asked.about === undefined);
+  const cases = isOwn ? [] : previewCases(english, catalog, task, wanted);
+  const shown = cases.find(({ line }) => line === asked.line) ?? cases[0] ?? null;
   const page = isOwn ? own : (wanted ?? shown?.page ?? own);
   const path = placesOf(catalog).localPath(page, spoken.language);
   const { html } = await pages.make(path);
@@ -50,7 +51,6 @@ export async function previewPage(task: PreviewTask): Promise<MadePreview> {
   const start = { form: null, outcome };
   return {
     html: page === own ? html : fillDocument(html, await pages.renderPage(path, start), start),
-    path,
     page,
     pages: [...new Set([own, ...after])],
     cases: cases

@@ -14,11 +14,10 @@ import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
 import { sayWhoIsMissing } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
-import { openPagesMaker } from './next-version/pages-process.ts';
 import { besideTheDesk } from './next-version/next-in-the-way.ts';
 import { createPreviews } from './next-version/previews.ts';
 import { followSchedule } from './next-version/publications.ts';
-import { createTaskProcess } from './next-version/task-process.ts';
+import type { Answers, Task } from './next-version/tasks.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './http/graceful-shutdown.ts';
 import { sendHeartbeats, withoutDeadline } from './process/heartbeat.ts';
@@ -33,6 +32,7 @@ import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
+import { openPool } from './process/shared-pool.ts';
 import { ALONE, heedProcesses, observeProcesses } from './process/processes.ts';
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
@@ -86,8 +86,8 @@ async function main(): Promise<void> {
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
-  const maker = openPagesMaker();
-  const ensure = ensuringPages(distDir, id, maker);
+  const tasks = openPool<Task, Answers>();
+  const ensure = ensuringPages(distDir, id, (task) => tasks.run(task));
   const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
   const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
@@ -102,8 +102,6 @@ async function main(): Promise<void> {
   if (cluster.isWorker) answerPrimary(metrics.registry);
   else observeProcesses(metrics.registry, () => ALONE);
   if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
-  const tasks = createTaskProcess();
-  const previews = createPreviews(release);
   const app = await createApp({
     inForce,
     metrics,
@@ -120,7 +118,7 @@ async function main(): Promise<void> {
       siteConfig,
       document: readDeskDocument(join(release, 'client')),
       pages,
-      previews,
+      previews: createPreviews(release, tasks),
       tasks,
     },
     logger,
@@ -138,8 +136,6 @@ async function main(): Promise<void> {
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {
     tasks.close();
-    previews.close();
-    maker.close();
     await Promise.all([deliveries.stop(), ranking.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();

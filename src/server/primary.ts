@@ -5,12 +5,13 @@ import { describeProblem } from '../core/problem.ts';
 import { announce } from './process/announcement.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
-import { makePagesForWorkers } from './next-version/pages-process.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './process/metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
 import { metricsOfWorkers } from './process/worker-metrics.ts';
-import { createWorkerPool, type WorkerPool } from './process/worker-pool.ts';
+import { createPool, type Pool } from './process/pool.ts';
+import { shareWithWorkers } from './process/shared-pool.ts';
+import { createWorkers, type Workers } from './process/workers.ts';
 
 /** Milliseconds between two looks at `dist/current`. */
 const POLL = 500;
@@ -30,16 +31,17 @@ async function main(): Promise<void> {
   const { distDir, logLevel } = config.value;
   const logger = createLog(logLevel);
   const size = processesFor(config.value, logger);
-  const pages = makePagesForWorkers();
-  const pool = createWorkerPool(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
+  const pool = createPool();
+  shareWithWorkers(pool);
+  const workers = createWorkers(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
   // Before anything serves that a port in use would end.
-  await serveMetrics(config.value.metrics, metricsOfWorkers(pool.processes), logger);
+  await serveMetrics(config.value.metrics, metricsOfWorkers(workers.processes), logger);
 
   let isStopping = false;
   async function stop(): Promise<never> {
     isStopping = true;
-    await pool.stop();
-    pages.close();
+    await workers.stop();
+    pool.close();
     process.exit(0);
   }
   // Once: a second Ctrl-C ends everything at once.
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
 
   const current = readCurrent(distDir);
   const id = current?.id ?? null;
-  const { url, serving } = await startWith(id, pool)
+  const { url, serving } = await startWith(id, workers)
     .catch(async (error: unknown) => {
       const { previous } = readHistory(distDir);
       if (previous === null || isStopping) throw error;
@@ -55,14 +57,14 @@ async function main(): Promise<void> {
         { release: id, previous, err: error },
         'the release did not come up, the one before serves',
       );
-      return startWith(previous, pool);
+      return startWith(previous, workers);
     })
     // The worker has written the reason to stderr.
     .catch(() => (isStopping ? stop() : process.exit(1)));
   announce({ url });
   cleanUp(distDir, logger);
   setInterval(() => cleanUp(distDir, logger), CLEAN_UP).unref();
-  await followCurrent(distDir, { seen: current?.stamp, serving }, pool, logger);
+  await followCurrent(distDir, { seen: current?.stamp, serving }, { workers, pool }, logger);
 }
 
 /** How many processes serve. */
@@ -74,15 +76,15 @@ function processesFor({ databaseUrl, webProcesses }: ServerConfig, logger: Fasti
   return 1;
 }
 
-async function startWith(serving: string | null, pool: WorkerPool) {
-  return { url: await pool.start(serving), serving };
+async function startWith(serving: string | null, workers: Workers) {
+  return { url: await workers.start(serving), serving };
 }
 
 /** Takes up each release that is put in place, one after another. One that does not come up is tried once. */
 async function followCurrent(
   distDir: string,
   start: { readonly seen: string | undefined; readonly serving: string | null },
-  pool: WorkerPool,
+  { workers, pool }: { readonly workers: Workers; readonly pool: Pool },
   logger: FastifyBaseLogger,
 ): Promise<never> {
   let { seen, serving } = start;
@@ -92,8 +94,10 @@ async function followCurrent(
     const current = readCurrent(distDir);
     if (current === null || current.stamp === seen) continue;
     seen = current.stamp;
+    // What serves next may ask for what the last release did not know.
+    pool.close();
     try {
-      await pool.replace(current.id);
+      await workers.replace(current.id);
       logger.info({ release: current.id, previous: serving }, 'a new release serves');
       serving = current.id;
     } catch (error) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
-import { openPagesMaker } from '../../src/server/next-version/pages-process.ts';
+import type { Answers, Task } from '../../src/server/next-version/tasks.ts';
+import { createPool } from '../../src/server/process/pool.ts';
 import { ensuringPages } from '../../src/server/catalog/pages-in-force.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
@@ -107,8 +108,8 @@ it('leaves pages alone that are there', async () => {
 });
 
 it('makes the same pages several times at once, also in another process: all find them whole', async () => {
-  const beside = openPagesMaker();
-  const ensured = ensuringPages(distDir, RELEASE, beside)(usableAt(catalogRoot));
+  const beside = createPool<Task, Answers>();
+  const ensured = ensuringPages(distDir, RELEASE, (task) => beside.run(task))(usableAt(catalogRoot));
   const keys = await Promise.all([madeKey(), madeKey(), ensured]).finally(() => beside.close());
   expect(new Set(keys).size).toBe(1);
   expect(made()).toEqual([keys[0]]);

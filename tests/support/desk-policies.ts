@@ -7,7 +7,7 @@ const policies = readDeskPolicies();
 if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
 
 /** The desk as the project sets it up, without its pages. */
-export const TEST_DESK: DeskOptions = {
+export const TEST_DESK: Omit<DeskOptions, 'tasks'> = {
   policies: policies.value,
   siteConfig: readSiteConfig({}),
   document: null,

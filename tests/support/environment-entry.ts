@@ -1,19 +1,26 @@
-/** What a process is asked that `createTaskProcess` starts with this entry. */
+/** What a process of a pool is asked that `createPool` starts with this entry. */
 export interface EnvironmentTask {
-  /** Which variables it has; to take all memory that it gets; to come to no end. */
-  readonly kind: 'environment' | 'memory' | 'time';
+  /** Who it is, and its variables, also where pages are asked for; to take all memory that it gets; to come to no end. */
+  readonly kind: 'environment' | 'pages' | 'memory' | 'time';
+}
+
+interface AskedProcess {
+  readonly pid: number;
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /** The answer to each kind of task. */
 export interface EnvironmentAnswers {
-  readonly environment: NodeJS.ProcessEnv;
+  readonly environment: AskedProcess;
+  readonly pages: AskedProcess;
   readonly memory: never;
   readonly time: never;
 }
 
-process.on('message', ({ id, task }: { readonly id: number; readonly task: EnvironmentTask }) => {
+process.on('message', ({ kind }: EnvironmentTask) => {
   const taken: object[] = [];
-  while (task.kind !== 'environment') if (task.kind === 'memory') taken.push({ taken: [...taken.slice(-9)] });
-  process.send?.({ id, answer: process.env });
+  while (kind === 'memory') taken.push(Array.from({ length: 100_000 }, () => taken.length));
+  while (kind === 'time');
+  process.send?.({ answer: { pid: process.pid, env: process.env } });
 });
 process.on('disconnect', () => process.exit(0));

@@ -10,8 +10,7 @@ import { askFor, offer } from './offer.ts';
 const PROGRAMS = [
   'src/server/main.ts',
   'src/server/primary.ts',
-  'src/server/next-version/task-entry.ts',
-  'src/pages/pages-entry.ts',
+  'src/pages/pool-entry.ts',
   'src/cli/applications.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',

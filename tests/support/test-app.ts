@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeProblem } from '../../src/core/problem.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
-import { createApp, type AppOptions } from '../../src/server/app.ts';
+import { createApp, type AppOptions, type DeskOptions } from '../../src/server/app.ts';
 import { alwaysInForce, followInForce } from '../../src/server/catalog/catalog-in-force.ts';
 import { besideTheDesk } from '../../src/server/next-version/next-in-the-way.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
@@ -62,9 +62,11 @@ const RELEASE = { kind: 'release', author: 'release', reason: 'a test' } as cons
 type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    'inForce' | 'refusedFiles' | 'droppedLines' | 'processes' | 'metrics' | 'site' | 'desk' | 'connections'
+    'inForce' | 'refusedFiles' | 'droppedLines' | 'processes' | 'metrics' | 'site' | 'connections'
   >
 > & {
+  /** Its tasks run in the pool of all tests, unless it brings another. */
+  readonly desk?: (Omit<DeskOptions, 'tasks'> & Partial<Pick<DeskOptions, 'tasks'>>) | null;
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
   /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */

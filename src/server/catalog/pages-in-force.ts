@@ -10,7 +10,7 @@ const RETRY = 10_000;
 /** Milliseconds that a publication waits for its pages at most. */
 const PREPARED_WITHIN = 8_000;
 
-/** What is asked of a maker of pages when another catalog is in force: all pages, unless they are there. */
+/** Asks the pool for all pages of a catalog, unless they are there. */
 export interface PagesTask {
   readonly kind: 'pages';
   readonly distDir: string;
@@ -20,13 +20,6 @@ export interface PagesTask {
   readonly files: readonly CatalogFile[];
 }
 
-/** Makes all pages of catalogs. */
-export interface PagesMaker {
-  /** @returns the key of the pages @throws Error with what prevents it */
-  make(task: PagesTask): Promise<string>;
-  close(): void;
-}
-
 /** Makes the pages of a catalog, or finds them made. @returns their key @throws Error with what prevents it */
 export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) => Promise<string>;
 
@@ -34,15 +27,16 @@ export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) =>
  * Makes pages of a release beside the server, as a whole or not at all. Several processes may ask for the same ones.
  * @param distDir holds the release, and gets the pages
  * @param release the id of the release
+ * @param make makes them @returns their key
  */
 export function ensuringPages(
   distDir: string,
   release: string,
-  maker: Pick<PagesMaker, 'make'>,
+  make: (task: PagesTask) => Promise<string>,
 ): EnsurePages {
   return async ({ version, files }) => {
     const key = pagesKey(release, version);
-    return hasPages(distDir, key) ? key : maker.make({ kind: 'pages', distDir, release, files });
+    return hasPages(distDir, key) ? key : make({ kind: 'pages', distDir, release, files });
   };
 }
 

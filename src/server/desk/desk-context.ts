@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Previews } from '../next-version/previews.ts';
-import type { TaskProcess } from '../next-version/task-process.ts';
+import type { TaskPool } from '../next-version/tasks.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { FollowingPages } from '../catalog/pages-in-force.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -23,8 +23,8 @@ export interface DeskContext {
   readonly pages?: FollowingPages | null;
   /** Makes pages of the next version; without a release there are none. */
   readonly previews?: Previews | null;
-  /** Where the next version is checked; without it the desk has a process of its own. */
-  readonly tasks?: TaskProcess;
+  /** Where what the next version says is worked out. */
+  readonly tasks: TaskPool;
 }
 
 /** A Fastify scope whose routes are typed by their schemas. */

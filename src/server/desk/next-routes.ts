@@ -16,8 +16,9 @@ import { applyDifference } from '../next-version/difference.ts';
 import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../next-version/file-set.ts';
 import { applyEdit, EditRefused } from '../next-version/edits.ts';
 import type { ImpactJobs } from '../next-version/impact-jobs.ts';
-import { TaskCanceled, TaskFailed, type TaskProcess } from '../next-version/task-process.ts';
+import type { TaskPool } from '../next-version/tasks.ts';
 import { ApiError } from '../http/api-error.ts';
+import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import type { NewStep, Step } from '../store/desk/next-version-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import { route, signedInOf } from './access.ts';
@@ -27,8 +28,7 @@ import { changedMeanwhile, type NextReader, type OpenNext } from './open-next.ts
 /** What all routes about rules work with. */
 export interface RulesTools {
   readonly reader: NextReader;
-  /** Does what is short. */
-  readonly tasks: TaskProcess;
+  readonly tasks: TaskPool;
   readonly check: CheckFiles;
   readonly compare: CompareFiles;
   readonly impacts: ImpactJobs;

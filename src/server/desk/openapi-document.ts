@@ -7,7 +7,9 @@ import { readSiteConfig } from '../../core/site-config.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import { createMetrics } from '../process/metrics.ts';
+import { createPool } from '../process/pool.ts';
 import { createLog } from '../log.ts';
+import type { Answers, Task } from '../next-version/tasks.ts';
 import { NO_KEYS } from '../data-keys.ts';
 import { openStore } from '../store/open-store.ts';
 import { DESK_API } from './desk-address.ts';
@@ -23,7 +25,15 @@ export async function openapiDocument(config: ServerConfig, policies: DeskPolici
     { ...config, databaseUrl: null, dataDir, dataKeys: NO_KEYS },
     createLog('silent'),
   );
-  const context = { store, config, policies, metrics: createMetrics(), inForce: NOTHING_IN_FORCE };
+  // No process of the pool starts: nothing is asked.
+  const context = {
+    store,
+    config,
+    policies,
+    metrics: createMetrics(),
+    inForce: NOTHING_IN_FORCE,
+    tasks: createPool<Task, Answers>(),
+  };
   const app = Fastify();
   let document: object = {};
   try {

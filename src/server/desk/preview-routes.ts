@@ -9,10 +9,9 @@ import {
 } from '../../core/desk/preview.ts';
 import { isLanguage } from '../../core/languages/language.ts';
 import { isDecidable } from '../next-version/check-files.ts';
-import type { MadePreview } from '../next-version/pages-process.ts';
-import type { PreviewQuestion } from '../next-version/previews.ts';
-import { TaskCanceled, TaskFailed } from '../next-version/task-process.ts';
+import type { MadePreview } from '../next-version/tasks.ts';
 import { ApiError } from '../http/api-error.ts';
+import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import { styleHashes } from '../site/content-security-policy.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -62,14 +61,12 @@ export function previewRoutes(
       const none = { url: null, step, page: null, pages: [], cases: [], line: null };
       if (previews === null) return { ...none, state: 'none' };
       if (!ok) return { ...none, state: 'refused' };
-      const making = previews
-        .make(signedInOf(request).person.id, now, questionOf(asked))
-        .catch((error: unknown) => {
-          // Somebody asks for something newer. Who still wants this one asks again.
-          if (error instanceof TaskCanceled) return null;
-          if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
-          throw failed(error);
-        });
+      const making = previews.make(signedInOf(request).person.id, now, asked).catch((error: unknown) => {
+        // Somebody asks for something newer. Who still wants this one asks again.
+        if (error instanceof TaskCanceled) return null;
+        if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
+        throw failed(error);
+      });
       const made = await Promise.race([making, pause(PATIENCE, null, { ref: false })]);
       if (made === null) return { ...none, state: 'making' };
       const { page, pages, cases, line } = made;
@@ -82,8 +79,8 @@ export function previewRoutes(
         url: `${api.prefix}/rules/next/preview?${address}`,
         step,
         page,
-        pages: [...pages],
-        cases: [...cases],
+        pages,
+        cases,
         line,
       };
     },
@@ -103,7 +100,7 @@ export function previewRoutes(
       // Another process may have been asked for it: then this one makes it. After an edit meanwhile it is the page as
       // it is now.
       const { html }: MadePreview = await previews
-        .make(signedInOf(request).person.id, now, questionOf(asked))
+        .make(signedInOf(request).person.id, now, asked)
         .catch((error: unknown) => {
           throw failed(error);
         });
@@ -118,11 +115,6 @@ export function previewRoutes(
         .send(shown);
     },
   );
-}
-
-function questionOf({ form, language, page, about, line }: PreviewRequest): PreviewQuestion {
-  const text = about === undefined ? null : { condition: about.condition, piece: about.piece ?? null };
-  return { form, language, page: page ?? null, about: text, line: line ?? null };
 }
 
 /** @throws ApiError 404 for anything but what an answer has named */

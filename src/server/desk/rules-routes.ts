@@ -8,7 +8,6 @@ import { createCheck } from '../next-version/check-files.ts';
 import { decidedForm } from '../next-version/rule-set-view.ts';
 import { createComparison } from '../next-version/compare-files.ts';
 import { createImpactJobs } from '../next-version/impact-jobs.ts';
-import { createTaskProcess } from '../next-version/task-process.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -24,10 +23,7 @@ const UNREADABLE =
 
 /** Rules and forms: as the next version has them, and what is in force. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
-  const { store, inForce, policies, pages } = context;
-  const own = createTaskProcess();
-  const { tasks = own } = context;
-  api.addHook('onClose', async () => own.close());
+  const { store, inForce, policies, pages, tasks } = context;
   const reader = createNextReader(store);
   const tools = {
     reader,

@@ -1,7 +1,8 @@
 import type { CheckResult, ProblemView } from '../../core/desk/check-result.ts';
 import { isExpectation, type Problem } from '../../core/problem.ts';
 import type { FileSet } from './file-set.ts';
-import { TaskCanceled, TaskFailed, type TaskProcess } from './task-process.ts';
+import { TaskCanceled, TaskFailed } from '../process/pool.ts';
+import type { TaskPool } from './tasks.ts';
 import { rememberAnswers } from '../remember.ts';
 
 /** Says what the one check says of files: once for the same files. */
@@ -11,7 +12,7 @@ export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<Check
 const REMEMBERED = 100;
 
 /** @param tasks where the check runs */
-export function createCheck(tasks: TaskProcess): CheckFiles {
+export function createCheck(tasks: TaskPool): CheckFiles {
   const known = rememberAnswers<CheckResult>(REMEMBERED);
   return async function check(files, signal) {
     let isOurs = false;

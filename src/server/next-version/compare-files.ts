@@ -1,6 +1,6 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { FileSet } from './file-set.ts';
-import type { TaskProcess } from './task-process.ts';
+import type { TaskPool } from './tasks.ts';
 import { rememberAnswers } from '../remember.ts';
 
 /** Says in words how files differ from others: once for the same files. @throws TaskFailed */
@@ -12,7 +12,7 @@ export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesV
 const REMEMBERED = 20;
 
 /** @param tasks where files are compared */
-export function createComparison(tasks: Pick<TaskProcess, 'run'>): CompareFiles {
+export function createComparison(tasks: Pick<TaskPool, 'run'>): CompareFiles {
   const known = rememberAnswers<ChangesView>(REMEMBERED);
   return (before, after) =>
     known(`${before.version} ${after.version}`, () =>

@@ -4,7 +4,8 @@ import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import type { DecisionFilter } from '../store/application-lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { TaskCanceled, type TaskProcess } from './task-process.ts';
+import { TaskCanceled } from '../process/pool.ts';
+import type { TaskPool } from './tasks.ts';
 
 /** A stored application, and what each of some rule sets decides of it, in their order. */
 export interface DecidedAnew {
@@ -23,7 +24,7 @@ const BATCH = 1000;
  */
 export async function* decidedAnew(
   store: Pick<ApplicationStore, 'decisions'>,
-  tasks: TaskProcess,
+  tasks: TaskPool,
   {
     rules,
     forms,

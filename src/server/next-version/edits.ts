@@ -5,7 +5,7 @@ import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import { fileInWords } from './file-in-words.ts';
 import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
-import type { TaskProcess } from './task-process.ts';
+import type { TaskPool } from './tasks.ts';
 import type { AcceptedRows } from './table-view.ts';
 
 /** An edit cannot be made; the message says why, for whoever makes it. */
@@ -33,7 +33,7 @@ interface Made {
  * @param tasks runs tables
  * @throws EditRefused; TaskFailed
  */
-export async function applyEdit(edit: Edit, edited: Edited, tasks: TaskProcess): Promise<Made | null> {
+export async function applyEdit(edit: Edit, edited: Edited, tasks: TaskPool): Promise<Made | null> {
   const { sentence, changes } = await changesOf(edit, edited, tasks);
   const overlay = changedOnly(edited.base.files, new Map([...edited.overlay, ...changes]));
   const isOther =
@@ -50,7 +50,7 @@ interface Changes {
   readonly changes: ReadonlyMap<string, Uint8Array | null>;
 }
 
-async function changesOf(edit: Edit, edited: Edited, tasks: TaskProcess): Promise<Changes> {
+async function changesOf(edit: Edit, edited: Edited, tasks: TaskPool): Promise<Changes> {
   switch (edit.kind) {
     case 'threshold':
       return changeThreshold(edit, edited.now);

@@ -10,7 +10,8 @@ import { decidedAnew } from './decided-anew.ts';
 import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
-import { TaskCanceled, type TaskProcess } from './task-process.ts';
+import { TaskCanceled } from '../process/pool.ts';
+import type { TaskPool } from './tasks.ts';
 import { rememberAnswers } from '../remember.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
@@ -61,7 +62,7 @@ const REMEMBERED = 50;
 export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
 /** @param tasks decides by the rules of the next version */
-export function createImpactJobs(store: Store, tasks: TaskProcess) {
+export function createImpactJobs(store: Store, tasks: TaskPool) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
   const compared = rememberAnswers<ComparedRules>(REMEMBERED);
 
@@ -139,7 +140,7 @@ function nameOf({ from, to, near }: NamedGroup): string {
 /** @returns `null` where it was given up */
 async function count(
   store: Store,
-  tasks: TaskProcess,
+  tasks: TaskPool,
   { rules: { before, after, near: neighbors }, forms }: Compared,
   progress: Progress,
 ): Promise<Impact | null> {

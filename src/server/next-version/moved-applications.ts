@@ -6,7 +6,7 @@ import type { ApplicationOutline } from '../store/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { decidedAnew } from './decided-anew.ts';
-import type { TaskProcess } from './task-process.ts';
+import type { TaskPool } from './tasks.ts';
 
 /** Applications of one page. */
 export const PAGE = 50;
@@ -39,7 +39,7 @@ interface PageOfGroup extends Pick<ImpactGroup, 'from' | 'to'> {
  */
 export async function movedPage(
   store: Pick<ApplicationStore, 'decisions' | 'outlines'>,
-  tasks: TaskProcess,
+  tasks: TaskPool,
   { rules, forms, from, to, first, after }: PageOfGroup,
 ): Promise<MovedPage> {
   const met = await store.outlines(first?.references ?? []);

@@ -1,16 +1,9 @@
+import type { PreviewRequest } from '../../core/desk/preview.ts';
 import type { FileSet } from './file-set.ts';
-import {
-  createPagesProcess,
-  type MadePreview,
-  type PagesProcess,
-  type PreviewTask,
-} from './pages-process.ts';
+import type { MadePreview, TaskPool } from './tasks.ts';
 
 /** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */
 const KEPT = 20;
-
-/** Which page is asked for. */
-export type PreviewQuestion = Pick<PreviewTask, 'form' | 'language' | 'page' | 'about' | 'line'>;
 
 /** Pages of the next version: a few of them, in memory, each gone as soon as who looks at it asks for another version. */
 export type Previews = ReturnType<typeof createPreviews>;
@@ -24,10 +17,9 @@ interface Kept {
 
 /**
  * @param release the folder of the release whose pages they are
- * @param maker makes them. No other: the next version may hold what takes forever, and pages of what is in force must not
- * wait for it
+ * @param tasks makes them
  */
-export function createPreviews(release: string, maker: PagesProcess = createPagesProcess()) {
+export function createPreviews(release: string, tasks: TaskPool) {
   const kept = new Map<string, Kept>();
   /** In the order in which they were asked for. */
   const making: Kept[] = [];
@@ -55,9 +47,9 @@ export function createPreviews(release: string, maker: PagesProcess = createPage
      * @param person who looks at it; pages of other versions that she has looked at are dropped, made or not
      * @throws TaskCanceled when she asks for another version by now, or a newer question took its place; TaskFailed
      */
-    make(person: string, { files, version }: FileSet, question: PreviewQuestion): Promise<MadePreview> {
+    make(person: string, { files, version }: FileSet, asked: PreviewRequest): Promise<MadePreview> {
       drop((each) => each.person === person && each.version !== version);
-      const key = keyOf(person, question);
+      const key = keyOf(person, asked);
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
@@ -65,7 +57,7 @@ export function createPreviews(release: string, maker: PagesProcess = createPage
         return known.page;
       }
       const canceling = new AbortController();
-      const page = maker.run({ kind: 'preview', release, files, version, ...question }, canceling.signal);
+      const page = tasks.run({ kind: 'preview', release, files, version, asked }, canceling.signal);
       const entry = { person, version, canceling, page };
       keep(key, entry);
       making.push(entry);
@@ -74,7 +66,8 @@ export function createPreviews(release: string, maker: PagesProcess = createPage
         .then(
           ({ page: address, line }) => {
             if (line === null || kept.get(key) !== entry) return;
-            keep(keyOf(person, { ...question, page: address, about: null, line }), entry);
+            const { form, language } = asked;
+            keep(keyOf(person, { form, language, page: address, line }), entry);
           },
           () => {
             if (kept.get(key) === entry) kept.delete(key);
@@ -83,10 +76,9 @@ export function createPreviews(release: string, maker: PagesProcess = createPage
         .finally(() => making.splice(making.indexOf(entry), 1));
       return page;
     },
-    close: (): void => maker.close(),
   };
 }
 
-function keyOf(person: string, { form, language, page, about, line }: PreviewQuestion): string {
+function keyOf(person: string, { form, language, page, about, line }: PreviewRequest): string {
   return JSON.stringify([person, form, language, page, about, line]);
 }

@@ -13,7 +13,8 @@ import type { CatalogFile } from '../store/catalog-files.ts';
 import { createCheck, type CheckFiles } from './check-files.ts';
 import { createComparison, type CompareFiles } from './compare-files.ts';
 import { fileSet } from './file-set.ts';
-import { TaskFailed, type TaskProcess } from './task-process.ts';
+import { TaskFailed } from '../process/pool.ts';
+import type { TaskPool } from './tasks.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
@@ -184,7 +185,7 @@ export function followSchedule(
   store: Publishing,
   logger: FastifyBaseLogger,
   terms: Terms,
-  tasks: TaskProcess,
+  tasks: TaskPool,
   pages: PreparedPages | null,
   interval = INTERVAL,
 ): Repeated {

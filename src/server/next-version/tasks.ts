@@ -1,7 +1,10 @@
+import type { PreviewRequest, PreviewView } from '../../core/desk/preview.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
+import type { PagesTask } from '../catalog/pages-in-force.ts';
+import type { Pool } from '../process/pool.ts';
 import { checkFiles } from '../catalog/catalog.ts';
 import { changesView } from './changes-view.ts';
 import { compareRules, decideAll } from './compared-rules.ts';
@@ -13,8 +16,8 @@ import { ruleSetView, type DecidedForm } from './rule-set-view.ts';
 import { acceptOutcomes, addProposed, readTable } from './table-view.ts';
 
 /*
- * Everything that is computed of the next version, which may hold anything: what takes forever, and what fills the memory. It
- * runs in a process of its own (task-entry.ts), with a cap on both.
+ * What the pool does (src/pages/pool-entry.ts). Most of it is computed of the next version, which may hold anything: what
+ * takes forever, and what fills the memory. The pool has a cap on both.
  */
 
 interface OfTable {
@@ -36,7 +39,7 @@ export interface Checked {
 /** Problems that anybody reads; the server remembers those of a hundred steps. */
 const MOST_PROBLEMS = 500;
 
-/** What that process does, by the kind of a task. */
+/** What is computed, by the kind of a task. */
 const TASKS = {
   check({ files }: Pick<OfTable, 'files'>): Checked {
     const checked = checkFiles(files);
@@ -72,17 +75,43 @@ const TASKS = {
 
 type Tasks = typeof TASKS;
 
-/** What is asked of that process. */
-export type Task = {
+type Computed = {
   [Kind in keyof Tasks]: Parameters<Tasks[Kind]>[0] & { readonly kind: Kind };
 }[keyof Tasks];
 
-/** The answer to each kind of task. */
-export type Answers = { readonly [Kind in keyof Tasks]: ReturnType<Tasks[Kind]> };
+/** Asks for one page of the next version. */
+export interface PreviewTask {
+  readonly kind: 'preview';
+  /** The folder of the release that serves. */
+  readonly release: string;
+  /** The files of the next version, which have passed the check. */
+  readonly files: readonly CatalogFile[];
+  readonly version: string;
+  readonly asked: PreviewRequest;
+}
 
-/** Does what is asked. */
-export function doTask(task: Task): Answers[Task['kind']] {
+/** A page as an applicant will see it, and what else there is to see. */
+export interface MadePreview extends Pick<PreviewView, 'pages' | 'cases' | 'line'> {
+  readonly html: string;
+  readonly page: string;
+}
+
+/** What is asked of the pool. */
+export type Task = Computed | PreviewTask | PagesTask;
+
+/** The answer to each kind of task. */
+export type Answers = { readonly [Kind in keyof Tasks]: ReturnType<Tasks[Kind]> } & {
+  readonly preview: MadePreview;
+  /** The key of the pages. */
+  readonly pages: string;
+};
+
+/** The pool that does them. */
+export type TaskPool = Pool<Task, Answers>;
+
+/** Computes what is asked. */
+export function compute(task: Computed): Answers[Computed['kind']] {
   // Its kind names the one that takes it.
-  const work = TASKS[task.kind] as (task: Task) => Answers[Task['kind']];
+  const work = TASKS[task.kind] as (task: Computed) => Answers[Computed['kind']];
   return work(task);
 }

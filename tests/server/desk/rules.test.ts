@@ -15,7 +15,8 @@ import type { HistoryView, Overview, PublicationView } from '../../../src/core/d
 import type { FormView } from '../../../src/core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../src/core/desk/rule-set.ts';
 import { followSchedule } from '../../../src/server/next-version/publications.ts';
-import { createTaskProcess, type TaskProcess } from '../../../src/server/next-version/task-process.ts';
+import type { Answers, Task, TaskPool } from '../../../src/server/next-version/tasks.ts';
+import { createPool } from '../../../src/server/process/pool.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { KEPT_STEPS } from '../../../src/server/store/desk/next-version-store.ts';
@@ -54,12 +55,12 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
 }
 
 /** What comes to no end, and is ended. */
-const stuck = createTaskProcess({
+const stuck = createPool<Task, Answers>({
   entry: join(PROJECT_ROOT, 'tests/support/environment-entry.ts'),
   longest: 300,
 });
 let isStuck = false;
-const tasks: TaskProcess = {
+const tasks: TaskPool = {
   ...sharedTasks,
   run: (task, signal) => (isStuck && task.kind === 'decide' ? stuck : sharedTasks).run(task, signal),
 };

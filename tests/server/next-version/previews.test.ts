@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest';
 import { fileSet } from '../../../src/server/next-version/file-set.ts';
-import type { PagesProcess } from '../../../src/server/next-version/pages-process.ts';
+import type { TaskPool } from '../../../src/server/next-version/tasks.ts';
 import { createPreviews } from '../../../src/server/next-version/previews.ts';
-import { TaskCanceled, TaskFailed } from '../../../src/server/next-version/task-process.ts';
+import { TaskCanceled, TaskFailed } from '../../../src/server/process/pool.ts';
 
 /** Makes no page until it is told that all fail. */
 function failingMaker() {
   const ends: ((error: Error) => void)[] = [];
-  const maker: PagesProcess = {
+  const maker: TaskPool = {
     run: (_task, signal) =>
       new Promise((_resolve, reject) => {
         ends.push(reject);
         signal?.addEventListener('abort', () => reject(new TaskCanceled()));
       }),
-    warmUp: () => {},
     close: () => {},
   };
   return { maker, failAll: () => ends.splice(0).forEach((end) => end(new TaskFailed('No release.'))) };
@@ -23,12 +22,10 @@ it('makes no page that was asked for between the first and the newest of a draft
   const { maker, failAll } = failingMaker();
   const previews = createPreviews('no-release', maker);
   const ask = async (draft: string, page: string) =>
-    previews
-      .make(draft, fileSet([]), { form: 'surrogate', language: 'en', page, about: null, line: null })
-      .then(
-        () => 'made',
-        (error: unknown) => error,
-      );
+    previews.make(draft, fileSet([]), { form: 'surrogate', language: 'en', page }).then(
+      () => 'made',
+      (error: unknown) => error,
+    );
   const hers = ['/first', '/second', '/third', '/fourth'].map((page) => ask('Ana’s draft', page));
   const his = ask('Ben’s draft', '/first');
   failAll();

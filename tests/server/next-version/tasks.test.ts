@@ -1,16 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { CatalogFile } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { applyEdit } from '../../../src/server/next-version/edits.ts';
-import {
-  createTaskProcess,
-  TaskCanceled,
-  TaskFailed,
-} from '../../../src/server/next-version/task-process.ts';
-import { sharedTasks, startTasks } from '../../support/shared-tasks.ts';
-import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
+import { sharedTasks } from '../../support/shared-tasks.ts';
 
 const RULES = JSON.stringify(
   {
@@ -65,37 +58,4 @@ it('proposes the rows that boundaries lack, and adds them as they were shown onc
   expect(table).toContain('age 22,22,eligible');
   expect(table.trim().split('\n')).toHaveLength(3 + proposed.length);
   expect(rules).toBe(RULES.replace('"cases": 2', `"cases": ${2 + proposed.length}`));
-});
-
-it('gives up what nobody waits for', async () => {
-  const tasks = await startTasks();
-  const files = filesWith(['too young,20,ineligible,age']);
-  try {
-    const giveUp = new AbortController();
-    const running = tasks.run({ kind: 'check', files }, giveUp.signal);
-    const waiting = tasks.run({ kind: 'table', files, ruleSet: 'age' });
-    giveUp.abort();
-    await expect(running).rejects.toThrow(TaskCanceled);
-    expect(await waiting).toMatchObject({ file: 'rules/age.cases.csv' });
-  } finally {
-    tasks.close();
-  }
-});
-
-it('starts its process without what the server keeps secret, and ends one that takes too much memory or time', async () => {
-  vi.stubEnv('DATA_KEY', 'a secret');
-  vi.stubEnv('SOMETHING_NEW', 'also a secret');
-  const entry = fileURLToPath(new URL('../../support/environment-entry.ts', import.meta.url));
-  const tasks = createTaskProcess<EnvironmentTask, EnvironmentAnswers>({ entry, memory: 64 });
-  const hasty = createTaskProcess<EnvironmentTask, EnvironmentAnswers>({ entry, longest: 300 });
-  try {
-    const [memory, waiting] = [tasks.run({ kind: 'memory' }), tasks.run({ kind: 'environment' })];
-    await expect(memory).rejects.toThrow(TaskFailed);
-    // Whoever waits behind it has a process of its own.
-    expect(JSON.stringify(await waiting)).not.toContain('a secret');
-    await expect(hasty.run({ kind: 'time' })).rejects.toThrow(TaskFailed);
-  } finally {
-    [tasks, hasty].forEach((each) => each.close());
-    vi.unstubAllEnvs();
-  }
 });

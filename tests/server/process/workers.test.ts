@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../src/server/log.ts';
-import { createWorkerPool, type WorkerPool } from '../../../src/server/process/worker-pool.ts';
+import { createWorkers, type Workers } from '../../../src/server/process/workers.ts';
 
 /** A worker that says what it is told to say, and does nothing by itself. */
 const OBEDIENT = `process.on('message', (message) => message.say && process.send(message.say));
@@ -14,13 +14,13 @@ process.send('started');`;
 const LISTENS = { url: 'http://127.0.0.1:1' };
 const BEATS = { heartbeat: 'beat' };
 
-const folder = mkdtempSync(join(tmpdir(), 'harborlight-pool-'));
+const folder = mkdtempSync(join(tmpdir(), 'harborlight-workers-'));
 const exec = join(folder, 'worker.cjs');
 writeFileSync(exec, OBEDIENT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('workers', () => {
-  let pool: WorkerPool;
+  let serving: Workers;
   let log: string[];
   /** Those that have started, in their order. */
   let workers: Worker[];
@@ -33,14 +33,14 @@ describe('workers', () => {
     cluster.on('message', onMessage);
   });
   afterEach(async () => {
-    await pool.stop();
+    await serving.stop();
     cluster.off('message', onMessage);
     vi.useRealTimers();
   });
 
   function start(size: number): Promise<string> {
-    pool = createWorkerPool(exec, size, createLog('info', { write: (line) => void log.push(line) }));
-    return pool.start(null);
+    serving = createWorkers(exec, size, createLog('info', { write: (line) => void log.push(line) }));
+    return serving.start(null);
   }
   /** The worker that started as the nth, from 0. */
   async function worker(number: number): Promise<Worker> {
@@ -69,10 +69,10 @@ describe('workers', () => {
     // Nor later, when the only one has died.
     first.process.kill('SIGKILL');
     const second = await worker(1);
-    expect(pool.processes()).toEqual({ wanted: 1, serving: 0 });
+    expect(serving.processes()).toEqual({ wanted: 1, serving: 0 });
     await live(1_000);
     await say(second, LISTENS);
-    await vi.waitFor(() => expect(pool.processes().serving).toBe(1), 5_000);
+    await vi.waitFor(() => expect(serving.processes().serving).toBe(1), 5_000);
     expect(workers).toHaveLength(2);
   });
 
@@ -95,7 +95,7 @@ describe('workers', () => {
     await ended;
     await worker(2);
     expect(log.join('')).toContain('It did not listen within 300 s.');
-    expect(pool.processes()).toEqual({ wanted: 2, serving: 1 });
+    expect(serving.processes()).toEqual({ wanted: 2, serving: 1 });
   });
 
   it('that hang are killed after 10 s and replaced', async () => {
@@ -126,7 +126,7 @@ describe('workers', () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
     vi.advanceTimersByTime(1_000);
     expect(first.process.killed).toBe(false);
-    expect(pool.processes()).toEqual({ wanted: 1, serving: 1 });
+    expect(serving.processes()).toEqual({ wanted: 1, serving: 1 });
     vi.restoreAllMocks();
   });
 });

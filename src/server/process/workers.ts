@@ -6,7 +6,7 @@ import { watchHeartbeats } from './heartbeat.ts';
 import { RETIRE, tellProcesses, type Processes } from './processes.ts';
 
 /** Workers that serve the same release. One that dies, or hangs, is started again. */
-export interface WorkerPool {
+export interface Workers {
   /**
    * Starts the first worker, and the others when it listens. @returns where they listen, as soon as the first one does
    * @throws Error when the first one ends before it listens; it has written the reason to stderr
@@ -56,11 +56,11 @@ const STEADY = 60_000;
 const REASON_LENGTH = 2_000;
 
 /**
- * Prepares a pool; nothing is started yet.
+ * Prepares them; nothing is started yet.
  * @param exec the module that each worker runs, with the release's id as its argument
  * @param size how many workers there are
  */
-export function createWorkerPool(exec: string, size: number, logger: FastifyBaseLogger): WorkerPool {
+export function createWorkers(exec: string, size: number, logger: FastifyBaseLogger): Workers {
   const places: readonly Place[] = Array.from({ length: size }, () => ({
     worker: null,
     change: 0,
@@ -180,7 +180,7 @@ export function createWorkerPool(exec: string, size: number, logger: FastifyBase
   /** @throws Error when the first worker does not listen */
   async function fillFirst(release: string | null): Promise<string> {
     const [first] = places;
-    if (first === undefined) throw new Error('A pool needs a worker.');
+    if (first === undefined) throw new Error('There is no place for a worker.');
     const successor = await listening(release);
     serving = { release, change: serving.change + 1 };
     settle(first, serving.change, successor);

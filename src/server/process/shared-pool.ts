@@ -1,0 +1,80 @@
+import cluster from 'node:cluster';
+import {
+  createPool,
+  poolOf,
+  settle,
+  TaskCanceled,
+  type AnyTask,
+  type Job,
+  type Outcome,
+  type Pool,
+} from './pool.ts';
+
+/** What a worker asks of the primary's pool, by its own numbers: a task, or to give it up. */
+interface Question {
+  readonly asks: number;
+  readonly task: AnyTask | null;
+}
+interface Reply extends Outcome {
+  readonly answers: number;
+}
+
+/** The pool of this machine: that of the primary, or this process's own where there is none. */
+export function openPool<Task extends AnyTask, Answers>(): Pool<Task, Answers> {
+  return cluster.isWorker ? poolOfPrimary() : createPool();
+}
+
+/** In the primary: has the pool do what workers ask. What one has asked for that ends is given up. */
+export function shareWithWorkers(pool: Pick<Pool, 'run'>): void {
+  cluster.on('fork', (worker) => {
+    const asked = new Map<number, AbortController>();
+    worker.on('message', (message: unknown) => {
+      if (!isQuestion(message)) return;
+      const { asks, task } = message;
+      if (task === null) return asked.get(asks)?.abort();
+      const givingUp = new AbortController();
+      asked.set(asks, givingUp);
+      const reply = (outcome: Outcome): void => {
+        asked.delete(asks);
+        if (worker.isConnected()) worker.send({ answers: asks, ...outcome }, () => {});
+      };
+      pool.run(task, givingUp.signal).then(
+        (answer: unknown) => reply({ answer }),
+        (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+      );
+    });
+    worker.once('exit', () => asked.forEach((givingUp) => givingUp.abort()));
+  });
+}
+
+function poolOfPrimary<Task extends AnyTask, Answers>(): Pool<Task, Answers> {
+  const waiting = new Map<number, Job>();
+  let count = 0;
+  process.on('message', (message) => {
+    if (!isReply(message)) return;
+    const job = waiting.get(message.answers);
+    waiting.delete(message.answers);
+    if (job !== undefined) settle(job, message);
+  });
+  const ask = (question: Question) => process.send?.(question);
+  return poolOf(
+    (job) => {
+      const asks = (count += 1);
+      waiting.set(asks, job);
+      ask({ asks, task: job.task });
+      return () => {
+        waiting.delete(asks);
+        ask({ asks, task: null });
+      };
+    },
+    () => waiting.forEach(({ reject }) => reject(new TaskCanceled())),
+  );
+}
+
+function isQuestion(message: unknown): message is Question {
+  return typeof message === 'object' && message !== null && 'asks' in message;
+}
+
+function isReply(message: unknown): message is Reply {
+  return typeof message === 'object' && message !== null && 'answers' in message;
+}

@@ -1,0 +1,98 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPool, TaskCanceled, TaskFailed, type Pool } from '../../../src/server/process/pool.ts';
+import { shareWithWorkers } from '../../../src/server/process/shared-pool.ts';
+import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
+
+const inSupport = (file: string) => fileURLToPath(new URL(`../../support/${file}`, import.meta.url));
+
+const pools: Pool<EnvironmentTask, EnvironmentAnswers>[] = [];
+function open(options: Parameters<typeof createPool>[0] = {}) {
+  const pool = createPool<EnvironmentTask, EnvironmentAnswers>({
+    entry: inSupport('environment-entry.ts'),
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+  vi.unstubAllEnvs();
+});
+
+it('starts its processes without what the server keeps secret, and ends one that takes too much memory or time', async () => {
+  vi.stubEnv('DATA_KEY', 'a secret');
+  vi.stubEnv('SOMETHING_NEW', 'also a secret');
+  const tasks = open({ memory: 64 });
+  const full = [1, 2].map(() => tasks.run({ kind: 'memory' }));
+  const [environment] = await Promise.all([
+    // Who waits behind them has a process of its own.
+    tasks.run({ kind: 'environment' }),
+    ...full.map((each) => expect(each).rejects.toThrow(TaskFailed)),
+  ]);
+  expect(JSON.stringify(environment)).not.toContain('a secret');
+  await expect(open({ longest: 300 }).run({ kind: 'time' })).rejects.toThrow(TaskFailed);
+});
+
+it('gives up what nobody waits for, and makes pages while everything else takes forever', async () => {
+  const tasks = open();
+  const giveUp = new AbortController();
+  const stuck = ['first', 'second'].map(() => tasks.run({ kind: 'time' }, giveUp.signal));
+  const waiting = tasks.run({ kind: 'environment' }, giveUp.signal);
+  expect(await tasks.run({ kind: 'pages' })).toBeTypeOf('object');
+  giveUp.abort();
+  for (const given of [...stuck, waiting]) await expect(given).rejects.toThrow(TaskCanceled);
+  await expect(tasks.run({ kind: 'pages' }, giveUp.signal)).rejects.toThrow(TaskCanceled);
+});
+
+it('has the next task done by a new process once it was closed', async () => {
+  const tasks = open();
+  const pid = async () => (await tasks.run({ kind: 'environment' })).pid;
+  const first = await pid();
+  expect(await pid()).toBe(first);
+  tasks.close();
+  expect(await pid()).not.toBe(first);
+});
+
+/** What a worker says next, apart from its questions. */
+function heard(web: Worker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const hear = (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'asks' in message) return;
+      web.off('message', hear);
+      resolve(message);
+    };
+    web.on('message', hear);
+  });
+}
+
+it('in the primary does what workers ask, and gives up what one has asked for that dies', async () => {
+  const tasks = open();
+  const signals: AbortSignal[] = [];
+  shareWithWorkers({
+    run: (task, signal) => {
+      if (signal !== undefined) signals.push(signal);
+      // The test asks for nothing else.
+      return tasks.run(task as EnvironmentTask, signal) as Promise<never>;
+    },
+  });
+  cluster.setupPrimary({
+    exec: inSupport('asking-worker.ts'),
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  const web = cluster.fork();
+  expect(await heard(web)).toBe('started');
+  const ask = (asked: object) => {
+    web.send(asked);
+    return heard(web);
+  };
+  expect(await ask({ kind: 'environment' })).toEqual({ ends: 'environment', as: 'done' });
+  expect(await ask({ kind: 'time', within: 100 })).toEqual({ ends: 'time', as: 'TaskCanceled' });
+  web.send({ kind: 'time' });
+  await vi.waitFor(() => expect(signals).toHaveLength(3));
+  expect(signals[2]?.aborted).toBe(false);
+  web.process.kill('SIGKILL');
+  await vi.waitFor(() => expect(signals[2]?.aborted).toBe(true));
+});
