@@ -106,7 +106,7 @@ export function Question({
           {labelElement}
         </div>
       ) : (
-        children
+        <div>{children}</div>
       )}
       {readFirst}
       {why}

@@ -58,7 +58,7 @@ function Choices({ className, isMany = false, ...props }: ChoicesProps) {
             aria-invalid={input['aria-invalid']}
             onChange={choose}
           />
-          <span className={isMany ? 'choice-label' : 'choice-label radio__label'} dir="auto">
+          <span className="choice-label" dir="auto">
             {isMany ? label : capitalized(label)}
           </span>
         </label>

@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useEffect } from 'react';
 import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
-/** Several lines in the person's own words; the box grows with them where the browser can. */
+/** Several lines in the person's own words; the box grows with them. */
 export function TextareaWidget(props: WidgetProps) {
   return <LinesOfText {...props} conversion={PLAIN_TEXT} />;
 }
@@ -12,6 +13,15 @@ export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly c
   const { schema, ui, input } = useControl(props);
   // Enter makes a new line here; storing the text then does no harm.
   const text = useCommittedText<HTMLTextAreaElement>(props, conversion);
+  const { ref } = text;
+  const { value } = props;
+
+  // With what is stored, not with each key.
+  useEffect(() => {
+    const box = ref.current;
+    if (box !== null && box.scrollHeight > box.clientHeight) box.style.height = `${box.scrollHeight + 3}px`;
+  }, [ref, value]);
+
   return (
     <textarea
       {...input}

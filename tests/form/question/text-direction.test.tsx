@@ -5,7 +5,7 @@ beforeEach(clearDevice);
 
 test('labels, hints and boxes of free text go by the direction of what stands in them', () => {
   openForm(single);
-  const ofWords = [...document.querySelectorAll('.question__label, .question__hint, .radio__label')];
+  const ofWords = [...document.querySelectorAll('.question__label, .question__hint, .choice-label')];
   expect(ofWords.length).toBeGreaterThan(20);
   expect(ofWords.filter((each) => each.getAttribute('dir') !== 'auto')).toEqual([]);
   expect([field('firstName').dir, field('motivation').dir]).toEqual(['auto', 'auto']);
