@@ -30,6 +30,7 @@ import {
 /** A day in half a second. */
 const PACE: Pace = {
   poll: 10,
+  next: 0,
   fault: 20,
   rest: 20,
   attempt: 2_000,

@@ -12,6 +12,8 @@ import { repeat, type Repeated } from '../repeat.ts';
 export interface Pace {
   /** Milliseconds between two looks into an empty queue. */
   readonly poll: number;
+  /** Milliseconds between some notices and the next: whoever is applying comes first. */
+  readonly next: number;
   /** Milliseconds before a database that failed is asked again. */
   readonly fault: number;
   /** The longest pause, in milliseconds, while the receiver takes nothing: what comes after it is announced within a minute. */
@@ -28,6 +30,7 @@ export interface Pace {
 
 const PACE: Pace = {
   poll: 1_000,
+  next: 100,
   fault: 5_000,
   rest: 20_000,
   attempt: 20_000,
@@ -85,7 +88,7 @@ export function startDeliveries(
         for (const each of attempts) if (each.status === 'rejected') throw each.reason;
         const isThere = attempts.some((each) => each.status === 'fulfilled' && each.value);
         rests = isThere ? 0 : rests + 1;
-        return isThere ? 0 : Math.min(pace.poll * 2 ** (rests - 1), pace.rest);
+        return isThere ? pace.next : Math.min(pace.poll * 2 ** (rests - 1), pace.rest);
       },
       pace.fault,
       (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),

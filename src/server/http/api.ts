@@ -12,6 +12,7 @@ import { answeredBy, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
+import { rememberAnswers } from '../remember.ts';
 import { toldByItsRules } from '../catalog/told-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
@@ -67,6 +68,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     if (checkOrigin(request, reply, config.allowedOrigins)) return reply.send();
   });
 
+  const plain = rememberAnswers<number | null>(1, NUMBER_AGE);
   api.get(HEALTH.slice(API.length), async (request, reply) => {
     const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
@@ -84,7 +86,10 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       refusedFiles,
       store: health,
       keys: store.keys,
-      plain: health.ok && store.keys.writing !== null ? await answerOf(store.plain(COUNTED)) : null,
+      plain:
+        health.ok && store.keys.writing !== null
+          ? await plain('', () => answerOf(store.plain(COUNTED)))
+          : null,
       deliveries: health.ok ? await answerOf(store.deliveries.summary()) : null,
     };
     return reply.code(status).send(healthOf(config.release, state));
@@ -192,6 +197,8 @@ async function healthWith(fault: StoreUnavailable | null, store: ApplicationStor
   return health.ok && fault !== null ? { ok: false, error: fault } : health;
 }
 
+/** Milliseconds for which one count serves everybody who asks. */
+const NUMBER_AGE = 1000;
 /** Milliseconds that health waits for a number. */
 const NUMBER_WITHIN = 500;
 

@@ -138,10 +138,9 @@ function inOrderOfForm({ form, payloadSchema }: CatalogForm, body: JsonObject): 
 }
 
 function inOrder(body: JsonObject, names: readonly string[], schemas: JsonObject): JsonObject {
-  const order = names.filter((field) => Object.hasOwn(body, field));
-  const others = Object.keys(body).filter((field) => !order.includes(field));
+  const fields = [...new Set([...names, ...Object.keys(body)])].filter((field) => Object.hasOwn(body, field));
   return Object.fromEntries(
-    [...order, ...others].map((field) => [field, inOrderOfSchema(body[field] ?? null, schemas[field])]),
+    fields.map((field) => [field, inOrderOfSchema(body[field] ?? null, schemas[field])]),
   );
 }
 

@@ -88,7 +88,8 @@ function hasRepeatedName(json: string): boolean {
     else if (token !== ':') lastText = token;
     else {
       const names = open.at(-1);
-      const name = String(JSON.parse(lastText));
+      // Two spellings of a name differ in what they escape.
+      const name = lastText.includes('\\') ? JSON.stringify(JSON.parse(lastText)) : lastText;
       if (names?.has(name)) return true;
       names?.add(name);
     }

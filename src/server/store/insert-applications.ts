@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import { makeReference, REFERENCE_BYTES } from '../../core/submission/reference.ts';
+import { makeReference } from '../../core/submission/reference.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
+import { chunks } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
@@ -45,16 +46,18 @@ interface Inserts {
   ) => Promise<ReadonlyMap<NewApplication, AddResult>>;
 }
 
+/** Look-ups in one statement: of each number the embedded database keeps a statement prepared. */
+const ROWS = 100;
+
 /**
  * How applications are inserted.
  * @param keys by which they are written
  * @param channels by which each new one is announced
  */
 export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
-  const insertRow = createInsertRow();
   return {
     async one(transaction, application) {
-      const result = await insertApplication(transaction, application, keys, newReference, insertRow);
+      const result = await insertApplication(transaction, application, keys);
       if (result.kind === 'stored')
         await queueDeliveries(transaction, [{ ...application, reference: result.reference }], channels);
       return result;
@@ -73,7 +76,8 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
         return application === undefined ? [] : [{ ...application, reference, application }];
       });
       const lookUps = stored.flatMap((each) => lookUpsFor(each, each.reference, keys));
-      if (lookUps.length > 0) await transaction.insertInto('application_look_ups').values(lookUps).execute();
+      for (const some of chunks(lookUps, ROWS))
+        await transaction.insertInto('application_look_ups').values(some).execute();
       await queueDeliveries(transaction, stored, channels);
       return new Map(
         stored.map(({ application, reference }) => [
@@ -86,7 +90,8 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
 }
 
 function newReference(): string {
-  return makeReference(randomBytes(REFERENCE_BYTES));
+  // Node has random bytes of UUIDs in store; others take a call of the system each.
+  return makeReference(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'));
 }
 
 /** Looked at after the insert, which waits for whoever is just erasing one of them. */
@@ -112,35 +117,31 @@ function lookUpsFor({ payload, receivedAt }: NewApplication, reference: string, 
 }
 
 /** Inserts a row, unless it is there or was erased. @returns whether it did */
-type InsertRow = (db: Kysely<Tables>, row: Insertable<ApplicationRow>, keyDigest: string) => Promise<boolean>;
-
-/** Inserts rows of one database by a statement that is made with the first of them. */
-function createInsertRow(): InsertRow {
-  let text: string | null = null;
-  return async (db, row, digest) => {
-    // `Object.keys` forgets what it knows of the row.
-    const columns = Object.keys(row) as (keyof typeof row)[];
-    text ??= db
-      .insertInto('applications')
-      .columns(columns)
-      .expression(
-        // Neither an erased application nor its reference comes back.
-        db
-          .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
-          .where(({ and, not, exists, selectFrom }) => {
-            const erased = selectFrom('erasures').select('erasures.reference');
-            return and([
-              not(exists(erased.where('erasures.reference', '=', row.reference))),
-              not(exists(erased.where('erasures.key_digest', '=', digest))),
-            ]);
-          }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .compile().sql;
-    const values = [...columns.map((column) => row[column]), row.reference, digest];
-    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-    return numAffectedRows === 1n;
-  };
+async function insertRow(
+  db: Kysely<Tables>,
+  row: Insertable<ApplicationRow>,
+  digest: string,
+): Promise<boolean> {
+  // `Object.keys` forgets what it knows of the row.
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('applications')
+    .columns(columns)
+    .expression(
+      // Neither an erased application nor its reference comes back.
+      db
+        .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
+        .where(({ and, not, exists, selectFrom }) => {
+          const erased = selectFrom('erasures').select('erasures.reference');
+          return and([
+            not(exists(erased.where('erasures.reference', '=', row.reference))),
+            not(exists(erased.where('erasures.key_digest', '=', digest))),
+          ]);
+        }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Of 1.5 · 10¹¹ references: even among ten million, five taken ones in a row mean a broken random source. */
@@ -150,7 +151,6 @@ const REFERENCE_ATTEMPTS = 5;
  * Inserts an application once per idempotency key. The unique constraint decides, so any number of requests
  * may arrive at the same time, in any number of processes.
  * @param draw makes a reference, by default at random
- * @param insertRow by default one for this application alone
  * @throws the database's error; Error when no free reference is found
  */
 export async function insertApplication(
@@ -158,7 +158,6 @@ export async function insertApplication(
   application: NewApplication,
   keys: DataKeys = NO_KEYS,
   draw: () => string = newReference,
-  insertRow: InsertRow = createInsertRow(),
 ): Promise<AddResult> {
   const { idempotencyKey, form, payload, verdict, reasons } = application;
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {

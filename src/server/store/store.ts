@@ -59,8 +59,7 @@ export function createStore(
   // The row, its look-ups and its notices stand in one transaction.
   const applications = groupCommit(database, {
     write: inserts.one,
-    // The embedded database is quicker one by one: its statements take no way.
-    ...(database.hasOneWriter ? {} : { writeTogether: inserts.together }),
+    writeTogether: inserts.together,
     orderOf: ({ idempotencyKey }) => idempotencyKey,
     most: MOST_WAITING,
   });
