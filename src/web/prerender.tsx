@@ -62,7 +62,7 @@ export async function renderPage(path: string, start: PageStart): Promise<string
 function visibilityStyles(forms: Iterable<FormDefinition>): readonly string[] {
   return [...forms].flatMap((form) => {
     const css = visibilityCss(form, `#form-${form.id}`);
-    return css === '' ? [] : [`<style data-before-scripts="${form.id}">${css}</style>`];
+    return css === '' ? [] : [`<style data-plain="${form.id}">${css}</style>`];
   });
 }
 

@@ -107,10 +107,13 @@ test('the focus is always to be seen', { tag: '@desk' }, async ({ page }) => {
     const focus = page.locator(':focus');
     await expect(focus).toBeInViewport();
     const hasRing = await focus.evaluate((element) => {
-      const places = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
-      return places.some((place) => {
-        if (place === null) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+      const next = element.nextElementSibling;
+      const places = [element, next, element.parentElement, element.closest('label')].flatMap((place) =>
+        place === null ? [] : getComputedStyle(place),
+      );
+      // The card of a choice.
+      if (next !== null) places.push(getComputedStyle(next, '::before'));
+      return places.some(({ outlineStyle, outlineWidth, boxShadow }) => {
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
       });
     });

@@ -32,7 +32,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
 
   useLayoutEffect(() => {
     // From now on questions come and go with the answers. Its `:has()` would have each key looked up in the whole form.
-    document.querySelector(`style[data-before-scripts="${definition.id}"]`)?.remove();
+    document.querySelector(`style[data-plain="${definition.id}"]`)?.remove();
   }, [definition.id]);
 
   function submit(event: FormEvent): void {
