@@ -31,7 +31,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   onFormRendered?.(definition);
 
   useLayoutEffect(() => {
-    // From now on questions come and go with the answers. Its `:has()` would have each key looked up in the whole form.
+    // From now on React shows and hides questions. The `:has()` of this sheet makes each key recalculate the whole form.
     document.querySelector(`style[data-plain="${definition.id}"]`)?.remove();
   }, [definition.id]);
 

@@ -66,7 +66,7 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
         className="error-summary__title"
         id="error-summary-title"
         tabIndex={isPosted ? -1 : undefined}
-        // A browser scrolls to the middle of a summary that is taller than a phone: to its heading, it begins at the top.
+        // Focus on a summary taller than the screen would scroll its heading out of view.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
         autoFocus={isPosted}
       >

@@ -16,10 +16,12 @@ export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly c
   const { ref } = text;
   const { value } = props;
 
-  // With what is stored, not with each key.
+  // When an answer is stored, not at each key.
   useEffect(() => {
     const box = ref.current;
-    if (box !== null && box.scrollHeight > box.clientHeight) box.style.height = `${box.scrollHeight + 3}px`;
+    if (box === null || box.scrollHeight <= box.clientHeight) return;
+    const borders = box.offsetHeight - box.clientHeight;
+    box.style.height = `${box.scrollHeight + borders}px`;
   }, [ref, value]);
 
   return (

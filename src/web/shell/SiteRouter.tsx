@@ -12,10 +12,10 @@ interface SiteRouterProps {
   readonly onHydrated?: () => void;
 }
 
-/** What tells that somebody begins to fill in a page, once it is over: nothing is fetched between a press and what it does. */
+/** Events at the end of a first press or key: nothing is prefetched between a press and its effect. */
 const FIRST_TOUCH = ['click', 'keyup', 'input'] as const;
-/** Milliseconds after which what follows is fetched in a busy browser, too. */
-const FETCH_WITHIN = 5_000;
+/** Milliseconds after which pages are prefetched even if the browser is busy. */
+const PREFETCH_WITHIN = 5_000;
 
 /**
  * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
@@ -46,15 +46,15 @@ export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps
 
   useEffect(() => {
     if (!('meta' in page) || page.meta.leadsTo === undefined) return undefined;
-    const unused = new AbortController();
+    const untouched = new AbortController();
     let cancel = (): void => {};
     const begin = (): void => {
-      unused.abort();
-      cancel = whenIdle(() => navigation.prefetchWhatFollows(page), FETCH_WITHIN);
+      untouched.abort();
+      cancel = whenIdle(() => navigation.prefetchWhatFollows(page), PREFETCH_WITHIN);
     };
-    for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { signal: unused.signal });
+    for (const event of FIRST_TOUCH) document.addEventListener(event, begin, { signal: untouched.signal });
     return () => {
-      unused.abort();
+      untouched.abort();
       cancel();
     };
   }, [page, navigation]);

@@ -98,7 +98,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   const next = /\/desk\/api\/rules\/next$/;
   await page.route(next, async (route) => {
     await heard;
-    // The page has given up those before the last.
+    // The page aborts the earlier ones.
     await route.continue().catch(() => undefined);
   });
   await editElsewhere(page, OLDEST + 3);
