@@ -96,6 +96,8 @@ test.describe('sent while the device is offline', () => {
     await fillAcceptable(page, PARENTS, email);
     const line = await breakLine(page, PARENTS.endpoint, 'network cut');
     await submitButton(page, PARENTS).click();
+    // The form itself says it, too, until the next page is there.
+    await expect(page).toHaveURL(PARENTS.acceptedPage);
     await expect(status(page)).toContainText(/not sent yet/i);
     await page.reload();
     await expect(status(page)).toContainText(/not sent yet/i);
