@@ -1,43 +1,40 @@
 import ClockIcon from 'lucide-react/icons/clock';
-import LockIcon from 'lucide-react/icons/lock';
 import { questionTree } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
-import { KeepAnswers } from './KeepAnswers.tsx';
+import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
-/** Before the first field: how long it takes, whose the answers are, and whether the device keeps them. */
+/**
+ * Before the first field, in one line that opens: how long it takes, whose the answers are, and whether the device keeps
+ * them. A phone's first screen has room for the first field.
+ */
 export function BeforeYouStart() {
   const { preparation: texts } = useMessages();
   const { definition } = useFormSession().form;
   const { preparation } = definition.form;
   const hasLists = [...questionTree(definition).byPath.values()].some(({ kind }) => kind === 'list');
-  const stays = hasLists ? 'before-you-start__stays' : '';
+  const stays = hasLists ? 'before-you-start__stays' : undefined;
   return (
     <section
-      className={`before-you-start ${preparation === undefined ? stays : ''}`.trim()}
+      className={`before-you-start ${(preparation === undefined ? stays : undefined) ?? ''}`.trim()}
       aria-label={texts.label}
     >
-      <ul className="before-you-start__facts">
-        {preparation !== undefined && (
-          <li>
-            <ClockIcon aria-hidden="true" />
-            <p>
-              <strong>{preparation.time}</strong>
-              <br />
-              {preparation.atHand}
-            </p>
-          </li>
-        )}
-        <li className={stays === '' ? undefined : stays}>
-          <LockIcon aria-hidden="true" />
+      <details>
+        <summary className="before-you-start__summary">
+          <ClockIcon aria-hidden="true" />
+          <span>
+            {preparation !== undefined && <strong>{preparation.time}</strong>}{' '}
+            <span className={stays}>{texts.yours}</span>
+          </span>
+        </summary>
+        <div className="before-you-start__more">
           <p>
-            <strong>{texts.yours}</strong>
-            <br />
-            {texts.stays}
+            {preparation?.atHand} <span className={stays}>{texts.stays}</span>
           </p>
-        </li>
-      </ul>
-      <KeepAnswers />
+          <KeepAnswers />
+        </div>
+      </details>
+      <KeepFailure />
     </section>
   );
 }

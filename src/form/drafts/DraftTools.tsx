@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
-import { KeepAnswers } from './KeepAnswers.tsx';
+import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 interface DraftToolsProps {
   /** Whether the switch stands here, because nothing before the questions holds it. */
@@ -13,7 +13,12 @@ interface DraftToolsProps {
 export function DraftTools({ withSwitch, onErase }: DraftToolsProps) {
   return (
     <section className="draft-tools" aria-label={useMessages().drafts.toolsLabel}>
-      {withSwitch && <KeepAnswers />}
+      {withSwitch && (
+        <>
+          <KeepAnswers />
+          <KeepFailure />
+        </>
+      )}
       <EraseAnswers onErase={onErase} />
     </section>
   );

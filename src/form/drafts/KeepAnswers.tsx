@@ -6,7 +6,7 @@ import { useDraftStore } from './draft-store.ts';
 export function KeepAnswers() {
   const store = useDraftStore();
   const { drafts } = useMessages();
-  const { isOnDevice, failed } = useObservable(store.state);
+  const { isOnDevice } = useObservable(store.state);
   return (
     <div className="keep-answers">
       <div className="switch">
@@ -27,10 +27,18 @@ export function KeepAnswers() {
       <p className="keep-answers__hint" id="store-on-device-hint">
         {drafts.keepHint}
       </p>
-      <p className="keep-answers__failure" role="status">
-        {failed === 'tab' && drafts.failedInTab}
-        {failed === 'device' && drafts.failedOnDevice}
-      </p>
     </div>
+  );
+}
+
+/** Says where unfinished answers could not be stored; silent while they could. */
+export function KeepFailure() {
+  const { drafts } = useMessages();
+  const { failed } = useObservable(useDraftStore().state);
+  return (
+    <p className="keep-answers__failure" role="status">
+      {failed === 'tab' && drafts.failedInTab}
+      {failed === 'device' && drafts.failedOnDevice}
+    </p>
   );
 }

@@ -55,6 +55,8 @@ export const formMessages = {
 
   steps: {
     label: 'Steps of this application',
+    /** The button that lists the steps on a phone. */
+    all: 'All steps',
     count: 'Step {number} of {total}',
     completed: ', completed',
     back: 'Back',

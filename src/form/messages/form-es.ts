@@ -46,6 +46,7 @@ export const formMessages: FormMessages = {
 
   steps: {
     label: 'Pasos de esta solicitud',
+    all: 'Todos los pasos',
     count: 'Paso {number} de {total}',
     completed: ', completo',
     back: 'Atrás',

@@ -42,6 +42,7 @@ export function Question({
     'question',
     `question--${widget}`,
     options.width === undefined ? '' : `question--${options.width}`,
+    options.units === undefined ? '' : 'question--units',
     options.remainderOf === undefined ? '' : 'question--remainder',
     isWrong ? 'question--wrong' : '',
   ].join(' ');

@@ -1,9 +1,9 @@
 import { memo, useEffect, useState } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
-import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
-import { interpolate, type FormMessages } from '../messages/messages.ts';
+import { interpolate } from '../messages/messages.ts';
+import { errorsText } from '../messages/errors-text.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -117,12 +117,6 @@ const SectionItem = memo(function SectionItem({
     </li>
   );
 });
-
-function errorsText(errors: readonly FieldError[], texts: FormMessages['sections']): string | null {
-  if (errors.length === 0) return null;
-  const isMissing = errors.every(({ missing }) => missing);
-  return (isMissing ? texts.toAnswer : texts.toCorrect)(errors.length);
-}
 
 /** The id of the section that the upper part of the screen shows; null before any does. */
 function useSectionInView(parts: readonly ShownPart[]): string | null {

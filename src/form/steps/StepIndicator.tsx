@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -6,7 +7,10 @@ import { ProgressMark } from './ProgressMark.tsx';
 import { useProgress } from './use-progress.ts';
 import type { Steps } from './use-steps.ts';
 
-/** Names the steps, marks those where nothing is missing, leads to each, and says quietly what is missing. */
+/**
+ * Names the steps, marks those where nothing is missing, leads to each, and says quietly what is missing. On a phone a
+ * bar says how far she is, and the list opens on request.
+ */
 export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'current' | 'goTo'>) {
   const { form, passed, failedAttempts } = useFormSession();
   const { steps: texts, sections } = useMessages();
@@ -14,10 +18,26 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
   const passedIds = useObservable(passed);
   const hasFailed = useObservable(failedAttempts) > 0;
   const isPlain = !useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const place = steps.findIndex(({ id }) => id === current.id);
   const reviewId = form.definition.form.review?.id;
   return (
     <nav className="step-indicator" aria-label={texts.label}>
-      <ol>
+      <button
+        type="button"
+        className="step-indicator__toggle"
+        aria-expanded={isOpen}
+        aria-controls="all-steps"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="step-indicator__bar" aria-hidden="true">
+          {steps.map(({ id }, index) => (
+            <span key={id} className={index <= place ? 'step-indicator__reached' : undefined} />
+          ))}
+        </span>
+        {texts.all}
+      </button>
+      <ol id="all-steps" className={isOpen ? undefined : 'step-indicator__closed'}>
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
           const isPassed = passedIds.includes(step.id);
@@ -32,7 +52,10 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
                 type="button"
                 className="progress-link"
                 aria-current={isCurrent ? 'step' : undefined}
-                onClick={() => goTo(step.id)}
+                onClick={() => {
+                  setOpen(false);
+                  goTo(step.id);
+                }}
               >
                 <ProgressMark isDone={isDone} />
                 <span className="progress-link__name">{step.title}</span>

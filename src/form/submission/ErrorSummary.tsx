@@ -2,15 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useMarkedTitle } from '../host/marked-title.ts';
+import { errorsText } from '../messages/errors-text.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { useParts } from '../session/use-parts.ts';
+
+/** More errors than these are told by section, the first of which is open: a phone's screen has room for no more. */
+const FEW = 6;
 
 interface ErrorSummaryProps {
   /** Goes to a field that is on another step; without it all fields are on the page. */
-  readonly onGoTo?: (error: FieldError) => void;
+  readonly onGoTo?: ((error: FieldError) => void) | undefined;
   /** The text before the message: the step an error is on. */
-  readonly placeOf?: (error: FieldError) => string;
+  readonly placeOf?: ((error: FieldError) => string) | undefined;
   /** Whether it replaces the summary that stood above all steps before scripts, and takes the focus that this had. */
   readonly takesOver?: boolean;
 }
@@ -22,7 +27,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummaryProps) {
   const session = useFormSession();
-  const texts = useMessages().errors;
+  const { errors: texts, sections: sectionTexts } = useMessages();
   const errors = useObservable(session.errors);
   const failedAttempts = useObservable(session.failedAttempts);
   const handled = useRef(failedAttempts);
@@ -53,6 +58,11 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
     }
   }, [failedAttempts, session, onGoTo]);
 
+  const sections = useParts().flatMap(({ id, title }) => {
+    const [first, ...others] = errors.filter(({ part }) => part === id);
+    return first === undefined ? [] : [{ id, title, errors: [first, ...others] as const }];
+  });
+  const isLong = errors.length > FEW && sections.length > 1;
   if ((onlyChecks && !isPosted) || closedAt === failedAttempts) return null;
   return (
     <div
@@ -75,8 +85,34 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
       {invalid !== undefined && errors.some(({ missing }) => missing) && (
         <p className="error-summary__text">{invalid.alert}</p>
       )}
-      <ul className="error-summary__list">
-        {errors.map((error) => (
+      {isLong ? (
+        sections.map(({ id, title, errors }, index) => (
+          <details key={id} open={index === 0}>
+            <summary className="error-summary__section">
+              {placeOf === undefined ? title : placeOf(errors[0])}
+              <span className="error-summary__count">{errorsText(errors, sectionTexts)}</span>
+            </summary>
+            <ErrorList errors={errors} onGoTo={onGoTo} />
+          </details>
+        ))
+      ) : (
+        <ErrorList errors={errors} onGoTo={onGoTo} placeOf={placeOf} />
+      )}
+    </div>
+  );
+}
+
+/** Errors, each of which leads to its field. */
+function ErrorList({
+  errors,
+  onGoTo,
+  placeOf,
+}: Pick<ErrorSummaryProps, 'onGoTo' | 'placeOf'> & { readonly errors: readonly FieldError[] }) {
+  return (
+    <ul className="error-summary__list">
+      {errors.map((error) => {
+        const place = [placeOf?.(error), error.entry].filter((each) => each !== undefined).join(', ');
+        return (
           <li key={error.field}>
             <a
               href={`#${fieldId(error.field)}`}
@@ -85,19 +121,17 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
                 if (!focusField(error.field)) onGoTo?.(error);
               }}
             >
-              {(placeOf !== undefined || error.entry !== undefined) && (
+              {place !== '' && (
                 <>
-                  <span className="error-summary__place">
-                    {[placeOf?.(error), error.entry].filter((place) => place !== undefined).join(', ')}:
-                  </span>{' '}
+                  <span className="error-summary__place">{place}:</span>{' '}
                 </>
               )}
               {error.message}
             </a>
           </li>
-        ))}
-      </ul>
-    </div>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -17,8 +17,7 @@ export const en = {
   },
 
   footer: {
-    about:
-      'We match intended parents with screened surrogates across the United States. AI-assisted matching helps us find the right fit, and our team is with you from the first call.',
+    about: 'We match intended parents with screened surrogates across the United States.',
     label: 'Footer',
     groups: {
       intendedParents: {
@@ -36,7 +35,7 @@ export const en = {
     },
     guide: 'Free Guide PDF',
     /** `{email}` and `{phone}` are links. */
-    support: 'Questions? Email {email} or call {phone}.',
+    support: '{email} · {phone}',
     rights: '© 2025 {brand}. All rights reserved.',
     legal: {
       label: 'Legal',

@@ -15,8 +15,7 @@ export const es: SiteTexts = {
   },
 
   footer: {
-    about:
-      'Ponemos en contacto a futuros padres con gestantes evaluadas en todo Estados Unidos. La inteligencia artificial nos ayuda a encontrar a la persona indicada, y nuestro equipo te acompaña desde la primera llamada.',
+    about: 'Ponemos en contacto a futuros padres con gestantes evaluadas en todo Estados Unidos.',
     label: 'Pie de página',
     groups: {
       intendedParents: {
@@ -33,7 +32,7 @@ export const es: SiteTexts = {
       company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
     },
     guide: 'Guía gratis en PDF (en inglés)',
-    support: '¿Tienes preguntas? Escribe a {email} o llama al {phone}.',
+    support: '{email} · {phone}',
     rights: '© 2025 {brand}. Todos los derechos reservados.',
     legal: {
       label: 'Documentos legales',

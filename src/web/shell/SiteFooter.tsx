@@ -36,8 +36,8 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
             {site.brand}
           </Link>
           <p>{footer.about}</p>
-          <SocialLinks />
         </div>
+        <SocialLinks />
         <nav className="site-footer__groups" aria-label={footer.label}>
           {groups.map((group, index) => (
             <LinkGroup key={group.title} group={group}>
@@ -62,9 +62,8 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
             }}
           />
         </p>
+        <p className="site-footer__rights">{interpolate(footer.rights, { brand: site.brand })}</p>
         <div className="site-footer__legal">
-          <p>{interpolate(footer.rights, { brand: site.brand })}</p>
-          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
           <ul aria-label={legalLabel}>
             {linksOf(legal).map(({ label, to }) => (
               <li key={to}>
@@ -72,7 +71,8 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
               </li>
             ))}
           </ul>
-          <ul className="site-footer__small" aria-label={afterLabel}>
+          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
+          <ul aria-label={afterLabel}>
             {linksOf(afterApplying).map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to}>{label}</SiteLink>

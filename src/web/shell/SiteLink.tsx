@@ -18,7 +18,14 @@ export function SiteLink({
   return (
     <Link {...rest} to={path} {...(isForeign ? { hrefLang: ENGLISH } : {})}>
       {children}
-      {isForeign && texts.inEnglish}
+      {isForeign && (
+        <>
+          <span className="visually-hidden">{texts.inEnglish}</span>
+          <span className="in-english" aria-hidden="true">
+            EN
+          </span>
+        </>
+      )}
     </Link>
   );
 }

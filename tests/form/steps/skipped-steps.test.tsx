@@ -29,7 +29,7 @@ const count = () => document.querySelector('.step__count')?.textContent;
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 const back = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
 const steps = () =>
-  within(screen.getByRole('navigation', { name: 'Steps of this application' }))
+  within(within(screen.getByRole('navigation', { name: 'Steps of this application' })).getByRole('list'))
     .getAllByRole('button')
     .map((button) => button.querySelector('.progress-link__name')?.textContent);
 

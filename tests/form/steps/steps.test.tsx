@@ -19,7 +19,8 @@ beforeEach(clearDevice);
 
 const stepTitle = () => document.getElementById('step-title')?.textContent;
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
-const indicator = () => within(screen.getByRole('navigation', { name: 'Steps of this application' }));
+const indicator = () =>
+  within(within(screen.getByRole('navigation', { name: 'Steps of this application' })).getByRole('list'));
 
 describe('the steps', () => {
   test('The indicator names all six steps, and a click on one opens it', async () => {
@@ -39,6 +40,16 @@ describe('the steps', () => {
     ).toEqual(names);
     await user.click(indicator().getByRole('button', { name: /Motivation/ }));
     expect(stepTitle()).toBe('Motivation');
+  });
+
+  test('on a phone a button opens the list, which a step that is chosen closes', async () => {
+    const { user } = openForm(wizard);
+    const all = screen.getByRole('button', { name: 'All steps' });
+    expect(all.getAttribute('aria-expanded')).toBe('false');
+    await user.click(all);
+    expect(all.getAttribute('aria-expanded')).toBe('true');
+    await user.click(indicator().getByRole('button', { name: /Motivation/ }));
+    expect(all.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('Next never blocks, says quietly what is missing without a check mark, and moves the focus', async () => {
@@ -200,11 +211,8 @@ describe('the review', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    await user.click(
-      within(summary).getByRole('link', {
-        name: 'Step 4, Health & Lifestyle: Select Yes or No: do you smoke?',
-      }),
-    );
+    await user.click(within(summary).getByText('Step 4, Health & Lifestyle', { selector: 'summary' }));
+    await user.click(within(summary).getByRole('link', { name: 'Select Yes or No: do you smoke?' }));
     expect(stepTitle()).toBe('Health & Lifestyle');
     expect(document.activeElement).toBe(field('smoking', 'yes'));
     expect(service.requests).toEqual([]);

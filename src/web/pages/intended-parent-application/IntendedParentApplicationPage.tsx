@@ -29,7 +29,7 @@ function IntendedParentApplicationPage({ form }: { readonly form: CompiledForm }
       eyebrow="For intended parents"
       title="Intended Parent Application"
       intro="Tell us who you are and what you’re hoping for. Leave anything you don’t know yet blank. We’ll talk about it on the call."
-      before={<BenefitBlurbs />}
+      after={<BenefitBlurbs />}
     >
       <ApplicationForm form={form} />
     </ApplicationLayout>

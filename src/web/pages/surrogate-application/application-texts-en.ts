@@ -5,7 +5,7 @@ export const texts: ApplicationTexts = {
   eyebrow: 'For surrogates',
   title: 'Surrogate Application',
   intro:
-    'A few questions about you, your health and your reasons. Answer as honestly as you can: each one is there for your safety, and a real person reads every answer.',
+    'Answer as honestly as you can: each question is there for your safety, and a real person reads every answer.',
   description:
     'Apply to become a surrogate. It takes about ten minutes, and you’ll find out right away whether you meet our requirements.',
   keywords: ['surrogate application', 'apply to be a surrogate', 'surrogate requirements'],

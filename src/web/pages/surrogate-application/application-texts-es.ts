@@ -4,8 +4,7 @@ import type { ApplicationTexts } from '../application/application-page.tsx';
 export const texts: ApplicationTexts = {
   eyebrow: 'Para gestantes',
   title: 'Solicitud para ser gestante subrogada',
-  intro:
-    'Algunas preguntas sobre ti, tu salud y tus razones. Responde con toda sinceridad: cada una es por tu seguridad, y una persona lee cada respuesta.',
+  intro: 'Responde con toda sinceridad: cada pregunta es por tu seguridad, y una persona lee cada respuesta.',
   description:
     'Envía tu solicitud para ser gestante subrogada. Toma unos diez minutos, y enseguida sabrás si cumples con nuestros requisitos.',
   keywords: ['solicitud para gestante subrogada', 'ser gestante subrogada', 'requisitos para gestantes'],

@@ -3,7 +3,7 @@ import type { ApplicationTexts } from '../application/application-page.tsx';
 /** What the page with the surrogate application in six steps says around its form, in US English. */
 export const texts: ApplicationTexts = {
   title: 'Surrogate Application, Step by Step',
-  intro: 'Six short steps. Go back and forth as you like. You can leave gaps and come back to them.',
+  intro: 'Six short steps. Leave gaps and come back to them as you like.',
   description: 'Apply to become a surrogate in six short steps, at your own pace.',
   keywords: ['surrogate application', 'apply to be a surrogate', 'step by step'],
 };

@@ -1,0 +1,13 @@
+import type { FieldError } from '../../core/form/validation.ts';
+import type { FormMessages } from './messages.ts';
+
+/**
+ * What the errors of a section ask for: so many to answer, or to correct.
+ * @param errors those of one section
+ * @returns null where there are none
+ */
+export function errorsText(errors: readonly FieldError[], texts: FormMessages['sections']): string | null {
+  if (errors.length === 0) return null;
+  const isMissing = errors.every(({ missing }) => missing);
+  return (isMissing ? texts.toAnswer : texts.toCorrect)(errors.length);
+}
