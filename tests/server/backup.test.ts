@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -140,6 +141,8 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
         const { status, body } = await post(server.url, SUBMISSION, randomBytes(16).toString('hex'));
         expect(status).toBe(200);
         acknowledged.push(String(body['reference']));
+        // Each of them is opened again by the tests below, several times.
+        await pause(20);
       }
     };
     const writing = Promise.all([write(), write(), write(), write()]);
@@ -148,6 +151,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
     before = [...acknowledged];
     const place = mkdtempSync(join(folder, 'backups-'));
     made = await run('backup', from, place);
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before.length), 30_000);
     file = join(place, readdirSync(place).find((name) => !name.endsWith('.json')) ?? 'none');
     isOver = true;
     await writing;

@@ -1,6 +1,7 @@
 import { readFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import pg from 'pg';
 import { fillDocument } from '../../src/server/site/render-page.ts';
@@ -81,9 +82,9 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     const unlock = await lock(env);
     const before = await stored(database);
     const health = store.health();
-    const late = Promise.allSettled(keys(400).map((key) => store.add(withKey(key), deadlineIn(700))));
+    const late = Promise.allSettled(keys(400).map((key) => store.add(withKey(key), deadlineIn(2000))));
     const later = Promise.allSettled(
-      keys(20, 'another').map((key) => store.add(withKey(key), deadlineIn(1200))),
+      keys(20, 'another').map((key) => store.add(withKey(key), deadlineIn(2500))),
     );
     const order: string[] = [];
     void late.then(() => order.push('those with less time'));
@@ -280,6 +281,8 @@ it('everybody who applies is answered within 5 s of a lock, with and without scr
       database: { status: 'failed', fault: expect.stringMatching(/locked|busy/) },
     });
     served.push((await app.app.inject('/')).statusCode);
+    // Without it this loop alone would keep the processor busy until the deadline.
+    await pause(50);
   }
   expect(served.length).toBeGreaterThan(1);
   expect(new Set(served)).toEqual(new Set([200]));

@@ -97,6 +97,8 @@ function compile<T>(schema: object, { verbose = false } = {}) {
     multipleOfPrecision: 8,
     // It takes a third of the time of compiling, and no validator here runs long enough to earn that back.
     code: { optimize: false, regExp: LINEAR_PATTERNS },
+    // A definition that a meta-schema names thirty times is compiled once: a quarter of the time of compiling them all.
+    inlineRefs: false,
     // Each file has been held to a meta-schema of its own; compiling that of draft 7 takes longer than the rest.
     meta: false,
     validateSchema: false,
