@@ -30,8 +30,10 @@ export interface OpenLibsql extends LibsqlFile {
 export interface LibsqlStatement {
   /** Whether it returns rows. */
   readonly reader: boolean;
-  /** Takes its first step off the event loop. */
+  /** Takes its first step off the event loop, which is all of it for a statement that returns no rows. */
   all(parameters: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** The first row, read on the event loop. */
+  get(parameters: readonly unknown[]): Record<string, unknown> | undefined;
   /** Runs on the event loop: only for use inside a transaction that holds the lock. */
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
@@ -71,6 +73,7 @@ function patient(database: LibsqlFile): LibsqlFile {
       return {
         reader: prepared.reader,
         all: (parameters) => pastLocks(() => prepared.all(parameters)),
+        get: (parameters) => prepared.get(parameters),
         run: (parameters) => prepared.run(parameters),
       };
     },
