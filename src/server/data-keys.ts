@@ -111,6 +111,20 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
+/** Nonces that were drawn in one call of the system, and how many bytes of them are used. */
+let nonces = Buffer.alloc(0);
+let used = 0;
+
+/** Random, and never given twice: each is cut from bytes that were drawn just now, and not kept. */
+function newNonce(): Buffer {
+  if (used === nonces.length) {
+    nonces = randomBytes(NONCE_BYTES * 256);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return nonces.subarray(used - NONCE_BYTES, used);
+}
+
 function createDataKey(bytes: Buffer): DataKey {
   const derive = (purpose: string): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', `harborlight ${purpose}`, KEY_BYTES)));
@@ -120,7 +134,7 @@ function createDataKey(bytes: Buffer): DataKey {
   return {
     id,
     seal(place, text) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = newNonce();
       const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(place));
       const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];

@@ -5,6 +5,11 @@ import { isLocal, type EmailSettings } from './settings.ts';
 
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
 const STEP = 8_000;
+/** Milliseconds that a connection stays open for the next mail: less than any mail server waits, so that none closes under one. */
+const IDLE = 5_000;
+
+/** As many mails as are sent at a time. */
+const CONNECTIONS = 8;
 
 /** A mail to one or several people. */
 export interface Mail {
@@ -27,6 +32,12 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
   const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
+    // Many mails in a row share connections, each of which costs more than a mail.
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE,
+    // What was cut off may have arrived: the queue of notices decides when it is sent again.
+    maxRequeues: 0,
     requireTLS: smtpUrl.startsWith('smtp:') && !isLocal(hostname),
     connectionTimeout: STEP,
     greetingTimeout: STEP,

@@ -42,7 +42,7 @@ export async function queueDeliveries(
 
 function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
   return {
-    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    id: newId(createdAt),
     reference,
     channel,
     state: 'waiting',
@@ -53,6 +53,12 @@ function newDelivery(reference: string, channel: ChannelName, createdAt: string)
     failures: 0,
     last_fault: null,
   };
+}
+
+/** In the order of time: new rows stand together in the index, on few pages, and not one on a page of its own each. */
+function newId(createdAt: string): string {
+  const time = Date.parse(createdAt).toString(16).padStart(12, '0');
+  return `msg_${time}${randomUUID().replaceAll('-', '').slice(time.length)}`;
 }
 
 /** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
