@@ -20,22 +20,23 @@ async function openOneQuestionAtATime(page: Page): Promise<void> {
   await expect(openQuestions(page)).toHaveCount(0);
 }
 
-test('questions, pay calendar and dialog need no script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(new URL(PATH, baseURL).href);
-  await openOneQuestionAtATime(page);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-  await openMore(page);
-  await stage(page, 'Pregnancy').check();
-  await expect(page.getByText('Base pay arrives every month.')).toBeVisible();
-  await expect(page.getByText('Read each row from left to right.')).toBeHidden();
+  test('questions, pay calendar and dialog need no script', async ({ page }) => {
+    await page.goto(PATH);
+    await openOneQuestionAtATime(page);
 
-  await advisor(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await context.close();
+    await openMore(page);
+    await stage(page, 'Pregnancy').check();
+    await expect(page.getByText('Base pay arrives every month.')).toBeVisible();
+    await expect(page.getByText('Read each row from left to right.')).toBeHidden();
+
+    await advisor(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test('a stage chosen before the scripts arrive stays chosen', async ({ page }) => {

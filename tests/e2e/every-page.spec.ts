@@ -5,8 +5,8 @@ import { TRANSLATED_PAGES } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
-import { expectAccessible } from './support/axe.ts';
-import { DESK } from './support/devices.ts';
+import { expectAccessible, expectAccessibleAtWidthToo } from './support/axe.ts';
+import { DESK, PHONE } from './support/devices.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
@@ -147,14 +147,14 @@ for (const path of sitePaths) {
     await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
     await openWhatOpens(page);
     await expectAccessible(page, 'with what opens open');
-    const isTranslated = languageOfPath(path) !== ENGLISH;
-    // A translation is the same components with other words: its links are those of the English page.
-    if (!isTranslated)
+    // A translation is the same components with other words: its links and its wide layout are those of the English page.
+    if (languageOfPath(path) === ENGLISH) {
+      await page.setViewportSize(DESK.viewport);
+      await expectAccessibleAtWidthToo(page, 'on a desk');
+      await page.setViewportSize(PHONE.viewport);
       await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
+    }
     await expectNoSidewaysScrolling(page);
-    if (isTranslated) return;
-    await page.setViewportSize(DESK.viewport);
-    await expectAccessible(page, 'on a desk');
   });
 }
 

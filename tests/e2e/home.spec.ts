@@ -49,13 +49,14 @@ test.describe('Real Stories', () => {
   });
 });
 
-test('the stories can be read without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(new URL('/', baseURL).href);
-  await story(page, 4).scrollIntoViewIfNeeded();
-  await expect(story(page, 4)).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the stories can be read without scripts', async ({ page }) => {
+    await page.goto('/');
+    await story(page, 4).scrollIntoViewIfNeeded();
+    await expect(story(page, 4)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Pause background motion' })).toBeHidden();
+  });
 });

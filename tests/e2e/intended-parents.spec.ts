@@ -70,17 +70,20 @@ test.describe('Intended Parents', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('can be read and used without scripts', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(new URL('/intended-parents', baseURL).href);
-    await openMore(page);
-    await expect(page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.')).toBeVisible();
-    await page.getByText('State law restricts it').click();
-    await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
-    for (const dead of ['combobox', 'slider'] as const) await expect(page.getByRole(dead)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Print this checklist' })).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Who answers at night?' }).check();
-    await context.close();
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('can be read and used without scripts', async ({ page }) => {
+      await page.goto('/intended-parents');
+      await openMore(page);
+      await expect(
+        page.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.'),
+      ).toBeVisible();
+      await page.getByText('State law restricts it').click();
+      await expect(page.getByText('Arizona, Indiana, Louisiana, Nebraska, Virginia, Wyoming.')).toBeVisible();
+      for (const dead of ['combobox', 'slider'] as const) await expect(page.getByRole(dead)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print this checklist' })).toBeHidden();
+      await page.getByRole('checkbox', { name: 'Who answers at night?' }).check();
+    });
   });
 });

@@ -88,14 +88,15 @@ test('what was typed before the scripts arrived counts', async ({ page }) => {
   await expect(flag(page, /^Age/)).toHaveText('You: 30');
 });
 
-test('without scripts the requirements are listed, and nothing asks', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(new URL(PATH, baseURL).href);
-  await expect(section(page).getByRole('listitem')).toHaveCount(7);
-  await expect(section(page).getByRole('listitem').first()).toBeVisible();
-  await expect(section(page).getByRole('textbox')).toHaveCount(0);
-  await expect(section(page).getByRole('radio')).toHaveCount(0);
-  await expect(section(page).getByRole('link')).toHaveAttribute('href', SINGLE.page);
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('without scripts the requirements are listed, and nothing asks', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(section(page).getByRole('listitem')).toHaveCount(7);
+    await expect(section(page).getByRole('listitem').first()).toBeVisible();
+    await expect(section(page).getByRole('textbox')).toHaveCount(0);
+    await expect(section(page).getByRole('radio')).toHaveCount(0);
+    await expect(section(page).getByRole('link')).toHaveAttribute('href', SINGLE.page);
+  });
 });

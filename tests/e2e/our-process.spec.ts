@@ -17,15 +17,13 @@ async function expectOneAtATime(page: Page): Promise<void> {
   await expect(page.locator('details[open]')).toHaveCount(0);
 }
 
-test('the stages open one at a time, and close when pressed again, without scripts', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(new URL('/our-process', baseURL).href);
-  await expectOneAtATime(page);
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the stages open one at a time, and close when pressed again, without scripts', async ({ page }) => {
+    await page.goto('/our-process');
+    await expectOneAtATime(page);
+  });
 });
 
 test('the stages open by keyboard, and what was opened before the scripts stays open', async ({ page }) => {

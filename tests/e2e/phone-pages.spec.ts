@@ -97,19 +97,17 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('what a phone keeps closed opens without scripts, and there is no bar', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
-    const page = await context.newPage();
-    await page.goto(new URL('/intended-parents', baseURL).href);
-    const table = page.getByRole('table');
-    await expect(table).toBeHidden();
-    await page.getByText('Compare: with us or on your own').click();
-    await expect(table).toBeVisible();
-    await expect(page.locator('.phone-bar')).toBeHidden();
-    await context.close();
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('what a phone keeps closed opens without scripts, and there is no bar', async ({ page }) => {
+      await page.goto('/intended-parents');
+      const table = page.getByRole('table');
+      await expect(table).toBeHidden();
+      await page.getByText('Compare: with us or on your own').click();
+      await expect(table).toBeVisible();
+      await expect(page.locator('.phone-bar')).toBeHidden();
+    });
   });
 });
 

@@ -16,15 +16,13 @@ test.describe('menu on a phone', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is not needed without scripts: its links stand open', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is not needed without scripts: its links stand open', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
     });
-    const page = await context.newPage();
-    await page.goto(new URL('/', baseURL).href);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
-    await context.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { PROJECT_ROOT } from './catalog.ts';
 import { askFor, offer } from './offer.ts';
 
@@ -51,6 +51,8 @@ async function bundlePrograms() {
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   // Without it Node parses each file twice, to find out.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  // Whoever only asks for the programs does without the bundler.
+  const { build } = await import('vite');
   await build({
     root: PROJECT_ROOT,
     configFile: false,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { expect, test } from '../support/site.ts';
@@ -15,6 +15,10 @@ test(
   async ({ page, faults }) => {
     test.setTimeout(START_MS + 60_000);
     const folder = mkdtempSync(join(tmpdir(), 'harborlight-demo-test-'));
+    // tsx translates none of the sources that it has translated before.
+    const translated = `tsx-${userInfo().uid}`;
+    mkdirSync(join(tmpdir(), translated), { recursive: true });
+    symlinkSync(join(tmpdir(), translated), join(folder, translated));
     const demo = spawn(process.execPath, ['--import', 'tsx', 'tools/demo/demo.ts'], {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

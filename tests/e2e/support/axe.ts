@@ -6,19 +6,31 @@ import { PHONE } from './devices.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * An init script for a page on which several tests look: it holds axe ready. Sending half a megabyte each time would
- * take a tenth of a second of a core.
- */
-export const AXE_READY = `window.loadAxe = () => {${source}\n};`;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules whose verdict on an element depends on where it stands and how large it is. */
+const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
  * Expects that axe finds nothing wrong with what the page shows now: WCAG 2.2 AA and axe's good practice.
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await untilCalm(page);
+  await expectNoViolations(page, state, 'everything');
+}
+
+/**
+ * The same at another width, once `expectAccessible` has looked at the page as it is: by all rules at what the other width
+ * did not show, and by those about layout at everything.
+ */
+export async function expectAccessibleAtWidthToo(page: Page, state: string): Promise<void> {
+  await untilCalm(page);
+  await expectNoViolations(page, state, 'what is new');
+}
+
+/** Until nothing of a page is being replaced or moves. */
+async function untilCalm(page: Page): Promise<void> {
   // What is being replaced is dim, and transitions are half-way colors: what counts is where they end.
   await page.waitForFunction(
     () =>
@@ -48,29 +60,53 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     null,
     { polling: 20, timeout: 20_000 },
   );
-  const isLoaded = await page.evaluate(() => {
-    // `AXE_READY` defines it.
-    const { loadAxe } = window as unknown as { loadAxe?: () => void };
-    if (!('axe' in window)) loadAxe?.();
-    return 'axe' in window;
-  });
-  if (!isLoaded) await page.evaluate(source);
-  const violations = await page.evaluate(async (tags) => {
-    // Just evaluated above.
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    const results = await axe.run({
-      runOnly: { type: 'tag', values: tags },
-      // What is in order is not reported in detail.
-      resultTypes: ['violations'],
-      // Style sheets are fetched anew for one rule, about turned screens, which is none of these.
-      preload: { assets: ['media'] },
-    });
-    return results.violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary ?? ''}`,
-      ),
-    );
-  }, RULES);
+}
+
+/** Looks with axe; what was shown is known to the next look on the same page. */
+async function expectNoViolations(
+  page: Page,
+  state: string,
+  at: 'everything' | 'what is new',
+): Promise<void> {
+  // Half a megabyte: a page that nobody looks at does without.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(
+    async ({ tags, layoutRules, isNewOnly }) => {
+      // `window` keeps axe, evaluated above, and what the last look saw.
+      const { axe, ...looks } = window as unknown as {
+        axe: { run: (context: object, options: object) => Promise<AxeResults> };
+        seen?: WeakSet<Element>;
+      };
+      const seen = looks.seen ?? new WeakSet();
+      Object.assign(window, { seen });
+      const shown = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
+      const added = shown
+        .filter(({ parentElement: parent }) => parent === null || seen.has(parent))
+        .filter((element) => !seen.has(element));
+      for (const element of shown) seen.add(element);
+      const options = {
+        // What is in order is not reported in detail.
+        resultTypes: ['violations'],
+        // Style sheets are fetched anew for one rule, about turned screens, which is none of these.
+        preload: { assets: ['media'] },
+      };
+      const byTags = { ...options, runOnly: { type: 'tag', values: tags } };
+      const results = isNewOnly
+        ? [
+            await axe.run(document, { ...options, runOnly: { type: 'rule', values: layoutRules } }),
+            ...(added.length > 0 ? [await axe.run({ include: added }, byTags)] : []),
+          ]
+        : [await axe.run(document, byTags)];
+      return results
+        .flatMap((each) => each.violations)
+        .flatMap(({ id, help, nodes }) =>
+          nodes.map(
+            ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary ?? ''}`,
+          ),
+        );
+    },
+    { tags: TAGS, layoutRules: LAYOUT_RULES, isNewOnly: at === 'what is new' },
+  );
   expect.soft(violations, [state, ...violations].join('; ').replaceAll('\n', ' ')).toEqual([]);
 }
 
@@ -80,7 +116,7 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string): P
   const wide = page.viewportSize();
   if (wide === null) throw new Error('A page of these tests has a size.');
   await page.setViewportSize(PHONE.viewport);
-  await expectAccessible(page, `${state}, on a phone`);
+  await expectAccessibleAtWidthToo(page, `${state}, on a phone`);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, state).toBeLessThanOrEqual(PHONE.viewport.width);
   await page.setViewportSize(wide);

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright/test';
-import { AXE_READY } from './axe.ts';
 
 /** Events of a context and of a page that tests listen to. */
 const CONTEXT_EVENTS = ['console', 'dialog', 'page', 'request', 'response', 'weberror'] as const;
@@ -64,7 +63,6 @@ export class SharedContext {
       const { context, initScripts } = this.opened;
       this.opened.page = await context.newPage();
       initScripts.length = 0;
-      await this.opened.page.addInitScript(AXE_READY);
       collectInitScripts(this.opened.page, initScripts);
     }
     await this.opened.page.bringToFront();
