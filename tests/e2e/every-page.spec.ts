@@ -143,6 +143,7 @@ for (const path of sitePaths) {
     });
     await hydrated(page);
     await expectServedWell(page, path);
+    if (languageOfPath(path) === ENGLISH) await expectLittleBeforeAndAfter(page, path);
     expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
     await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
     await openWhatOpens(page);
@@ -156,6 +157,15 @@ for (const path of sitePaths) {
     }
     await expectNoSidewaysScrolling(page);
   });
+}
+
+/** What stands before a form's first field, and the footer, leave a phone's screen to what the page is about. */
+async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<void> {
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
+  if (!hasForm(path) || path.endsWith('/book-call')) return;
+  const first = await page.locator('form').getByRole('textbox').first().boundingBox();
+  expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }
 
 test('an unknown address answers 404 with the routing-error screen and a way home, accessible and valid', async ({

@@ -20,7 +20,7 @@ export function BeforeYouStart() {
       aria-label={texts.label}
     >
       <details>
-        <summary className="before-you-start__summary">
+        <summary className="summary-link before-you-start__summary">
           <ClockIcon aria-hidden="true" />
           <span>
             {preparation !== undefined && <strong>{preparation.time}</strong>}{' '}

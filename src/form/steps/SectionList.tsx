@@ -3,7 +3,7 @@ import type { ShownPart } from '../../core/form/parts.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { interpolate } from '../messages/messages.ts';
-import { errorsText } from '../messages/errors-text.ts';
+import { errorsText } from '../submission/errors-text.ts';
 import { partHeadingId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useMarkedTitle } from '../host/marked-title.ts';
-import { errorsText } from '../messages/errors-text.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
+import { errorsText } from './errors-text.ts';
 
 /** More errors than these are told by section, the first of which is open: a phone's screen has room for no more. */
 const FEW = 6;
@@ -88,7 +88,7 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
       {isLong ? (
         sections.map(({ id, title, errors }, index) => (
           <details key={id} open={index === 0}>
-            <summary className="error-summary__section">
+            <summary className="summary-link error-summary__section">
               {placeOf === undefined ? title : placeOf(errors[0])}
               <span className="error-summary__count">{errorsText(errors, sectionTexts)}</span>
             </summary>

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../core/form/validation.ts';
-import type { FormMessages } from './messages.ts';
+import type { FormMessages } from '../messages/messages.ts';
 
 /**
  * What the errors of a section ask for: so many to answer, or to correct.
