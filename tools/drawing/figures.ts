@@ -1,13 +1,13 @@
-import { INK, mix } from './palette.ts';
-import { disc, fill, px, type Shape } from './shapes.ts';
+import { blob, frameAt, limb, spansAt, type Frame, type Joint, type Node, type Point } from './contour.ts';
+import { HAIR_STYLES, type Hair, type HairStyle } from './hair.ts';
+import { CREAM, mix } from './palette.ts';
+import { disc, fill, outline, shade, tube } from './shapes.ts';
 
 /**
- * People out of arcs: a disc for a head with a disc of hair behind it, a shoulder arc, thick arcs for arms that end in a
- * disc for a hand, and a belly arc. Nobody has a face (docs/decisions/0074-people-out-of-arcs.md). All functions return
- * SVG; what comes later covers what came before.
+ * People as cut paper. A person is data (skin, hair, clothes, build) and a pose is data (where, how large, where to);
+ * the functions below turn both into parts. Nobody has eyes or a mouth: where a head turns and where its nose points
+ * says who looks at whom (docs/decisions/0074-people-out-of-arcs.md). What comes later covers what came before.
  */
-
-export type Point = readonly [x: number, y: number];
 
 export const SKIN = {
   deep: '#6f412c',
@@ -15,6 +15,9 @@ export const SKIN = {
   tan: '#cf8f62',
   fair: '#f0b793',
 } as const;
+
+/** Skin where less light falls: a throat, an ear. */
+const dusk = (skin: string, share: number): string => mix(skin, '#4a2216', share);
 
 export const HAIR = {
   night: '#12201f',
@@ -24,8 +27,6 @@ export const HAIR = {
   silver: '#b8c6c1',
 } as const;
 
-type HairStyle = 'crop' | 'bob' | 'bun' | 'long' | 'curls' | 'scarf';
-
 export interface Look {
   readonly skin: string;
   readonly hair: string;
@@ -33,188 +34,500 @@ export interface Look {
   readonly beard?: boolean;
 }
 
-/** A color in the shade of the same light: for the arm before a body, the neck under a head. */
-export const shade = (color: string, share = 0.13): string => mix(color, INK, share);
-
-/** A closed or open outline from path data, its numbers as they are. */
-export const outline = (data: string): Shape => `<path d="${data}"`;
-
-/** A line as thick as a limb, with round ends. */
-export function tube(data: string, width: number, color: string): string {
-  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${px(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+export interface Clothes {
+  readonly color: string;
+  /** How it ends at the throat; round where nothing is said. */
+  readonly neck?: 'round' | 'vee' | 'high';
+  /** Where the sleeve ends; at the wrist where nothing is said. */
+  readonly sleeve?: 'long' | 'rolled' | 'short';
+  readonly pattern?: { readonly kind: 'stripes' | 'dots'; readonly color: string };
+  /** A jacket is open over something of this color. */
+  readonly over?: string;
 }
 
-/** A group elsewhere, larger or smaller; a negative `scale` across turns it around. */
-export function place(x: number, y: number, scale: number, drawing: string, turned = false): string {
-  const across = turned ? -scale : scale;
-  return `<g transform="translate(${px(x)} ${px(y)})scale(${across === scale ? scale : `${across} ${scale}`})">${drawing}</g>`;
+/** Someone: the same in every pose. */
+export interface Person {
+  /** Keeps the parts of one figure together. */
+  readonly name: string;
+  readonly look: Look;
+  readonly clothes: Clothes;
+  readonly build?: 'slim' | 'broad';
+  readonly child?: boolean;
 }
 
-/** Turned by degrees around a point. */
-export function tilt(degrees: number, [x, y]: Point, drawing: string): string {
-  return `<g transform="rotate(${px(degrees)} ${px(x)} ${px(y)})">${drawing}</g>`;
+export interface Pose {
+  /** The pit of the throat. */
+  readonly at: Point;
+  /** The head's radius; all other measures follow from it. */
+  readonly r: number;
+  /** Where they look: 1 right, -1 left. */
+  readonly facing: 1 | -1;
+  /** By how many degrees the head is bent forward. */
+  readonly lean?: number;
+  readonly from?: 'front' | 'side';
+  /** How far a belly stands out in a pregnancy, in radii; seen from the side. */
+  readonly belly?: number;
+  /** How far down the body is drawn, in radii from the throat. */
+  readonly height?: number;
+  /** Numbers to a tenth, for what moves. */
+  readonly fine?: boolean;
 }
 
-/** What of a head's hair lies behind the shoulders; drawn before the body. */
-export function hairBehind(look: Look, [x, y]: Point, r: number, facing: number): string {
-  const { hair, style } = look;
-  if (style === 'long')
-    return tube(
-      `M${px(x - facing * 0.34 * r)} ${px(y)}Q${px(x - facing * 0.75 * r)} ${px(y + r)} ${px(x - facing * 0.72 * r)} ${px(y + 2.3 * r)}`,
-      1.5 * r,
-      hair,
-    );
-  if (style === 'scarf')
-    return tube(
-      `M${px(x - facing * 0.15 * r)} ${px(y + 0.2 * r)}L${px(x - facing * 0.2 * r)} ${px(y + 1.5 * r)}`,
-      1.7 * r,
-      shade(hair),
-    );
-  return '';
+/** A piece of a drawing: whose it is, and which of theirs. */
+export interface Part {
+  readonly who: string;
+  readonly part: 'hair' | 'throat' | 'body' | 'head' | 'arm' | 'hand' | 'leg' | 'thing';
+  readonly svg: string;
+  /** An adult's head: where it is, its radius, and where it looks. */
+  readonly adult?: { readonly at: Point; readonly r: number; readonly facing: 1 | -1 };
+  /** An arm: where it begins. */
+  readonly from?: Point;
 }
 
-/**
- * A head with its neck.
- * @param at the middle of the head
- * @param r its radius
- * @param facing where it looks: -1 left, 1 right, and between
- * @param neck where the neck ends
- */
-export function head(look: Look, at: Point, r: number, facing: number, neck: Point): string {
-  const { skin, hair, style, beard = false } = look;
-  const [x, y] = at;
-  const around = (dx: number, dy: number, radius: number, color: string): string =>
-    fill(disc(x + facing * dx * r, y + dy * r, radius * r), color);
-  const throat = tube(`M${px(x)} ${px(y)}L${px(neck[0])} ${px(neck[1])}`, 0.94 * r, shade(skin, 0.16));
-  const face = around(0.16, 0.12, 0.9, skin);
-  const ear = around(-0.52, 0.26, 0.19, skin);
-  // The chin's half of the face.
-  const [fx, fy, fr] = [x + facing * 0.16 * r, y + 0.12 * r, 0.9 * r];
-  const chin = beard
-    ? fill(
+const HEAD: readonly Node[] = [
+  [-0.24, -1.02],
+  [0.5, -0.88],
+  [0.88, -0.4],
+  [0.92, -0.06, 0.5],
+  [1.13, 0.26, 0.6],
+  [0.94, 0.38, 0.4],
+  [0.9, 0.66],
+  [0.66, 1.0],
+  [0.14, 0.92],
+  [-0.42, 0.58],
+  [-0.92, 0.16],
+  [-0.86, -0.62],
+];
+
+/** From below the ear around the chin. */
+const BEARD: readonly Node[] = [
+  [-0.1, 0.34, 0],
+  [0.22, 0.56],
+  [0.56, 0.48],
+  [0.94, 0.42, 0],
+  [0.94, 0.7],
+  [0.8, 1.12],
+  [0.3, 1.14],
+  [-0.2, 0.8],
+];
+
+const BUILD = { slim: 1, broad: 1.17 } as const;
+/** The deepest point of a neckline. */
+const NECKLINE = { round: 0.4, vee: 1.05, high: 0.1 } as const;
+
+interface Frames {
+  readonly body: Frame;
+  readonly head: Frame;
+}
+
+function framesOf({ at, r, facing, lean = 0, from = 'front' }: Pose): Frames {
+  const pivot = frameAt(at, r, facing);
+  const turned = frameAt(pivot([0, -0.5]), r, facing, lean);
+  const ahead = from === 'side' ? 0.3 : 0.1;
+  return { body: pivot, head: ([x, y]) => turned([x + ahead, y - 1.02]) };
+}
+
+/** Someone from hair to hem, without arms. */
+export function figure(person: Person, pose: Pose): readonly Part[] {
+  const { name: who, look, clothes } = person;
+  const { head, body } = framesOf(pose);
+  const { fine } = pose;
+  const hair: Hair = HAIR_STYLES[look.style];
+  const draw = (nodes: readonly Node[], frame: Frame, color: string): string =>
+    fill(outline(blob(nodes, frame, fine)), color);
+  const neckline = NECKLINE[clothes.neck ?? 'round'];
+  const throat = [
+    head([-0.56, 0.3]),
+    body([-0.5, 0]),
+    body([0, neckline + 0.4]),
+    body([0.56, 0]),
+    head([0.5, 0.86]),
+  ];
+  const ear = head([-0.14, 0.14]);
+  return [
+    ...(hair.behind === undefined
+      ? []
+      : [
+          {
+            who,
+            part: 'hair',
+            svg: draw(
+              hair.behind,
+              head,
+              look.style === 'bob' || look.style === 'long' ? shade(look.hair) : look.hair,
+            ),
+          } as const,
+        ]),
+    {
+      who,
+      part: 'throat',
+      svg: fill(
         outline(
-          `M${px(fx - fr)} ${px(fy - 0.05 * fr)}Q${px(fx - 0.5 * fr)} ${px(fy + 0.5 * fr)} ${px(fx)} ${px(fy + 0.48 * fr)}T${px(fx + 0.97 * fr)} ${px(fy + 0.24 * fr)}A${px(fr)} ${px(fr)} 0 0 1 ${px(fx - fr)} ${px(fy - 0.05 * fr)}z`,
+          blob(
+            throat.map(([x, y]) => [x, y, 0.25]),
+            (point) => point,
+            fine,
+          ),
         ),
-        hair,
-      )
-    : '';
-  switch (style) {
-    case 'crop':
-      return throat + around(-0.12, -0.16, 1.02, hair) + face + chin + ear;
-    case 'bob':
-      return (
-        around(-0.3, 0.12, 1.24, hair) +
-        throat +
-        around(-0.1, -0.12, 1.08, hair) +
-        face +
-        around(-0.62, -0.1, 0.62, hair)
-      );
-    case 'bun':
-      return around(-0.95, -0.82, 0.52, hair) + throat + around(-0.16, -0.14, 1.06, hair) + face + ear;
-    case 'long':
-      return throat + around(-0.18, -0.12, 1.12, hair) + face + around(-0.66, 0, 0.58, hair);
-    case 'curls':
-      return (
-        around(-0.28, -0.3, 1.3, hair) +
-        around(-1.15, 0.35, 0.62, hair) +
-        throat +
-        around(-0.85, -0.75, 0.7, hair) +
-        around(0.35, -0.95, 0.6, hair) +
-        face +
-        chin
-      );
-    case 'scarf':
-      return (
-        around(-0.06, 0.05, 1.2, hair) +
-        tube(`M${px(x)} ${px(y + 0.5 * r)}L${px(neck[0])} ${px(neck[1])}`, 1.5 * r, hair) +
-        around(0.24, 0.08, 0.78, skin)
-      );
-  }
+        dusk(look.skin, 0.24),
+      ),
+    },
+    { who, part: 'body', svg: torso(person, pose, body) },
+    {
+      who,
+      part: 'head',
+      ...(person.child === true ? {} : { adult: { at: head([0, 0]), r: pose.r, facing: pose.facing } }),
+      svg:
+        draw(HEAD, head, look.skin) +
+        (look.beard === true ? draw(BEARD, head, look.hair) : '') +
+        draw(hair.over, head, look.hair) +
+        (hair.ear ? fill(disc(...ear, 0.2 * pose.r), dusk(look.skin, 0.16)) : ''),
+    },
+  ];
 }
 
-/**
- * An arm: a thick arc from shoulder past the elbow to the wrist, and the disc of a hand.
- * @param via the point that bends it
- */
-export function arm(
-  [from, via, to]: readonly [Point, Point, Point],
-  width: number,
-  sleeve: string,
-  skin: string,
-  { bare = false } = {},
-): string {
-  const bend = `M${from.map(px).join(' ')}Q${via.map(px).join(' ')} ${to.map(px).join(' ')}`;
-  if (!bare) return handAt(via, to, width, skin) + tube(bend, width, sleeve);
-  // The sleeve ends above the elbow.
-  const [start, middle] = halfOf(from, via, to);
+/** A body's outline: shoulders, waist, hem and neckline. */
+function torsoNodes(
+  { clothes, build = 'slim' }: Person,
+  { from = 'front', belly = 0, height = 5 }: Pose,
+): readonly Node[] {
+  const b = BUILD[build];
+  const neckline = NECKLINE[clothes.neck ?? 'round'];
+  const collar: readonly Node[] =
+    clothes.neck === 'high'
+      ? [
+          [0.56, -0.5, 0],
+          [0, -0.34],
+          [-0.54, -0.56, 0],
+        ]
+      : [
+          [0.54, -0.16, 0],
+          clothes.neck === 'vee' ? [0.04, neckline, 0] : [0.04, neckline],
+          [-0.54, -0.22, 0],
+        ];
+  if (from === 'side')
+    return [
+      ...collar,
+      [-1.0 * b, 0.5],
+      [-1.3 * b, 1.7],
+      [-1.02 * b, 3.1],
+      [-1.36 * b, 4.5],
+      [-1.3 * b, height, 0],
+      [1.1 * b, height, 0],
+      ...(belly === 0
+        ? ([
+            [1.04 * b, 4.2],
+            [0.98 * b, 3.0],
+          ] as const)
+        : ([
+            [0.98 + 0.12 * belly, 4.75, 0.7],
+            [0.98 + 0.78 * belly, 4.1],
+            [1.02 + belly, 3.1],
+            [1.0 + 0.62 * belly, 2.15],
+          ] as const)),
+      [1.1 * b, 1.5],
+      [0.9 * b, 0.6],
+    ];
+  const right: readonly Node[] = [
+    [1.2 * b, 0.1, 0.8],
+    [1.86 * b, 0.66],
+    [1.94 * b, 1.6],
+    [1.72 * b, 3],
+    [1.86 * b, height, 0],
+  ];
+  const left = right.map(([x, y, roundness]): Node =>
+    roundness === undefined ? [-x, y] : [-x, y, roundness],
+  );
+  return [...collar, ...left, ...right.toReversed()];
+}
+
+function torso(person: Person, pose: Pose, body: Frame): string {
+  const { color, over } = person.clothes;
+  const nodes = torsoNodes(person, pose);
+  const height = pose.height ?? 5;
+  const strip: readonly Node[] = [
+    [0.3, 0, 0],
+    [0.04, 0.4],
+    [-0.3, 0, 0],
+    [-0.5, 1.4],
+    [-0.5, height, 0],
+    [0.62, height, 0],
+    [0.66, 1.4],
+  ];
   return (
-    tube(bend, width * 0.82, skin) +
-    fill(disc(to[0], to[1], width * 0.5), skin) +
-    tube(`M${from.map(px).join(' ')}Q${start.map(px).join(' ')} ${middle.map(px).join(' ')}`, width, sleeve)
+    fill(outline(blob(nodes, body, pose.fine)), color) +
+    (over === undefined ? '' : fill(outline(blob(strip, body, pose.fine)), over)) +
+    pattern(person, pose)
   );
 }
 
-/** A hand that reaches beyond its sleeve. */
-function handAt(via: Point, to: Point, width: number, skin: string): string {
-  const ahead = (width * 0.5) / Math.hypot(to[0] - via[0], to[1] - via[1]);
-  return fill(disc(to[0] + (to[0] - via[0]) * ahead, to[1] + (to[1] - via[1]) * ahead, width * 0.5), skin);
+/** Stripes or dots of a garment, cut to its outline. */
+function pattern(person: Person, pose: Pose): string {
+  const { pattern: woven } = person.clothes;
+  if (woven === undefined) return '';
+  const { body } = framesOf(pose);
+  const nodes = torsoNodes(person, pose);
+  const { r } = pose;
+  const top = pose.at[1];
+  const step = woven.kind === 'stripes' ? 0.52 * r : 0.62 * r;
+  const rows = Array.from(
+    { length: Math.floor(((pose.height ?? 5) * r) / step) },
+    (_, row) => top + (row + 1.1) * step,
+  );
+  const whole = Math.round;
+  const marks = rows.flatMap((y, row) =>
+    spansAt(y, nodes, body).flatMap(([left, right]) => {
+      if (woven.kind === 'stripes') return [`M${whole(left)} ${whole(y)}H${whole(right)}`];
+      const first = Math.ceil((left + 0.2 * r) / step - (row % 2) / 2);
+      const count = Math.floor((right - 0.2 * r) / step - (row % 2) / 2) - first + 1;
+      return Array.from(
+        { length: Math.max(0, count) },
+        (_, dot) => `M${whole((first + dot + (row % 2) / 2) * step)} ${whole(y)}h0`,
+      );
+    }),
+  );
+  const width = woven.kind === 'stripes' ? 0.16 * r : 0.22 * r;
+  return `<path d="${marks.join('')}" fill="none" stroke="${woven.color}" stroke-width="${whole(width)}"${woven.kind === 'dots' ? ' stroke-linecap="round"' : ''}/>`;
 }
 
-/** The first 45 % of a bend, as the control point and the end of a bend of its own. */
-function halfOf(from: Point, via: Point, to: Point): readonly [Point, Point] {
-  const part = 0.45;
-  const between = (a: Point, b: Point): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
-  const start = between(from, via);
-  return [start, between(start, between(via, to))];
+/** What an arm does. */
+export interface Reach {
+  /** The shoulder: on the side they look to, or on the other. */
+  readonly side: 'near' | 'far';
+  /** The wrist. */
+  readonly to: Point;
+  /** To which side of the line from shoulder to wrist the elbow stands out: 1 clockwise of it, -1 the other. */
+  readonly elbow: 1 | -1;
+  /** The hand, in degrees from the direction of the forearm; none where something of its own is drawn. */
+  readonly hand?: number | 'none';
+  /** On which side of the hand the thumb is: 1 clockwise of the fingers. */
+  readonly thumb?: 1 | -1;
+  /** An arm that points toward us or away looks shorter. */
+  readonly length?: number;
+  /** Its color, where it is not the garment's in another shade. */
+  readonly color?: string;
 }
 
-/** A body from the front: the shoulder arc down to a straight hem. `at` is where the neck meets it. */
-export function bust([x, y]: Point, width: number, height: number, color: string): string {
-  const w = width / 2;
-  return fill(
-    outline(
-      `M${px(x - w)} ${px(y + height)}V${px(y + 0.78 * w)}C${px(x - w)} ${px(y + 0.2 * w)} ${px(x - 0.62 * w)} ${px(y + 0.08 * w)} ${px(x - 0.22 * w)} ${px(y - 0.03 * w)}H${px(x + 0.22 * w)}C${px(x + 0.62 * w)} ${px(y + 0.08 * w)} ${px(x + w)} ${px(y + 0.2 * w)} ${px(x + w)} ${px(y + 0.78 * w)}V${px(y + height)}z`,
+/** A shade that stands out from a garment of the color itself. */
+function sleeveOf(color: string): string {
+  const light = [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0);
+  return light < 260 ? mix(color, CREAM, 0.09) : shade(color, light > 640 ? 0.07 : 0.1);
+}
+
+/** Where an arm begins, where it bends, and where it ends. */
+function jointsOf(
+  person: Person,
+  pose: Pose,
+  { side, to, elbow, length = 1 }: Reach,
+): readonly [Point, Point, Point] {
+  const { body } = framesOf(pose);
+  const b = BUILD[person.build ?? 'slim'];
+  const shoulder =
+    pose.from === 'side'
+      ? body([side === 'near' ? -0.12 : 0.2, 1.02])
+      : body([(side === 'near' ? 1.34 : -1.34) * b, 0.98]);
+  const upper = 2.35 * pose.r * length;
+  const fore = 2.15 * pose.r * length;
+  const [dx, dy] = [to[0] - shoulder[0], to[1] - shoulder[1]];
+  const far = Math.hypot(dx, dy);
+  // An arm that cannot reach is longer; one that is near bends.
+  const stretch = Math.max(1, (far * 1.01) / (upper + fore));
+  const [u, f] = [upper * stretch, fore * stretch];
+  const ahead = Math.max(-u, Math.min(u, (u * u - f * f + far * far) / (2 * far)));
+  const out = Math.sqrt(Math.max(0, u * u - ahead * ahead)) * elbow;
+  return [
+    shoulder,
+    [shoulder[0] + (dx * ahead - dy * out) / far, shoulder[1] + (dy * ahead + dx * out) / far],
+    to,
+  ];
+}
+
+/** An arm in its two parts, and its hand before it. */
+export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
+  const { name: who, look, clothes } = person;
+  const { r, fine } = pose;
+  const [from, bend, to] = jointsOf(person, pose, reach);
+  const cloth = reach.color ?? sleeveOf(clothes.color);
+  const sleeve = clothes.sleeve ?? 'long';
+  const toward = (one: Point, other: Point, share: number): Point => [
+    one[0] + (other[0] - one[0]) * share,
+    one[1] + (other[1] - one[1]) * share,
+  ];
+  const pieces =
+    sleeve === 'long'
+      ? [
+          [
+            limb([from, 0.58 * r], [bend, 0.47 * r], fine) + limb([bend, 0.47 * r], [to, 0.34 * r], fine),
+            cloth,
+          ],
+        ]
+      : sleeve === 'rolled'
+        ? [
+            [limb([bend, 0.36 * r], [to, 0.25 * r], fine), look.skin],
+            [
+              limb([from, 0.58 * r], [bend, 0.47 * r], fine) +
+                limb([bend, 0.47 * r], [toward(bend, to, 0.24), 0.44 * r], fine),
+              cloth,
+            ],
+          ]
+        : [
+            [
+              limb([toward(from, bend, 0.3), 0.44 * r], [bend, 0.38 * r], fine) +
+                limb([bend, 0.38 * r], [to, 0.25 * r], fine),
+              look.skin,
+            ],
+            [limb([from, 0.58 * r], [toward(from, bend, 0.62), 0.52 * r], fine), cloth],
+          ];
+  const woven = clothes.pattern?.kind === 'stripes' ? clothes.pattern.color : undefined;
+  const bands =
+    woven === undefined
+      ? ''
+      : `<path d="${sleeve === 'short' ? '' : rungs([from, 0.56 * r], [bend, 0.46 * r], r)}${sleeve === 'long' ? rungs([bend, 0.46 * r], [to, 0.34 * r], r) : ''}${sleeve === 'short' ? rungs([from, 0.56 * r], [toward(from, bend, 0.62), 0.5 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
+  const drawn = pieces.map(([data = '', color = '']) => fill(outline(data), color)).join('') + bands;
+  const angle = (Math.atan2(to[1] - bend[1], to[0] - bend[0]) * 180) / Math.PI;
+  return [
+    ...(reach.hand === 'none' ? [] : [hand(person, pose, to, angle + (reach.hand ?? 0), reach.thumb)]),
+    { who, part: 'arm', from, svg: drawn },
+  ];
+}
+
+/** The stripes of a sleeve, across it. */
+function rungs([from, r1]: Joint, [to, r2]: Joint, r: number): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const count = Math.floor(length / (0.52 * r));
+  return Array.from({ length: count }, (_, rung) => {
+    const at = (rung + 0.5) * 0.52 * r;
+    const half = r1 + (r2 - r1) * (at / length);
+    const [x, y] = [from[0] + ux * at, from[1] + uy * at].map(Math.round);
+    const [dx, dy] = [-uy * half, ux * half].map(Math.round);
+    return `M${(x ?? 0) - (dx ?? 0)} ${(y ?? 0) - (dy ?? 0)}l${2 * (dx ?? 0)} ${2 * (dy ?? 0)}`;
+  }).join('');
+}
+
+const PALM: readonly Node[] = [
+  [-0.2, -0.24],
+  [0.3, -0.34],
+  [0.8, -0.3],
+  [1.04, -0.06],
+  [0.86, 0.2],
+  [0.3, 0.3],
+  [-0.2, 0.24],
+];
+
+/** A hand with its thumb: `at` is the wrist, `degrees` where the fingers point. */
+export function hand(
+  { name: who, look }: Person,
+  { r, fine }: Pose,
+  at: Point,
+  degrees: number,
+  thumb: 1 | -1 = 1,
+): Part {
+  const frame = frameAt(at, r, 1, degrees);
+  const palm = blob(thumb === 1 ? PALM.map(([x, y]): Node => [x, -y]).toReversed() : PALM, frame, fine);
+  return {
+    who,
+    part: 'hand',
+    svg: fill(
+      outline(
+        palm + limb([frame([0.24, 0.12 * thumb]), 0.16 * r], [frame([0.62, 0.46 * thumb]), 0.12 * r], fine),
+      ),
+      look.skin,
     ),
-    color,
-  );
+  };
 }
 
-/**
- * A body from the side, looking right: the back is one arc, the front another, and in a pregnancy a belly arc.
- * `at` is where the neck meets it; 100 units from there to the elbow at `scale` 1.
- */
-export function side([x, y]: Point, scale: number, height: number, color: string, belly = 0): string {
-  const s = (length: number): string => px(length * scale);
-  const body = `M${s(-14)} ${s(-4)}C${s(-64)} ${s(6)} ${s(-74)} ${s(70)} ${s(-70)} ${s(130)}C${s(-68)} ${s(170)} ${s(-84)} ${s(210)} ${s(-88)} ${s(height)}H${s(58)}C${s(62)} ${s(190)} ${s(48)} ${s(150)} ${s(52)} ${s(104)}C${s(56)} ${s(60)} ${s(50)} ${s(14)} ${s(14)} ${s(-4)}z`;
-  const round = belly === 0 ? '' : fill(disc(scale * (belly * 0.42 + 6), scale * 152, scale * belly), color);
-  return `<g transform="translate(${px(x)} ${px(y)})">${fill(outline(body), color)}${round}</g>`;
+/** What of a hand lies over a thing it holds: the thumb, or four fingers side by side. */
+export function grip(
+  { name: who, look }: Person,
+  { r, fine }: Pose,
+  at: Point,
+  degrees: number,
+  what: 'thumb' | 'fingers',
+): Part {
+  const frame = frameAt(at, r, 1, degrees);
+  const digits =
+    what === 'thumb'
+      ? limb([frame([0, 0]), 0.17 * r], [frame([0.5, 0]), 0.13 * r], fine)
+      : [-0.36, -0.12, 0.12, 0.36]
+          .map((y) => limb([frame([0, y]), 0.14 * r], [frame([0.4, y]), 0.12 * r], fine))
+          .join('');
+  return { who, part: 'hand', svg: fill(outline(digits), dusk(look.skin, 0.1)) };
 }
 
-/** A newborn in a wrap: `x`, `y` is the head; the wrap reaches to `toX`, `toY`. */
-export function baby([x, y]: Point, [toX, toY]: Point, r: number, skin: string, wrap: string): string {
-  const part = 0.3;
+/** A newborn in a wrap: `at` is the head; the wrap reaches to `to`. */
+export function baby(at: Point, to: Point, r: number, skin: string, wrap: string, fine = false): string {
+  const [dx, dy] = [to[0] - at[0], to[1] - at[1]];
+  const length = Math.hypot(dx, dy) / r;
+  const frame = frameAt(at, r, 1, (Math.atan2(dy, dx) * 180) / Math.PI);
+  const bundle: readonly Node[] = [
+    [-1.1, -0.3],
+    [-0.3, -1.16],
+    [1.2, -1.2],
+    [length, -0.9],
+    [length + 0.7, 0.1],
+    [length, 1.0],
+    [1.0, 1.3],
+    [-0.4, 1.1],
+  ];
+  const fold: readonly Node[] = [
+    [0.5, -1.2, 0.2],
+    [1.5, -1.2],
+    [length, -0.94],
+    [length + 0.68, 0.1],
+    [length, 1.0],
+    [1.4, 1.26, 0.2],
+    [1.3, 0.4],
+  ];
   return (
-    tube(`M${px(x + (toX - x) * part)} ${px(y + (toY - y) * part)}L${px(toX)} ${px(toY)}`, 2.15 * r, wrap) +
-    fill(disc(x, y, 1.16 * r), wrap) +
-    fill(disc(x + (toX < x ? -0.1 : 0.1) * r, y - 0.06 * r, 0.8 * r), skin)
+    fill(outline(blob(bundle, frame, fine)), wrap) +
+    fill(disc(at[0], at[1], 0.8 * r), skin) +
+    fill(outline(blob(fold, frame, fine)), shade(wrap, 0.07))
   );
 }
 
 /** A headset over a head: a band, a cup at the ear, and a microphone before the mouth. */
-export function headset([x, y]: Point, r: number, facing: number, color: string): string {
-  const ear = x - facing * 0.5 * r;
-  return (
-    tube(
-      `M${px(ear)} ${px(y + 0.2 * r)}Q${px(ear - facing * 0.06 * r)} ${px(y - 1.02 * r)} ${px(x + facing * 0.1 * r)} ${px(y - 1.2 * r)}`,
-      0.15 * r,
-      color,
-    ) +
-    tube(
-      `M${px(ear)} ${px(y + 0.3 * r)}Q${px(ear + facing * 0.15 * r)} ${px(y + 0.85 * r)} ${px(x + facing * 0.62 * r)} ${px(y + 0.68 * r)}`,
-      0.11 * r,
-      color,
-    ) +
-    fill(disc(ear, y + 0.24 * r, 0.3 * r), color) +
-    fill(disc(x + facing * 0.66 * r, y + 0.66 * r, 0.12 * r), color)
-  );
+export function headset(person: Person, pose: Pose, color: string): Part {
+  const { head } = framesOf(pose);
+  const at = (x: number, y: number): string => head([x, y]).map(Math.round).join(' ');
+  const { r } = pose;
+  return {
+    who: person.name,
+    part: 'head',
+    svg:
+      tube(`M${at(-0.16, 0.1)}Q${at(-0.5, -0.9)} ${at(0.02, -1.26)}`, 0.15 * r, color) +
+      tube(`M${at(-0.16, 0.2)}Q${at(0.1, 0.86)} ${at(0.78, 0.74)}`, 0.11 * r, color) +
+      fill(disc(...head([-0.16, 0.14]), 0.3 * r), color) +
+      fill(disc(...head([0.8, 0.72]), 0.13 * r), color),
+  };
+}
+
+/** A leg that sits or stands, and its shoe. The first joint is the hip, inside the body. */
+export function leg(
+  { name: who }: Person,
+  { r, facing, fine }: Pose,
+  [hip, knee, ankle]: readonly [Point, Point, Point],
+  trousers: string,
+  shoe: string,
+): Part {
+  const foot = frameAt(ankle, r, facing);
+  const sole: readonly Node[] = [
+    [-0.36, 0, 0],
+    [0.4, 0, 0.4],
+    [1.1, 0.44],
+    [1.2, 0.7, 0],
+    [-0.4, 0.7, 0],
+  ];
+  return {
+    who,
+    part: 'leg',
+    svg:
+      fill(outline(blob(sole, foot, fine)), shoe) +
+      fill(
+        outline(
+          limb([hip, 0.8 * r], [knee, 0.54 * r], fine) + limb([knee, 0.54 * r], [ankle, 0.36 * r], fine),
+        ),
+        trousers,
+      ),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Part } from './figures.ts';
 import { disc, px, type Shape } from './shapes.ts';
 
 /** A drawing with people, in vectors alone. */
@@ -6,8 +7,8 @@ export interface Scene {
   readonly height: number;
   /** What the drawing is seen through; nothing where it stands on the page's own ground. */
   readonly frame?: Shape;
-  /** SVG that covers the frame; for an open scene, what stands on the page. */
-  readonly drawing: string;
+  /** What covers the frame; for an open scene, what stands on the page. Strings are SVG that is nobody's. */
+  readonly drawing: readonly (string | Part)[];
   /** Where the grain is; the frame, where there is one. */
   readonly grain?: Shape;
 }
@@ -34,10 +35,14 @@ export function rings(x: number, y: number, radii: readonly number[], color: str
  */
 const GRAIN = `<filter id="n" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="7" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .04 0 0 0 0 .17 0 0 0 0 .16 0 0 0 .9 -.38"/></filter><pattern id="g" width="160" height="160" patternUnits="userSpaceOnUse"><rect width="160" height="160" filter="url(#n)"/></pattern>`;
 
+/** A drawing's pieces as SVG. */
+export const svgOf = (drawing: Scene['drawing']): string =>
+  drawing.map((piece) => (typeof piece === 'string' ? piece : piece.svg)).join('');
+
 /** A scene as a file of its own, with its grain: what pages show as `<img>`. */
 export function sceneFile({ width, height, frame, drawing, grain = frame }: Scene): string {
   const cut = frame === undefined ? '' : `<clipPath id="c">${frame}/></clipPath>`;
-  const inside = frame === undefined ? drawing : `<g clip-path="url(#c)">${drawing}</g>`;
+  const inside = frame === undefined ? svgOf(drawing) : `<g clip-path="url(#c)">${svgOf(drawing)}</g>`;
   const noise = grain === undefined ? '' : `${grain} fill="url(#g)" opacity=".5"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${cut}${noise === '' ? '' : GRAIN}</defs>${inside}${noise}</svg>\n`;
 }
@@ -55,6 +60,7 @@ export function sceneInline(
   from = 0,
 ): string {
   const cut = frame === undefined ? '' : `<clipPath id="${id}-frame">${frame}/></clipPath>`;
-  const inside = frame === undefined ? drawing : `<g clip-path="url(#${id}-frame)">${drawing}</g>`;
+  const inside =
+    frame === undefined ? svgOf(drawing) : `<g clip-path="url(#${id}-frame)">${svgOf(drawing)}</g>`;
   return `<svg class="${className}" viewBox="${px(from)} 0 ${px(width - from)} ${px(height)}" aria-hidden="true" focusable="false">${cut}${inside}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { INK, multiply } from './palette.ts';
+import { INK, mix, multiply } from './palette.ts';
 
 /** The start of an SVG element, without its fill and its end. */
 export type Shape = `<${string}`;
@@ -19,6 +19,28 @@ export const disc = (x: number, y: number, r: number): Shape =>
 /** An arch from the ground at `foot` up to the center of its round head at `y`. */
 export const arch = (x: number, y: number, r: number, foot: number): Shape =>
   `<path d="M${px(x - r)} ${px(foot)}V${px(y)}a${px(r)} ${px(r)} 0 0 1 ${px(2 * r)} 0V${px(foot)}z"`;
+
+/** A closed or open outline from path data, its numbers as they are. */
+export const outline = (data: string): Shape => `<path d="${data}"`;
+
+/** A line with round ends. */
+export function tube(data: string, width: number, color: string): string {
+  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${px(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** A group elsewhere, larger or smaller; `turned` around. */
+export function place(x: number, y: number, scale: number, drawing: string, turned = false): string {
+  const across = turned ? -scale : scale;
+  return `<g transform="translate(${px(x)} ${px(y)})scale(${across === scale ? scale : `${across} ${scale}`})">${drawing}</g>`;
+}
+
+/** Turned by degrees around a point. */
+export function tilt(degrees: number, [x, y]: readonly [number, number], drawing: string): string {
+  return `<g transform="rotate(${px(degrees)} ${px(x)} ${px(y)})">${drawing}</g>`;
+}
+
+/** A color in the shade of the same light: for what lies behind or below something of the same color. */
+export const shade = (color: string, share = 0.13): string => mix(color, INK, share);
 
 export const fill = (shape: Shape, color: string): string => `${shape} fill="${color}"/>`;
 

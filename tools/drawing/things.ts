@@ -1,5 +1,4 @@
-import { shade, tube } from './figures.ts';
-import { disc, fill, px } from './shapes.ts';
+import { disc, fill, px, shade, tube } from './shapes.ts';
 
 /** A mug that stands at `x`, `y`, its handle on the right, or on the left for a negative width. */
 export function mug(x: number, y: number, width: number, color: string): string {
@@ -89,5 +88,19 @@ export function calendar(
       colors.bar,
     ) +
     days.join('')
+  );
+}
+
+/** A wheelchair from its side, open toward the right; `x`, `y` is the hub of its large wheel. */
+export function wheelchair(x: number, y: number, r: number, color: string): string {
+  const at = (dx: number, dy: number): string => `${px(x + dx * r)} ${px(y + dy * r)}`;
+  return (
+    tube(
+      `M${at(-0.94, -1.7)}L${at(-0.74, -1.66)}L${at(-0.56, 0.04)}M${at(-0.6, 0.12)}H${px(x + 0.9 * r)}L${at(1.5, 1.06)}L${at(1.9, 1.06)}`,
+      0.1 * r,
+      color,
+    ) +
+    `<g fill="none" stroke="${color}">${disc(x, y, r)} stroke-width="${px(0.1 * r)}"/>${disc(x, y, 0.84 * r)} stroke-width="2"/>${disc(x + 1.06 * r, y + 0.8 * r, 0.2 * r)} stroke-width="${px(0.08 * r)}"/></g>` +
+    fill(disc(x, y, 0.13 * r), color)
   );
 }

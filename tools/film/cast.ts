@@ -1,92 +1,59 @@
-import {
-  bust,
-  HAIR,
-  hairBehind,
-  head,
-  place,
-  side,
-  SKIN,
-  tilt,
-  type Look,
-  type Point,
-} from '../drawing/figures.ts';
+import { arm, figure, HAIR, SKIN, type Person, type Pose, type Reach } from '../drawing/figures.ts';
+import type { Point } from '../drawing/contour.ts';
 import { CORAL, CREAM, DEEP, LAGOON, THEME } from '../drawing/palette.ts';
+import { svgOf } from '../drawing/scene.ts';
 
-/** Someone of the film: the same look, clothes and width of the shoulders in every act. */
-interface Person {
-  readonly look: Look;
-  readonly color: string;
-  readonly width: number;
-}
-
+/** The people of the film: the same look and clothes in every act. */
 export const FATHER: Person = {
+  name: 'father',
   look: { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true },
-  color: DEEP,
-  width: 166,
+  clothes: { color: DEEP, neck: 'high' },
+  build: 'broad',
 };
 export const MOTHER: Person = {
+  name: 'mother',
   look: { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' },
-  color: THEME,
-  width: 146,
+  clothes: { color: THEME, neck: 'vee', sleeve: 'rolled' },
 };
 export const SURROGATE: Person = {
+  name: 'surrogate',
   look: { skin: SKIN.tan, hair: HAIR.night, style: 'bun' },
-  color: CORAL,
-  width: 146,
+  clothes: { color: CORAL, sleeve: 'rolled' },
 };
 /** The surrogate's own child. */
 export const HER_CHILD: Person = {
+  name: 'her child',
   look: { skin: SKIN.tan, hair: HAIR.night, style: 'curls' },
-  color: LAGOON,
-  width: 104,
+  clothes: { color: LAGOON, sleeve: 'short' },
+  child: true,
 };
 export const COORDINATOR: Person = {
+  name: 'coordinator',
   look: { skin: SKIN.brown, hair: HAIR.silver, style: 'bun' },
-  color: CREAM,
-  width: 160,
+  clothes: { color: CREAM, over: THEME },
 };
 
 /** The newborn. */
 export const NEWBORN = { skin: SKIN.brown, wrap: CREAM } as const;
 
-interface Stance {
+/** Someone in an act. */
+export interface Standing {
+  readonly person: Person;
+  readonly pose: Pose;
+}
+
+interface Stance extends Pick<Pose, 'facing' | 'lean' | 'from' | 'belly'> {
+  /** 1 is a head with a radius of 32 units. */
   readonly scale: number;
-  /** Where the head looks: -1 left, 1 right, and between. */
-  readonly facing: number;
-  /** By how many degrees the head is tilted. */
-  readonly lean?: number;
-  readonly height?: number;
 }
 
-/** Someone from the front; `at` is where the neck meets the body. */
-export function front(person: Person, at: Point, { scale, facing, lean = 0, height = 360 }: Stance): string {
-  const middle: Point = [7 * facing, -46];
-  return place(
-    at[0],
-    at[1],
-    scale,
-    tilt(lean, [0, 0], hairBehind(person.look, middle, 32, facing)) +
-      bust([0, 0], person.width, height, person.color) +
-      tilt(lean, [0, 0], head(person.look, middle, 32, facing, [0, 4])),
-  );
+/** Someone who stands in an act; `at` is the pit of the throat. They reach below the picture. */
+export function stand(person: Person, at: Point, { scale, ...pose }: Stance): Standing {
+  return { person, pose: { ...pose, at, r: 32 * scale, height: 12, fine: true } };
 }
 
-/** Someone from the side, looking right; `at` is where the neck meets the body. */
-export function profile(
-  person: Person,
-  at: Point,
-  {
-    scale,
-    belly = 0,
-    lean = 0,
-    height = 420,
-  }: { scale: number; belly?: number; lean?: number; height?: number },
-): string {
-  return place(
-    at[0],
-    at[1],
-    scale,
-    side([0, 0], 1, height, person.color, belly) +
-      tilt(lean, [0, 0], head(person.look, [10, -50], 32, 1, [2, 4])),
-  );
-}
+/** Someone without arms, as SVG. */
+export const draw = ({ person, pose }: Standing): string => svgOf(figure(person, pose));
+
+/** One of their arms, as SVG. */
+export const reach = ({ person, pose }: Standing, to: Reach): string => svgOf(arm(person, pose, to));

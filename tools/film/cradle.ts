@@ -1,6 +1,6 @@
-import { shade, tilt, tube, type Point } from '../drawing/figures.ts';
+import type { Point } from '../drawing/contour.ts';
 import { CLAY, CORAL, CREAM, INK, mix } from '../drawing/palette.ts';
-import { disc, fill, px, type Shape } from '../drawing/shapes.ts';
+import { disc, fill, px, shade, tilt, tube, type Shape } from '../drawing/shapes.ts';
 import { NEWBORN } from './cast.ts';
 
 /** What lies in the cradle: nobody yet, a wish (an outline, as visible as `wish` says), or the child. */

@@ -1,6 +1,6 @@
 import { CREAM, INK, MIST } from '../drawing/palette.ts';
-import { disc, fill, px } from '../drawing/shapes.ts';
-import type { Point } from '../drawing/figures.ts';
+import { disc, px } from '../drawing/shapes.ts';
+import type { Point } from '../drawing/contour.ts';
 import { drawBirth } from './acts/birth.ts';
 import { drawCall } from './acts/call.ts';
 import { drawContract } from './acts/contract.ts';
@@ -57,7 +57,8 @@ function drawPicture(story: FilmStory, time: number): string {
     const [x, y] = act.opens;
     const reach = Math.hypot(Math.max(x, FRAME.width - x), Math.max(y, FRAME.height - y)) + RIM;
     const id = `act-${index}`;
-    return `${fill(disc(x, y, reach * open), CREAM)}<clipPath id="${id}">${disc(x, y, reach * open - RIM)}/></clipPath><g clip-path="url(#${id})">${picture}</g>`;
+    // The band lies over the picture's cut edge, which some renderers leave in steps.
+    return `<clipPath id="${id}">${disc(x, y, reach * open - RIM)}/></clipPath><g clip-path="url(#${id})">${picture}</g>${disc(x, y, reach * open - RIM / 2 - 1)} fill="none" stroke="${CREAM}" stroke-width="${RIM + 2}"/>`;
   }).join('');
 }
 

@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/figures.ts';
+import type { Point } from '../drawing/contour.ts';
 import type { Shape } from '../drawing/shapes.ts';
 
 /** The film's picture, in units of its drawing, and how many pixels are rendered for each: 1920 × 1080 in all. */

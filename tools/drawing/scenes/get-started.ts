@@ -1,63 +1,78 @@
-import { arm, bust, HAIR, hairBehind, head, shade, side, SKIN, type Look, type Point } from '../figures.ts';
+import { arm, figure, HAIR, hand, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, PEACH, THEME } from '../palette.ts';
 import type { Scene } from '../scene.ts';
-import { disc, fill } from '../shapes.ts';
+import { disc, fill, type Shape } from '../shapes.ts';
 
 const W = 360;
 const H = 360;
 
-const she: Look = { skin: SKIN.brown, hair: CORAL, style: 'scarf' };
-const he: Look = { skin: SKIN.tan, hair: HAIR.night, style: 'crop' };
-const carrier: Look = { skin: SKIN.deep, hair: HAIR.night, style: 'bun' };
-const neck: Point = [150, 148];
+/** The hill that both sides stand before. */
+const HILL: Shape = `<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`;
 
-/** Two who want to become parents; they look to the right, where the other side stands. */
+const she: Person = {
+  name: 'she',
+  look: { skin: SKIN.fair, hair: HAIR.silver, style: 'bob' },
+  clothes: { color: THEME, neck: 'vee' },
+};
+const he: Person = {
+  name: 'he',
+  look: { skin: SKIN.tan, hair: HAIR.silver, style: 'crop', beard: true },
+  clothes: { color: DEEP, neck: 'high' },
+  build: 'broad',
+};
+const sheAt: Pose = { at: [226, 160], r: 34, facing: 1, lean: -3, height: 7 };
+const heAt: Pose = { at: [130, 146], r: 35, facing: 1, lean: 3, height: 7 };
+
+/** Two with grey in their hair who want to become parents; they look to the right, where the other side stands. */
 export const parentsSide: Scene = {
   width: W,
   height: H,
-  grain: `<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`,
+  grain: HILL,
   drawing: [
-    fill(`<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`, LAGOON),
-    fill(disc(300, 96, 44), CREAM),
-    bust([142, 152], 170, 260, DEEP),
-    head(he, [150, 98], 36, 1, [142, 156]),
-    hairBehind(she, [226, 144], 33, 1),
-    bust([220, 204], 156, 220, THEME),
-    head(she, [228, 146], 33, 1, [220, 206]),
-    arm(
-      [
-        [166, 226],
-        [176, 350],
-        [286, 296],
-      ],
-      40,
-      shade(DEEP, 0.4),
-      SKIN.tan,
-    ),
-  ].join(''),
+    fill(HILL, LAGOON),
+    fill(disc(306, 62, 40), CREAM),
+    ...figure(he, heAt),
+    ...arm(he, heAt, { side: 'near', to: [262, 208], elbow: 1, hand: 'none' }),
+    ...figure(she, sheAt),
+    ...arm(she, sheAt, { side: 'near', to: [196, 290], elbow: 1, hand: 10, thumb: 1 }),
+    hand(he, heAt, [278, 178], 104, 1),
+    ...arm(he, heAt, { side: 'far', to: [150, 316], elbow: 1, hand: -20, thumb: -1 }),
+  ],
 };
 
-/** A woman who carries a child; she looks to the left, where the other side stands. */
+const carrier: Person = {
+  name: 'carrier',
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'bun' },
+  clothes: { color: CORAL, neck: 'vee', sleeve: 'rolled' },
+};
+const child: Person = {
+  name: 'child',
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'curls' },
+  clothes: { color: CREAM, pattern: { kind: 'dots', color: THEME }, sleeve: 'short' },
+  child: true,
+};
+const carrierAt: Pose = { at: [222, 148], r: 35, facing: -1, lean: -2, height: 7 };
+const childAt: Pose = { at: [106, 254], r: 29, facing: -1, lean: -6, height: 6 };
+
+/** A woman who could carry a child, with her own; both look to the left, where the other side stands. */
 export const surrogateSide: Scene = {
   width: W,
   height: H,
-  grain: `<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`,
+  grain: HILL,
   drawing: [
-    fill(`<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`, LAGOON),
-    fill(disc(60, 96, 44), PEACH),
-    `<g transform="translate(${W} 0)scale(-1 1)">`,
-    side(neck, 1.12, 260, CORAL, 72),
-    head(carrier, [162, 90], 36, 1, [neck[0] + 2, neck[1] + 6]),
-    arm(
-      [
-        [134, 216],
-        [112, 346],
-        [236, 330],
-      ],
-      40,
-      shade(CORAL, 0.18),
-      SKIN.deep,
-    ),
-    '</g>',
-  ].join(''),
+    fill(HILL, LAGOON),
+    fill(disc(54, 62, 40), PEACH),
+    ...figure(carrier, carrierAt),
+    ...arm(carrier, carrierAt, { side: 'far', to: [276, 322], elbow: -1, thumb: -1 }),
+    ...figure(child, childAt),
+    ...arm(child, childAt, { side: 'near', to: [74, 356], elbow: 1 }),
+    ...arm(carrier, carrierAt, {
+      side: 'near',
+      to: [162, 262],
+      elbow: -1,
+      hand: 10,
+      thumb: -1,
+      length: 0.72,
+    }),
+  ],
 };

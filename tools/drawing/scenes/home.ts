@@ -1,56 +1,61 @@
-import { arm, bust, HAIR, hairBehind, head, shade, side, SKIN, type Look, type Point } from '../figures.ts';
-import { CORAL, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
 import { archFrame, rings, type Scene } from '../scene.ts';
-import { disc, fill } from '../shapes.ts';
+import { disc, fill, outline } from '../shapes.ts';
 
 const W = 480;
 const H = 580;
 
-const him: Look = { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true };
-const her: Look = { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' };
-const rosa: Look = { skin: SKIN.tan, hair: HAIR.night, style: 'bun' };
+const tom: Person = {
+  name: 'Tom',
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true },
+  clothes: { color: DEEP, neck: 'high' },
+  build: 'broad',
+};
+const lena: Person = {
+  name: 'Lena',
+  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' },
+  clothes: { color: THEME, neck: 'vee', sleeve: 'rolled' },
+};
+const rosa: Person = {
+  name: 'Rosa',
+  look: { skin: SKIN.tan, hair: HAIR.night, style: 'bun' },
+  clothes: { color: CORAL, sleeve: 'rolled' },
+};
 
-const neck: Point = [322, 262];
+const tomAt: Pose = { at: [80, 210], r: 32, facing: 1, lean: 6, height: 7 };
+const lenaAt: Pose = { at: [188, 218], r: 32, facing: 1, lean: 1, height: 8.8 };
+const rosaAt: Pose = { at: [404, 214], r: 32, facing: -1, lean: 4, from: 'side', belly: 1.4, height: 7.6 };
 
-/** The three who look toward the light over the harbor: a couple, and before them the woman who carries their child. */
+/** The child's first picture: a fan of sound, and somebody curled up in it. */
+const picture = [
+  fill('<rect x="262" y="270" width="62" height="52" rx="6"', CREAM),
+  fill(outline('M268 314a38 38 0 0 0 50 0l-21-37h-8z'), INK),
+  fill(disc(289, 307, 7), PEACH),
+  fill(disc(299, 302, 5), PEACH),
+].join('');
+
+/** Two parents and their surrogate, turned to each other over the first picture of the child. */
 export const home: Scene = {
   width: W,
   height: H,
   frame: archFrame(W, H),
   drawing: [
     fill(`<rect width="${W}" height="${H}"`, MIST),
-    fill(disc(352, 186, 132), PEACH),
-    rings(352, 186, [164, 196, 228], INK),
-    fill(disc(10, 560, 250), LAGOON),
-    fill(disc(480, 660, 250), LAGOON),
-    // The couple.
-    bust([128, 236], 176, 380, DEEP),
-    head(him, [137, 190], 33, 1, [128, 238]),
-    hairBehind(her, [222, 236], 30, 1),
-    bust([214, 288], 150, 320, THEME),
-    head(her, [225, 242], 30, 1, [214, 290]),
-    arm(
-      [
-        [150, 300],
-        [170, 380],
-        [268, 338],
-      ],
-      36,
-      shade(DEEP, 0.4),
-      SKIN.deep,
-    ),
-    // Rosa.
-    side(neck, 1.2, 320, CORAL, 74),
-    head(rosa, [332, 210], 35, 1, [neck[0] + 2, neck[1] + 4]),
-    arm(
-      [
-        [306, 330],
-        [282, 478],
-        [404, 494],
-      ],
-      42,
-      shade(CORAL, 0.18),
-      SKIN.tan,
-    ),
-  ].join(''),
+    fill(disc(292, 222, 132), PEACH),
+    rings(292, 222, [164, 196, 228], INK),
+    ...figure(tom, tomAt),
+    ...arm(tom, tomAt, { side: 'near', to: [206, 268], elbow: 1, hand: 'none' }),
+    ...arm(tom, tomAt, { side: 'far', to: [88, 340], elbow: 1, hand: -10, thumb: -1, length: 0.92 }),
+    ...figure(lena, lenaAt),
+    ...arm(rosa, rosaAt, { side: 'far', to: [338, 298], elbow: -1, hand: 0 }),
+    ...figure(rosa, rosaAt),
+    picture,
+    grip(rosa, rosaAt, [329, 290], 190, 'thumb'),
+    ...arm(lena, lenaAt, { side: 'near', to: [248, 304], elbow: 1, hand: -8, thumb: -1, length: 0.88 }),
+    grip(tom, tomAt, [254, 264], 196, 'fingers'),
+    ...arm(rosa, rosaAt, { side: 'near', to: [354, 350], elbow: -1, hand: 30, thumb: 1 }),
+    fill(disc(60, 716, 290), LAGOON),
+    fill(disc(470, 740, 300), mix(LAGOON, THEME, 0.4)),
+  ],
 };

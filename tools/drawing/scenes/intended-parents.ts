@@ -1,13 +1,24 @@
-import { arm, bust, HAIR, head, shade, SKIN, tilt, tube, type Look } from '../figures.ts';
-import { CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import { arm, figure, grip, HAIR, hand, SKIN, type Person, type Pose } from '../figures.ts';
+import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
-import { disc, fill } from '../shapes.ts';
+import { disc, fill, shade, tilt } from '../shapes.ts';
 
 const W = 560;
 const H = 480;
 
-const left: Look = { skin: SKIN.brown, hair: HAIR.night, style: 'crop', beard: true };
-const right: Look = { skin: SKIN.fair, hair: HAIR.sand, style: 'crop' };
+const one: Person = {
+  name: 'one',
+  look: { skin: SKIN.brown, hair: HAIR.night, style: 'crop', beard: true },
+  clothes: { color: CREAM, pattern: { kind: 'stripes', color: CORAL }, sleeve: 'rolled' },
+  build: 'broad',
+};
+const other: Person = {
+  name: 'other',
+  look: { skin: SKIN.fair, hair: HAIR.sand, style: 'quiff' },
+  clothes: { color: DEEP, neck: 'vee' },
+};
+const oneAt: Pose = { at: [202, 216], r: 43, facing: 1, lean: 16, height: 7 };
+const otherAt: Pose = { at: [372, 210], r: 43, facing: -1, lean: 18, height: 7 };
 
 /** Two fathers on a sofa, heads together over one phone. */
 export const intendedParents: Scene = {
@@ -19,40 +30,20 @@ export const intendedParents: Scene = {
     fill(disc(450, 120, 170), MIST),
     rings(450, 120, [200, 230, 260], INK),
     // The sofa: a back between two arms.
-    fill(`<rect x="26" y="262" width="508" height="300" rx="70"`, LAGOON),
-    // The hand around the other's shoulder comes from behind.
-    bust([208, 222], 196, 300, CREAM),
-    tilt(9, [208, 222], head(left, [214, 168], 42, 1, [208, 224])),
-    bust([362, 212], 208, 300, DEEP),
-    tilt(-10, [362, 212], head(right, [354, 156], 43, -1, [362, 214])),
-    arm(
-      [
-        [140, 300],
-        [96, 470],
-        [246, 416],
-      ],
-      50,
-      shade(CREAM, 0.1),
-      SKIN.brown,
-    ),
+    fill('<rect x="30" y="268" width="500" height="300" rx="64"', LAGOON),
+    ...figure(one, oneAt),
+    ...figure(other, otherAt),
+    ...arm(one, oneAt, { side: 'far', to: [224, 398], elbow: 1, hand: 'none' }),
+    hand(one, oneAt, [228, 396], -28, -1),
     tilt(
-      -6,
-      [286, 380],
-      fill(`<rect x="262" y="322" width="52" height="98" rx="9"`, INK) +
-        fill(`<rect x="267" y="328" width="42" height="86" rx="5"`, THEME),
+      -8,
+      [286, 360],
+      fill('<rect x="258" y="312" width="56" height="100" rx="10"', INK) +
+        fill('<rect x="264" y="319" width="44" height="86" rx="5"', THEME),
     ),
-    fill(disc(268, 408, 25), SKIN.brown),
-    arm(
-      [
-        [436, 292],
-        [484, 474],
-        [336, 402],
-      ],
-      52,
-      shade(DEEP, 0.35),
-      SKIN.fair,
-    ),
-    tube('M30 500V366', 84, shade(LAGOON, 0.1)),
-    tube('M530 500V366', 84, shade(LAGOON, 0.1)),
-  ].join(''),
+    grip(one, oneAt, [252, 384], -20, 'thumb'),
+    ...arm(other, otherAt, { side: 'far', to: [352, 392], elbow: -1, hand: 18, thumb: 1 }),
+    fill('<rect x="-14" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
+    fill('<rect x="488" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
+  ],
 };

@@ -1,30 +1,73 @@
-import { arm, baby, bust, HAIR, hairBehind, head, place, shade, side, SKIN, type Look } from '../figures.ts';
-import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import { arm, baby, figure, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
-import { disc, fill } from '../shapes.ts';
+import { disc, fill, shade } from '../shapes.ts';
 
 const W = 1240;
 const H = 400;
 
-const mother: Look = { skin: SKIN.deep, hair: HAIR.night, style: 'curls' };
-const father: Look = { skin: SKIN.tan, hair: HAIR.chestnut, style: 'crop' };
-const carrier: Look = { skin: SKIN.fair, hair: HAIR.copper, style: 'long' };
-const carrierChild: Look = { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' };
-const partner: Look = { skin: SKIN.brown, hair: HAIR.night, style: 'crop', beard: true };
+const mother: Person = {
+  name: 'mother',
+  look: { skin: SKIN.brown, hair: THEME, style: 'scarf' },
+  clothes: { color: CLAY },
+};
+const father: Person = {
+  name: 'father',
+  look: { skin: SKIN.tan, hair: HAIR.night, style: 'crop', beard: true },
+  clothes: { color: DEEP, over: CREAM },
+  build: 'broad',
+};
+const carrier: Person = {
+  name: 'carrier',
+  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'long' },
+  clothes: { color: CORAL, sleeve: 'rolled' },
+};
+const herChild: Person = {
+  name: 'her child',
+  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' },
+  clothes: { color: CREAM, pattern: { kind: 'stripes', color: THEME }, sleeve: 'short' },
+  child: true,
+};
+const partner: Person = {
+  name: 'partner',
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'curls', beard: true },
+  clothes: { color: INK, neck: 'vee' },
+  build: 'broad',
+};
 
-/** A woman from the side, 300 units high, her neck at the origin. */
-const carrying = (belly: number): string =>
-  [
-    hairBehind(carrier, [8, -46], 30, 1),
-    side([0, 0], 0.9, 320, CORAL, belly),
-    head(carrier, [8, -44], 30, 1, [2, 4]),
-  ].join('');
+/** The same people are in three places, and each time a figure of its own. */
+const again = (person: Person, place: string): Person => ({ ...person, name: `${person.name}, ${place}` });
+
+const R = 28;
 
 /** Nine months that grow along an arc. */
 const months = Array.from({ length: 9 }, (_, month) => {
   const angle = ((239 + month * 6.1) * Math.PI) / 180;
-  return fill(disc(650 + 480 * Math.cos(angle), 532 + 480 * Math.sin(angle), 4 + month * 1.3), CORAL);
+  return fill(disc(650 + 480 * Math.cos(angle), 526 + 480 * Math.sin(angle), 4 + month * 1.3), CORAL);
 }).join('');
+
+const meeting = {
+  father: { at: [106, 174], r: R, facing: 1, height: 9 },
+  mother: { at: [190, 184], r: R, facing: 1, height: 9 },
+  carrier: { at: [412, 180], r: R, facing: -1, from: 'side', height: 9 },
+  child: { at: [480, 250], r: 23, facing: -1, lean: -4, height: 5.6 },
+} as const satisfies Record<string, Pose>;
+
+const waiting = {
+  partner: { at: [590, 174], r: R, facing: 1, lean: 6, height: 9 },
+  carrier: { at: [676, 182], r: R, facing: 1, from: 'side', belly: 1.3, lean: 8, height: 9 },
+} as const satisfies Record<string, Pose>;
+
+const handOver = {
+  carrier: { at: [872, 176], r: R, facing: 1, from: 'side', lean: 10, height: 9 },
+  mother: { at: [1048, 184], r: R, facing: -1, lean: 12, height: 9 },
+  father: { at: [1134, 172], r: R, facing: -1, lean: 8, height: 9 },
+} as const satisfies Record<string, Pose>;
+
+const carrierWaits = again(carrier, 'waiting');
+const carrierGives = again(carrier, 'giving');
+const motherTakes = again(mother, 'taking');
+const fatherTakes = again(father, 'taking');
 
 /** Two families and their way over the hills, from the first meeting to the day the child is handed over. */
 export const ourProcess: Scene = {
@@ -37,84 +80,38 @@ export const ourProcess: Scene = {
     rings(1010, 190, [182, 214, 246], INK),
     months,
     fill(disc(170, 640, 380), LAGOON),
-    // The first meeting: parents on the left, her family on the right.
-    place(120, 176, 0.78, bust([0, 0], 150, 340, DEEP) + head(father, [6, -46], 31, 1, [0, 4])),
-    place(206, 196, 0.76, bust([0, 0], 138, 340, THEME) + head(mother, [8, -44], 31, 1, [0, 4])),
-    place(
-      404,
-      200,
-      0.78,
-      carrying(0) +
-        arm(
-          [
-            [-20, 60],
-            [10, 190],
-            [104, 130],
-          ],
-          30,
-          shade(CORAL, 0.18),
-          SKIN.fair,
-        ),
-      true,
-    ),
-    place(470, 262, 0.72, bust([0, 0], 96, 200, PEACH) + head(carrierChild, [-6, -38], 28, -1, [0, 4])),
-    arm(
-      [
-        [232, 246],
-        [270, 320],
-        [302, 300],
-      ],
-      24,
-      shade(THEME, 0.2),
-      SKIN.deep,
-    ),
+    // The first meeting: parents on the left, she and her child on the right.
+    ...figure(father, meeting.father),
+    ...arm(father, meeting.father, { side: 'far', to: [100, 296], elbow: 1, hand: -20, thumb: -1 }),
+    ...figure(mother, meeting.mother),
+    ...figure(herChild, meeting.child),
+    ...arm(herChild, meeting.child, { side: 'near', to: [440, 326], elbow: -1, hand: 'none' }),
+    ...figure(carrier, meeting.carrier),
+    ...arm(carrier, meeting.carrier, { side: 'near', to: [322, 262], elbow: -1, thumb: 1 }),
+    ...arm(mother, meeting.mother, { side: 'near', to: [282, 266], elbow: 1, thumb: -1 }),
     fill(disc(300, 720, 390), shade(LAGOON, 0.08)),
     // The months between.
     fill(disc(680, 690, 360), PEACH),
-    place(
-      640,
-      176,
-      0.82,
-      carrying(66) +
-        arm(
-          [
-            [-18, 64],
-            [-40, 196],
-            [66, 190],
-          ],
-          32,
-          shade(CORAL, 0.18),
-          SKIN.fair,
-        ),
-    ),
-    place(560, 170, 0.8, bust([0, 0], 156, 340, INK) + head(partner, [8, -46], 31, 1, [0, 4])),
+    ...figure(partner, waiting.partner),
+    ...figure(carrierWaits, waiting.carrier),
+    ...arm(partner, waiting.partner, { side: 'near', to: [656, 244], elbow: 1, hand: 0, thumb: -1 }),
+    ...arm(carrierWaits, waiting.carrier, { side: 'near', to: [712, 292], elbow: 1, hand: -30, thumb: -1 }),
     fill(disc(700, 760, 390), CREAM),
     // The hand-over.
     fill(disc(1090, 660, 350), LAGOON),
-    place(1104, 160, 0.86, bust([0, 0], 158, 340, DEEP) + head(father, [-6, -46], 31, -1, [0, 4])),
-    place(1010, 182, 0.84, bust([0, 0], 142, 340, THEME) + head(mother, [-6, -40], 31, -1, [0, 4])),
-    place(852, 186, 0.84, carrying(0)),
-    baby([926, 262], [980, 284], 21, SKIN.tan, CREAM),
-    arm(
-      [
-        [846, 244],
-        [858, 330],
-        [944, 302],
-      ],
-      27,
-      shade(CORAL, 0.18),
-      SKIN.fair,
-    ),
-    arm(
-      [
-        [1046, 250],
-        [1056, 338],
-        [980, 312],
-      ],
-      27,
-      shade(THEME, 0.2),
-      SKIN.deep,
-    ),
+    ...figure(fatherTakes, handOver.father),
+    ...figure(motherTakes, handOver.mother),
+    ...figure(carrierGives, handOver.carrier),
+    ...arm(motherTakes, handOver.mother, {
+      side: 'near',
+      to: [976, 268],
+      elbow: -1,
+      hand: 'none',
+      length: 0.9,
+    }),
+    baby([988, 236], [940, 256], 20, SKIN.tan, CREAM),
+    ...arm(carrierGives, handOver.carrier, { side: 'near', to: [926, 276], elbow: 1, hand: -10, thumb: -1 }),
+    ...arm(fatherTakes, handOver.father, { side: 'near', to: [1064, 236], elbow: -1, hand: 20, thumb: 1 }),
     fill(disc(1000, 770, 400), shade(LAGOON, 0.08)),
-  ].join(''),
+  ],
 };

@@ -1,19 +1,10 @@
-import {
-  arm,
-  bust,
-  head,
-  headset,
-  outline,
-  place,
-  shade,
-  tilt,
-  tube,
-  type Point,
-} from '../../drawing/figures.ts';
+import type { Point } from '../../drawing/contour.ts';
+import { grip, hand, headset } from '../../drawing/figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, mix, PEACH, THEME } from '../../drawing/palette.ts';
-import { disc, fill, hairline, px } from '../../drawing/shapes.ts';
+import { svgOf } from '../../drawing/scene.ts';
+import { disc, fill, hairline, outline, place, px, tilt, tube } from '../../drawing/shapes.ts';
 import { mug, plant } from '../../drawing/things.ts';
-import { COORDINATOR, FATHER, front, MOTHER, SURROGATE } from '../cast.ts';
+import { COORDINATOR, draw, FATHER, MOTHER, reach, stand, SURROGATE } from '../cast.ts';
 import { along, progress, sway, toward, WHOLE } from '../stage.ts';
 
 const COUPLE_AT: Point = [230, 480];
@@ -28,7 +19,13 @@ export function drawCall(time: number): string {
   ]);
   const breath = sway(time, 1.4);
   const note = sway(time, 16, 1.5);
-  const middle: Point = [666 + 9 * facing, 282 + breath];
+  // Her arms stay where they are while she turns her head, and she nods as she does.
+  const seated = stand(COORDINATOR, [660, 352 + breath], { scale: 1.56, facing: 1 });
+  const turned = stand(COORDINATOR, [660, 352 + breath], {
+    scale: 1.56,
+    facing: facing < 0 ? -1 : 1,
+    lean: 4 + 12 * (1 - Math.abs(facing) / 0.9),
+  });
   return [
     fill(WHOLE, MIST),
     fill(disc(660, 720, 430), LAGOON),
@@ -38,38 +35,16 @@ export function drawCall(time: number): string {
     porthole('couple', COUPLE_AT, 164, PEACH, couple(time)),
     porthole('surrogate', SURROGATE_AT, 172, PEACH, caller(time)),
     '<g transform="translate(30 26)">',
-    bust([660, 352 + breath], 236, 300, COORDINATOR.color),
-    tilt(
-      4 * facing,
-      [660, 352],
-      head(COORDINATOR.look, middle, 50, facing, [660, 358]) + headset(middle, 50, facing, INK),
-    ),
+    draw(turned),
+    svgOf([headset(COORDINATOR, turned.pose, INK)]),
     fill(outline('M360 606h600a16 16 0 0 1 16 16v98H344v-98a16 16 0 0 1 16-16z'), CLAY),
     plant(888, 610, 84, THEME, CORAL),
     mug(430, 608, 46, THEME),
     fill(outline('M570 634h190l20 38h-230z'), CREAM),
     tube('M590 652H690', 4, mix(CREAM, INK, 0.25)),
-    arm(
-      [
-        [742, 440],
-        [800, 640],
-        [698 + note * 0.4, 640],
-      ],
-      54,
-      shade(COORDINATOR.color, 0.16),
-      COORDINATOR.look.skin,
-    ),
-    tube(`M${px(672 + note * 0.4)} 656L${px(700 + note * 0.4)} 600`, 7, CORAL),
-    arm(
-      [
-        [578, 440],
-        [526, 648],
-        [612, 642],
-      ],
-      54,
-      shade(COORDINATOR.color, 0.16),
-      COORDINATOR.look.skin,
-    ),
+    reach(seated, { side: 'near', to: [712 + note * 0.4, 632], elbow: -1, thumb: 1, length: 0.94 }),
+    tube(`M${px(668 + note * 0.4)} 656L${px(696 + note * 0.4)} 600`, 7, CORAL),
+    reach(seated, { side: 'far', to: [588, 634], elbow: 1, thumb: -1, length: 0.94 }),
     '</g>',
   ].join('');
 }
@@ -77,33 +52,30 @@ export function drawCall(time: number): string {
 /** What the couple's window shows. */
 function couple(time: number): string {
   const breath = sway(time, 1.2);
+  const father = stand(FATHER, [180, 456 + breath], { scale: 0.92, facing: 1, lean: 8 });
+  const mother = stand(MOTHER, [286, 466 - breath], { scale: 0.9, facing: -1, lean: 12 + sway(time, 3, 3) });
   return (
-    front(FATHER, [180, 456 + breath], { scale: 0.92, facing: 0.9, lean: 4 }) +
-    front(MOTHER, [286, 470 - breath], { scale: 0.88, facing: 1, lean: sway(time, 3, 3) }) +
-    tilt(8, [238, 570], fill('<rect x="212" y="536" width="52" height="92" rx="9"', INK)) +
-    fill(disc(216, 590, 22), FATHER.look.skin) +
-    fill(disc(264, 596, 20), MOTHER.look.skin)
+    draw(father) +
+    draw(mother) +
+    reach(father, { side: 'near', to: [206, 598], elbow: 1, hand: 'none' }) +
+    tilt(8, [238, 570], fill('<rect x="214" y="532" width="48" height="86" rx="9"', INK)) +
+    svgOf([hand(FATHER, father.pose, [206, 598], -30, -1)]) +
+    reach(mother, { side: 'near', to: [284, 604], elbow: -1, thumb: 1 })
   );
 }
 
 /** What the woman's window shows: her phone at her ear. */
 function caller(time: number): string {
+  const she = stand(SURROGATE, [0, 0], { scale: 1, facing: 1, lean: sway(time, 3, 3) });
   return place(
     SURROGATE_AT[0],
     SURROGATE_AT[1] - 10 + sway(time, 1.2),
     1.1,
-    front(SURROGATE, [0, 0], { scale: 1, facing: 1, lean: sway(time, 3, 3) }) +
-      tilt(14, [-14, -34], fill('<rect x="-28" y="-74" width="26" height="62" rx="6"', INK)) +
-      arm(
-        [
-          [-56, 62],
-          [-96, 150],
-          [-26, -8],
-        ],
-        38,
-        shade(SURROGATE.color, 0.18),
-        SURROGATE.look.skin,
-      ),
+    draw(she) +
+      reach(she, { side: 'far', to: [-22, 2], elbow: 1, hand: 'none', length: 0.8 }) +
+      svgOf([hand(SURROGATE, she.pose, [-22, 2], -74, 1)]) +
+      tilt(14, [-10, -40], fill('<rect x="-20" y="-70" width="22" height="54" rx="6"', INK)) +
+      svgOf([grip(SURROGATE, she.pose, [-24, -32], 0, 'fingers')]),
     true,
   );
 }

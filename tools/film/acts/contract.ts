@@ -1,6 +1,8 @@
-import { arm, outline, shade, SKIN, tilt, tube, type Point } from '../../drawing/figures.ts';
+import { limb, type Point } from '../../drawing/contour.ts';
+import { hand, SKIN } from '../../drawing/figures.ts';
 import { CLAY, CORAL, CREAM, INK, LAGOON, mix, PEACH, THEME } from '../../drawing/palette.ts';
-import { disc, fill, px } from '../../drawing/shapes.ts';
+import { disc, fill, outline, px, shade, tilt, tube } from '../../drawing/shapes.ts';
+import { svgOf } from '../../drawing/scene.ts';
 import { FATHER, SURROGATE } from '../cast.ts';
 import { progress, sway, toward, WHOLE } from '../stage.ts';
 
@@ -35,29 +37,35 @@ export function drawContract(time: number): string {
     signature(832, other, CORAL),
     '</g>',
     // The lawyers.
-    finger(toward([300, 330], [570, 300 + reads], pointing), 84, SKIN.brown),
-    finger(toward([1240, 300], [1004, 356 - reads], pointing), -84, SKIN.fair),
-    arm([[-140, 340], [260, 230], toward([300, 330], [570, 300 + reads], pointing)], 74, INK, SKIN.brown),
-    arm(
-      [[1360, 260], [1180, 220], toward([1240, 300], [1004, 356 - reads], pointing)],
-      74,
+    finger(toward([300, 330], [606, 326 + reads], pointing), 62, SKIN.brown),
+    finger(toward([1240, 300], [968, 350 - reads], pointing), -62, SKIN.fair),
+    forearm([-60, 500], toward([300, 350], [550, 336 + reads], pointing), 34, INK, SKIN.brown, -1),
+    forearm(
+      [1330, 250],
+      toward([1240, 300], [1030, 346 - reads], pointing),
+      34,
       shade(LAGOON, 0.3),
       SKIN.fair,
+      1,
     ),
     // The hands that sign.
     pen(one, CORAL),
-    arm(
-      [[60, 830], [420, 640], toward([300, 720], [one[0] - 46, one[1] + 46], come)],
-      78,
-      FATHER.color,
+    forearm(
+      [250, 860],
+      toward([300, 720], [one[0] - 62, one[1] + 34], come),
+      39,
+      FATHER.clothes.color,
       FATHER.look.skin,
+      -1,
     ),
     pen(two, THEME),
-    arm(
-      [[1280, 860], [1130, 640], toward([1200, 760], [two[0] + 50, two[1] + 48], come)],
-      74,
-      SURROGATE.color,
+    forearm(
+      [1230, 860],
+      toward([1200, 760], [two[0] + 66, two[1] + 36], come),
+      37,
+      SURROGATE.clothes.color,
       SURROGATE.look.skin,
+      1,
     ),
     '</g>',
   ].join('');
@@ -76,6 +84,23 @@ function signature(x: number, share: number, color: string): string {
 /** A pen whose point is at `x`, `y`. */
 function pen([x, y]: Point, color: string): string {
   return tilt(x < 800 ? -38 : 38, [x, y], tube(`M${px(x)} ${px(y + 8)}V${px(y - 84)}`, 13, color));
+}
+
+/** A forearm in its sleeve, and the hand before it. */
+function forearm(
+  from: Point,
+  wrist: Point,
+  width: number,
+  sleeve: string,
+  skin: string,
+  thumb: 1 | -1,
+): string {
+  const degrees = (Math.atan2(wrist[1] - from[1], wrist[0] - from[0]) * 180) / Math.PI;
+  const owner = { ...FATHER, look: { ...FATHER.look, skin } };
+  return (
+    svgOf([hand(owner, { at: from, r: 1.9 * width, facing: 1, fine: true }, wrist, degrees, thumb)]) +
+    fill(outline(limb([from, 1.5 * width], [wrist, width], true)), sleeve)
+  );
 }
 
 /** A finger that shows a line; `along` is how far it reaches, to the left when negative. */

@@ -1,8 +1,7 @@
-import { arm, outline, shade, tilt } from '../../drawing/figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../../drawing/palette.ts';
 import { rings } from '../../drawing/scene.ts';
-import { arch, disc, fill, px } from '../../drawing/shapes.ts';
-import { FATHER, front, MOTHER } from '../cast.ts';
+import { arch, disc, fill, outline, px, tilt } from '../../drawing/shapes.ts';
+import { draw, FATHER, MOTHER, reach, stand } from '../cast.ts';
 import { cradle } from '../cradle.ts';
 import { progress, sway, WHOLE } from '../stage.ts';
 
@@ -12,45 +11,20 @@ export function drawHome(time: number): string {
   const rock = sway(time, 2.6, 2.8);
   const moon = 196 - 18 * (time / 4.4);
   const bend = progress(time, 0.6, 2.4);
+  const father = stand(FATHER, [966, 304 + breath], { scale: 1.36, facing: -1, lean: 8 * bend });
+  const mother = stand(MOTHER, [822, 336 - breath], { scale: 1.32, facing: -1, lean: 6 + 9 * bend });
   return [
     fill(WHOLE, DEEP),
     `<clipPath id="home-window">${arch(1130, 236, 116, 500)}/></clipPath>`,
     `<g clip-path="url(#home-window)">${fill(WHOLE, INK)}${fill(disc(1160, moon, 44), PEACH)}${rings(1160, moon, [66, 88, 110], MIST)}${fill(disc(1080, 640, 200), mix(THEME, DEEP, 0.5))}</g>`,
     fill(disc(850, 430, 306), mix(CLAY, PEACH, 0.55)),
     fill(outline('M0 664h1280v56H0z'), mix(CLAY, CORAL, 0.5)),
-    front(FATHER, [960, 304 + breath], { scale: 1.36, facing: -0.95, lean: -8 * bend }),
-    front(MOTHER, [828, 340 - breath], { scale: 1.3, facing: -1, lean: -4 - 8 * bend }),
-    arm(
-      [
-        [896, 428],
-        [930, 600],
-        [826, 560],
-      ],
-      50,
-      shade(MOTHER.color, 0.34),
-      MOTHER.look.skin,
-    ),
-    arm(
-      [
-        [1042, 404],
-        [1092, 590],
-        [914, 452],
-      ],
-      56,
-      shade(FATHER.color, 0.35),
-      FATHER.look.skin,
-    ),
+    draw(father),
+    draw(mother),
+    reach(mother, { side: 'far', to: [812, 556], elbow: -1, thumb: 1 }),
+    reach(father, { side: 'far', to: [910, 440], elbow: -1, hand: 10, thumb: 1 }),
     cradle([520, 520], 172, rock, 'child'),
-    arm(
-      [
-        [760, 426],
-        [736, 606],
-        [672, 516 + rock * 2.4],
-      ],
-      50,
-      shade(MOTHER.color, 0.2),
-      MOTHER.look.skin,
-    ),
+    reach(mother, { side: 'near', to: [704, 500 + rock * 2.4], elbow: -1, thumb: 1 }),
     stars(time),
     lamp(time),
   ].join('');

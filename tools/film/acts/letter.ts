@@ -1,8 +1,8 @@
-import { arm, outline, shade, tube, type Point } from '../../drawing/figures.ts';
+import type { Point } from '../../drawing/contour.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../../drawing/palette.ts';
 import { rings } from '../../drawing/scene.ts';
-import { arch, disc, fill, px } from '../../drawing/shapes.ts';
-import { front, HER_CHILD, NEWBORN, SURROGATE } from '../cast.ts';
+import { arch, disc, fill, outline, px, tube } from '../../drawing/shapes.ts';
+import { draw, HER_CHILD, NEWBORN, reach, stand, SURROGATE } from '../cast.ts';
 import { progress, sway, toward, WHOLE } from '../stage.ts';
 
 /** Morning over the harbor: a letter crosses the water to her window, and she and her child look at the photo in it. */
@@ -13,6 +13,7 @@ export function drawLetter(time: number): string {
   const sun = 372 - 26 * progress(time, 0, 4.9);
   const [ex, ey] = toward(toward([250, 470], [600, 190], over), toward([600, 190], [976, 500], over), over);
   const photo: Point = [976, 492];
+  const surrogate = stand(SURROGATE, [1104, 366 + breath], { scale: 1.34, facing: -1, lean: 4 + 8 * opened });
   return [
     fill(WHOLE, MIST),
     fill(disc(520, sun, 92), PEACH),
@@ -23,22 +24,19 @@ export function drawLetter(time: number): string {
     `<clipPath id="letter-window">${arch(1000, 330, 236, 720)}/></clipPath>`,
     fill(arch(1000, 330, 256, 720), CREAM),
     `<g clip-path="url(#letter-window)">${fill(WHOLE, PEACH)}`,
-    front(SURROGATE, [1104, 366 + breath], { scale: 1.34, facing: -1, lean: -3 - 6 * opened }),
-    front(HER_CHILD, [852, 556 - breath], { scale: 1.16, facing: 0.9, lean: -6 * opened }),
+    draw(surrogate),
+    draw(stand(HER_CHILD, [852, 560 - breath], { scale: 1.16, facing: 1, lean: 4 - 10 * opened })),
     '</g>',
     fill('<rect x="736" y="660" width="528" height="34" rx="17"', CLAY),
     opened < 1 ? envelope([ex, ey], 1 - 0.25 * over, -14 + 22 * over, 1 - opened) : '',
     card(photo, opened, breath),
-    arm(
-      [
-        [1178, 464 + breath],
-        [1196, 680],
-        toward([1070, 614], [photo[0] + 52, photo[1] + 78 + breath], progress(time, 1.9, 2.9)),
-      ],
-      52,
-      shade(SURROGATE.color, 0.18),
-      SURROGATE.look.skin,
-    ),
+    reach(surrogate, {
+      side: 'near',
+      to: toward([1080, 620], [photo[0] + 78, photo[1] + 84 + breath], progress(time, 1.9, 2.9)),
+      elbow: -1,
+      hand: 12,
+      thumb: 1,
+    }),
     mark(progress(time, 3.1, 4)),
   ].join('');
 }

@@ -1,8 +1,8 @@
-import { arm, outline, shade, tube, type Point } from '../../drawing/figures.ts';
+import type { Point } from '../../drawing/contour.ts';
 import { CORAL, CREAM, INK, LAGOON, MIST, mix, PEACH, THEME } from '../../drawing/palette.ts';
 import { rings } from '../../drawing/scene.ts';
-import { arch, disc, fill, px } from '../../drawing/shapes.ts';
-import { FATHER, front, HER_CHILD, MOTHER, SURROGATE } from '../cast.ts';
+import { arch, disc, fill, outline, px, tube } from '../../drawing/shapes.ts';
+import { draw, FATHER, HER_CHILD, MOTHER, reach, stand, SURROGATE, type Standing } from '../cast.ts';
 import { progress, sway, toward, WHOLE } from '../stage.ts';
 
 const ROWS = [
@@ -22,6 +22,10 @@ export function drawMatch(time: number): string {
   const met = progress(time, 2.9, 3.9);
   const left = toward([470 - apart, 640], [612, 598], yes);
   const right = toward([810 + apart, 640], [668, 598], yes);
+  const mother = (by: number): Standing =>
+    stand(MOTHER, [334 + by, 468 - breath], { scale: 1.17, facing: 1, lean: sway(time, 3, 3.4) });
+  const surrogate = (by: number): Standing =>
+    stand(SURROGATE, [960 + by, 450 + breath], { scale: 1.2, facing: -1, lean: sway(time, 3, 3.4, 1) });
   const move = (by: number, content: string): string =>
     `<g transform="translate(${px(by)} 0)">${content}</g>`;
   return [
@@ -29,15 +33,15 @@ export function drawMatch(time: number): string {
     move(
       -apart,
       home('left', 300, LAGOON, [
-        front(FATHER, [216, 450 + breath], { scale: 1.2, facing: 0.9, lean: 3 }),
-        front(MOTHER, [352, 474 - breath], { scale: 1.15, facing: 1, lean: sway(time, 3, 3.4) }),
+        draw(stand(FATHER, [206, 450 + breath], { scale: 1.2, facing: 1, lean: 3 })),
+        draw(mother(0)),
       ]),
     ),
     move(
       apart,
       home('right', 980, PEACH, [
-        front(HER_CHILD, [1106, 560 - breath], { scale: 1.05, facing: -1, lean: sway(time, 4, 2.6) }),
-        front(SURROGATE, [960, 450 + breath], { scale: 1.22, facing: -1, lean: sway(time, 3, 3.4, 1) }),
+        draw(stand(HER_CHILD, [1104, 560 - breath], { scale: 1, facing: -1, lean: sway(time, 4, 2.6) })),
+        draw(surrogate(0)),
       ]),
     ),
     rings(SEAL[0], SEAL[1], [70 + 60 * met, 100 + 60 * met], INK, 0.5 * Math.sin(Math.PI * met)),
@@ -50,26 +54,8 @@ export function drawMatch(time: number): string {
       '#ffffff',
     ),
     ...ROWS.map((row, index) => line(row, index, progress(time, 0.6 + index * 0.35, 1.4 + index * 0.35))),
-    arm(
-      [
-        [406 - apart, 552],
-        [430 - apart, 700],
-        [left[0] - 34, left[1] + 16],
-      ],
-      46,
-      shade(MOTHER.color, 0.2),
-      MOTHER.look.skin,
-    ),
-    arm(
-      [
-        [886 + apart, 546],
-        [850 + apart, 700],
-        [right[0] + 34, right[1] + 16],
-      ],
-      46,
-      shade(SURROGATE.color, 0.18),
-      SURROGATE.look.skin,
-    ),
+    reach(mother(-apart), { side: 'near', to: [left[0] - 50, left[1] + 16], elbow: 1, thumb: -1 }),
+    reach(surrogate(apart), { side: 'near', to: [right[0] + 50, right[1] + 16], elbow: -1, thumb: 1 }),
     fill(disc(left[0], left[1], 40), THEME),
     fill(disc(right[0], right[1], 40), CORAL),
     met <= 0

@@ -1,28 +1,32 @@
-import { arm, outline, shade, tilt, type Point } from '../../drawing/figures.ts';
+import type { Point } from '../../drawing/contour.ts';
 import { CORAL, CREAM, INK, LAGOON, MIST, mix, PEACH, THEME } from '../../drawing/palette.ts';
 import { rings } from '../../drawing/scene.ts';
-import { disc, fill } from '../../drawing/shapes.ts';
+import { disc, fill, outline, tilt } from '../../drawing/shapes.ts';
 import { calendar, plant } from '../../drawing/things.ts';
-import { FATHER, front, MOTHER, profile, SURROGATE } from '../cast.ts';
+import { draw, FATHER, MOTHER, reach, stand, SURROGATE } from '../cast.ts';
 import { progress, sway, toward, WHOLE } from '../stage.ts';
 
 const FIRST_MONTH = 0.5;
 const MONTH = 0.32;
-const BELLY = 74;
+/** In radii of her head. */
+const BELLY = 1.45;
 
 /** Nine leaves fall from the calendar while her belly grows; then the parents come, and a hand is laid on it. */
 export function drawMonths(time: number): string {
   const months = Math.min(9, Math.max(0, (time - FIRST_MONTH) / MONTH));
   const grown = months / 9;
-  const belly = BELLY * Math.sqrt(grown);
+  const belly = 0.02 + BELLY * Math.sqrt(grown);
   const come = progress(time, 1.7, 3.3);
   const touch = progress(time, 2.9, 3.8);
   const breath = sway(time, 1.5);
   const sun: Point = toward([1130, 420], [900, 200], Math.min(1, time / 5));
   const neck: Point = [560, 322 + breath];
   const away = 600 * (1 - come);
-  // How far the belly reaches: its disc's edge.
-  const edge = neck[0] + 1.25 * (belly * 1.42 + 6);
+  const surrogate = stand(SURROGATE, neck, { scale: 1.25, facing: 1, from: 'side', belly, lean: 4 * grown });
+  const father = stand(FATHER, [1030 + away, 312 - breath], { scale: 1.3, facing: -1, lean: 4 });
+  const mother = stand(MOTHER, [894 + away, 336 - breath], { scale: 1.28, facing: -1, lean: 5 * touch });
+  // How far the belly reaches.
+  const edge = neck[0] + surrogate.pose.r * (1.02 + belly);
   return [
     fill(WHOLE, MIST),
     fill(disc(sun[0], sun[1], 130), PEACH),
@@ -31,42 +35,24 @@ export function drawMonths(time: number): string {
     fill(disc(1060, 1120, 560), LAGOON),
     leaves(months),
     plant(430, 690, 60 + 50 * grown, THEME, CORAL),
-    `<g transform="translate(${away.toFixed(1)} 0)">`,
-    front(FATHER, [1010, 308 - breath], { scale: 1.36, facing: -0.95, lean: -4 }),
-    front(MOTHER, [886, 338 + breath], { scale: 1.28, facing: -1, lean: -5 * touch }),
-    arm(
-      [
-        [1094, 404],
-        [1130, 580],
-        [960, 474],
-      ],
-      54,
-      shade(FATHER.color, 0.35),
-      FATHER.look.skin,
-    ),
-    '</g>',
-    profile(SURROGATE, neck, { scale: 1.25, belly, lean: 4 * grown }),
-    arm(
-      [
-        [neck[0] - 26, neck[1] + 84],
-        [neck[0] - 40, neck[1] + 250],
-        toward([neck[0] + 44, neck[1] + 232], [edge - 66, neck[1] + 262], grown),
-      ],
-      46,
-      shade(SURROGATE.color, 0.18),
-      SURROGATE.look.skin,
-    ),
+    draw(father),
+    draw(mother),
+    reach(father, { side: 'far', to: [966 + away, 436 - breath], elbow: -1, hand: 10, thumb: 1 }),
+    draw(surrogate),
+    reach(surrogate, {
+      side: 'near',
+      to: toward([neck[0] + 26, neck[1] + 190], [edge - 62, neck[1] + 176], grown),
+      elbow: 1,
+      hand: -24 * grown,
+      thumb: -1,
+    }),
     come > 0
-      ? arm(
-          [
-            [822 + away, 424 + breath],
-            [790 + away, 610],
-            toward([826 + away, 560], [edge + 8, neck[1] + 176], touch),
-          ],
-          48,
-          shade(MOTHER.color, 0.2),
-          MOTHER.look.skin,
-        )
+      ? reach(mother, {
+          side: 'near',
+          to: toward([812 + away, 520], [edge + 32, neck[1] + 116], touch),
+          elbow: -1,
+          thumb: 1,
+        })
       : '',
     fill(outline('M0 690h1280v30H0z'), mix(LAGOON, THEME, 0.4)),
   ].join('');

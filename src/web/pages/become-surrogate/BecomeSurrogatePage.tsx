@@ -31,7 +31,7 @@ function BecomeSurrogatePage() {
           src: kitchen,
           width: 640,
           height: 580,
-          alt: 'A pregnant woman on a video call at her kitchen table. Her child plays on the floor next to it.',
+          alt: 'A woman at her kitchen table waves on a video call. Her child plays on the floor next to it.',
         }}
         layout="beside"
         actions={

@@ -29,7 +29,7 @@ export function HomeHero() {
             src={harbor}
             width={480}
             height={580}
-            alt="A couple and the woman carrying their child look out over a harbor."
+            alt="Two parents and their pregnant surrogate, turned to each other. They hold an ultrasound picture between them."
             first
           />
           <HeroSuggestion />
