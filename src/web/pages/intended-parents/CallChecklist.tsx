@@ -70,7 +70,7 @@ export function CallChecklist() {
             Print this checklist
           </button>
         </div>
-        <More label={`Show the ${count} questions`}>
+        <More label={`Show the ${count} questions`} first="Who’s our coordinator? …">
           <div className="call-sheet">
             <p className="call-sheet__head">
               Questions for the first call <span className="call-sheet__blank">Agency</span>
