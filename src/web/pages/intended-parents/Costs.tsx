@@ -5,6 +5,7 @@ import { costRanges, type CostPartId } from '../../content/cost-ranges.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
 import { More } from '../../sections/more/More.tsx';
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import { CostRow } from './CostRow.tsx';
 
 /** A part of what a journey costs. */
@@ -124,7 +125,7 @@ export function CostSheet() {
                 <ArrowUpIcon className="cost-sheet__arrow" aria-hidden="true" />
               </dt>
               <dd>
-                {pays}
+                <Unbroken>{pays}</Unbroken>
                 <CostRow range={costRanges[id]} most={mostOfAll} />
               </dd>
             </div>

@@ -20,7 +20,10 @@ export function WhyUs() {
           </p>
           <ClaimFigures className="why-us__figures" claims={figures} />
         </div>
-        <More label="See an example of a suggestion" first="After the birth: you both hope to stay in touch …">
+        <More
+          label="See an example of a suggestion"
+          first="After the birth: you both hope to stay in touch …"
+        >
           <Suggestion />
         </More>
         <More label="Compare: with us or on your own" first="Finding each other, screening, time …">
