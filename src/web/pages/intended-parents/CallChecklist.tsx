@@ -1,4 +1,5 @@
 import PrinterIcon from 'lucide-react/icons/printer';
+import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import { More } from '../../sections/more/More.tsx';
 
 /** Questions on one topic. */
@@ -70,8 +71,9 @@ export function CallChecklist() {
             Print this checklist
           </button>
         </div>
-        <More label={`Show the ${count} questions`} first="Who’s our coordinator? …">
+        <More label={`Show the ${count} questions`}>
           <div className="call-sheet">
+            <Letterhead />
             <p className="call-sheet__head">
               Questions for the first call <span className="call-sheet__blank">Agency</span>
               <span className="call-sheet__blank">Date</span>

@@ -133,8 +133,7 @@ export function CostSheet() {
         </dl>
         {mostOfAll === 0 && (
           <p className="cost-sheet__note">
-            There’s no amount beside a part here because no two journeys cost the same. Ask us on the call for
-            the low and the high end of each.
+            No two journeys cost the same. Ask us on the call for the low and the high end of each part.
           </p>
         )}
         <p className="cost-sheet__total">

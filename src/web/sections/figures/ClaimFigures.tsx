@@ -29,9 +29,7 @@ export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
         ))}
       </dl>
       {claims.every(({ evidence }) => evidence === null) && (
-        <p className="claims-note">
-          These figures are our own. Ask us on the call what each one counts, and since when.
-        </p>
+        <p className="claims-note">Our own figures. Ask on the call what each one counts.</p>
       )}
     </>
   );

@@ -73,7 +73,7 @@ function monthShare(months: number): string {
  */
 export function JourneyTimeline() {
   return (
-    <More label="See it month by month" first={`${rows[0]?.name}: ${rows[0]?.length} …`}>
+    <More label="See it month by month">
       <figure className="timeline">
         <div className="timeline__chart">
           <MonthGrid />
