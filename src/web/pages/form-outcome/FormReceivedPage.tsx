@@ -4,7 +4,7 @@ import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
-import { ReceiptRows } from '../outcome/ReceiptRows.tsx';
+import { ReceiptRows } from '../outcome/Receipt.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 

@@ -15,8 +15,7 @@ import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
-import { Receipt } from './Receipt.tsx';
-import { ReceiptRows } from './ReceiptRows.tsx';
+import { Receipt, ReceiptRows } from './Receipt.tsx';
 
 /** Few who open the page have been told "no"; reading rules and answers is the larger part of it. */
 const lazyReasons = lazy(async () => {

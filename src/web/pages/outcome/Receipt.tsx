@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useOutcomeTexts } from '../../languages/site-language.ts';
+import type { SentRowsProps } from './SentRows.tsx';
 
 interface ReceiptProps {
   /** The id of the form that leads to the page. */
@@ -51,4 +54,20 @@ function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
       </p>
     </section>
   );
+}
+
+/** Only who has sent something reads them; their space is there before. */
+const sentRows = lazy(() => import('./SentRows.tsx'));
+
+/** The receipt's rows (SentRows.tsx), once they are loaded; none without an application. */
+export function ReceiptRows({
+  submitted,
+  ...props
+}: Omit<SentRowsProps, 'submitted'> & { readonly submitted: SubmittedApplication | null }) {
+  return submitted === null ? null : <LoadedRows submitted={submitted} {...props} />;
+}
+
+function LoadedRows(props: SentRowsProps) {
+  const loaded = useLazy(sentRows);
+  return loaded === null ? null : <loaded.SentRows {...props} />;
 }

@@ -9,7 +9,7 @@ import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
-import { ReceiptRows } from './ReceiptRows.tsx';
+import { ReceiptRows } from './Receipt.tsx';
 import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';

@@ -1,25 +1,25 @@
+import './receipt.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
-import { loadFormOfCatalog } from '../../catalog.ts';
 import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
 import { CALL_REQUEST } from './sides.ts';
 
 /** How long we take to get in touch at most, in milliseconds (docs/product.md#constants). */
 const ANSWERED_WITHIN = 24 * 60 * 60 * 1000;
 
-interface ReceiptRowsProps {
+export interface SentRowsProps {
   /** What was sent; the rows say nothing of what waits, or of a time that nobody knows. */
-  readonly submitted: SubmittedApplication | null;
+  readonly submitted: SubmittedApplication;
   /** Whether we promise to get in touch about it. */
   readonly isAnswered?: boolean;
 }
 
 /** The receipt's rows: when we got it, until when we answer, and of a call request what she asked for. */
-export function ReceiptRows({ submitted, isAnswered = true }: ReceiptRowsProps) {
+export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
   const { texts } = useSite();
   const { receipt } = useOutcomeTexts();
   const asked = useAsked(submitted);
-  if (submitted === null || submitted.outcome.status !== 'sent') return null;
+  if (submitted.outcome.status !== 'sent') return null;
   const { receivedAt, outcome } = submitted;
   const day = new Intl.DateTimeFormat(texts.locale, {
     weekday: 'short',
@@ -52,16 +52,14 @@ export function ReceiptRows({ submitted, isAnswered = true }: ReceiptRowsProps) 
 const NOTHING: readonly (readonly [label: string, text: string])[] = [];
 
 /** What a call request asked for, in the form's own words; nothing until they are loaded, and of other forms. */
-function useAsked(submitted: SubmittedApplication | null): typeof NOTHING {
+function useAsked(submitted: SubmittedApplication): typeof NOTHING {
   const { language } = useSite();
   const [rows, setRows] = useState(NOTHING);
-  const contact = submitted?.outcome.form === CALL_REQUEST ? submitted.contact : null;
+  const contact = submitted.outcome.form === CALL_REQUEST ? submitted.contact : null;
   const isCall = contact !== null;
   const load = useEffectEvent(async () => {
-    // In the cache of whoever has just filled it in.
-    const form = loadFormOfCatalog(CALL_REQUEST, language);
     const { askedRows } = await import('./asked-rows.ts');
-    return askedRows((await form).definition, contact ?? {});
+    return askedRows(contact ?? {}, language);
   });
 
   useEffect(() => {
