@@ -28,7 +28,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What marketing pages share with pages after a form.
     name: 'pieces',
-    test: /src\/web\/sections\/(?:steps|contact)\//,
+    test: /src\/web\/sections\/(?:steps|contact|text|letterhead)\//,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -21,7 +21,7 @@ test.describe('the call request', () => {
 
     const request = page.getByRole('region', { name: 'Your consultation call' });
     await request.scrollIntoViewIfNeeded();
-    await expect(request.getByText(`Maria · (555) 010-0123 · ${email}`)).toBeVisible();
+    await expect(request.getByText(`Maria, (555) 010-0123, ${email}`)).toBeVisible();
     for (const field of ['firstName', 'reference', 'side'])
       await expect(question(page, FORM, field)).toHaveCount(0);
 
@@ -169,7 +169,7 @@ test.describe('the call request', () => {
     await openForm(page, { page: '/apply/call-request' });
     const request = page.getByRole('region', { name: 'A call about your application' });
     await expect(request.getByText(reference)).toBeVisible();
-    await expect(request.getByText(`Maria · (555) 010-0123 · ${email}`)).toBeVisible();
+    await expect(request.getByText(`Maria, (555) 010-0123, ${email}`)).toBeVisible();
     for (const field of ['side', 'firstName', 'reference'])
       await expect(question(page, FORM, field)).toHaveCount(0);
     await expectAccessible(page, 'the call request of an applicant');

@@ -20,14 +20,16 @@ export interface SubmittedApplication {
   readonly outcome: OutcomeState;
   /** The application's id, which its call request carries too; `null` when it is not known here. */
   readonly id: string | null;
-  /** What a call request need not ask again. */
+  /** How to reach the person: what a call request need not ask again, and what it has asked. */
   readonly contact: Answers;
-  /** Milliseconds since the epoch. */
+  /** When it was handed in, in milliseconds since the epoch. */
   readonly submittedAt: number;
+  /** When the service had it, in milliseconds since the epoch; absent while nobody knows. */
+  readonly receivedAt?: number;
 }
 
-/** The questions about how to reach a person, which every form asks by these names. */
-const CONTACT = ['firstName', 'phone', 'email'];
+/** The questions about how to reach a person, which every form asks by these names, and when. */
+const CONTACT = ['firstName', 'phone', 'email', 'reachBy', 'days', 'times', 'timeZone'];
 
 /** The answers that say how to reach the person. */
 export function contactOf(answers: Answers): Answers {
@@ -51,7 +53,8 @@ export function isKnown({ outcome }: SubmittedApplication): boolean {
 export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
   const { form, reference } = submitted.outcome;
   tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
-  saveSubmitted({ ...submitted, submittedAt: Date.now() });
+  const now = Date.now();
+  saveSubmitted({ ...submitted, submittedAt: now, receivedAt: now });
   tabStorage.remove(TAB_KEYS.draft(form));
   if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
   deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
@@ -64,7 +67,7 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
   const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
   if (!isJsonObject(stored)) return null;
   const outcome = readOutcomeState(stored['outcome']);
-  const { path, id, contact, submittedAt } = stored;
+  const { path, id, contact, submittedAt, receivedAt } = stored;
   if (outcome === null || typeof path !== 'string') return null;
   return {
     path,
@@ -72,6 +75,7 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
     id: typeof id === 'string' ? id : null,
     contact: isJsonObject(contact) ? readAnswers(contact) : {},
     submittedAt: typeof submittedAt === 'number' ? submittedAt : 0,
+    ...(typeof receivedAt === 'number' && { receivedAt }),
   };
 }
 
@@ -101,7 +105,8 @@ export function noteSent(
   if (submitted?.outcome.key !== key) return;
   const { told = null, conditions = [] } = decision ?? {};
   const decided = told === null ? {} : { conditions, told };
-  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference, ...decided } });
+  const outcome: OutcomeState = { ...submitted.outcome, status: 'sent', reference, ...decided };
+  saveSubmitted({ ...submitted, outcome, receivedAt: Date.now() });
 }
 
 /** Keeps what a page has told of the reasons, so that it says the same after a reload. */

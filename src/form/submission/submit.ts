@@ -141,6 +141,7 @@ export function createSubmission(
       id: session.applicationId,
       contact: contactOf(answers),
       submittedAt: Date.now(),
+      ...(status === 'sent' && { receivedAt: Date.now() }),
     });
   }
 

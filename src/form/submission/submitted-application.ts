@@ -86,8 +86,9 @@ export function useSubmittedApplication(
           submitted.outcome.status !== 'sent'
         ) {
           const outcome = { ...submitted.outcome, status: 'sent', reference: event.reference } as const;
-          saveSubmitted({ ...submitted, outcome });
-          setHeard({ ...submitted, outcome });
+          const received = { ...submitted, outcome, receivedAt: Date.now() };
+          saveSubmitted(received);
+          setHeard(received);
         }
       }),
     [session, drafts, id, submitted],

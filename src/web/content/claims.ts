@@ -1,14 +1,22 @@
 import { birthMonths } from './journey.ts';
 import { monthlyPrice } from './subscription.ts';
 
+/** What makes a figure more than a boast. */
+interface Evidence {
+  /** What is counted, as a visitor reads it: `introductions that led to a signed contract`. */
+  readonly counted: string;
+  /** As of when: `June 2026`. */
+  readonly asOf: string;
+}
+
 /** A figure the site states (docs/product.md#claims), and what it rests on. */
 export interface Claim {
   readonly figure: string;
   /** The same figure where a Spanish page states it. */
   readonly inSpanish?: string;
   readonly text: string;
-  /** Where the evidence is kept; null until the agency has filed it. */
-  readonly evidence: string | null;
+  /** What the figure rests on; null until the agency has filed it. */
+  readonly evidence: Evidence | null;
 }
 
 export const claims = {

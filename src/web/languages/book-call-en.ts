@@ -4,7 +4,8 @@ export const bookCallEn = {
   metaDescription: 'Set up your consultation call and see what happens next.',
   keywords: ['surrogate consultation', 'book a call'],
   /** For whose answers meet the basic requirements. */
-  thanks: 'You’re offering a family something extraordinary. The next step is a call with one of us.',
+  thanks:
+    'We have your application. Next, set up your call below. You’re offering a family something extraordinary.',
   /** For everybody else: nobody has checked them yet. `{requirements}` is a link. */
   checkedFirst: 'A coordinator will first check that you meet our {requirements}. Then we’ll talk.',
   requirements: 'basic requirements',

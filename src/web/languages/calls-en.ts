@@ -8,6 +8,10 @@ export const callsEn = {
   /** The same for who has sent nothing. */
   openedTitle: (): readonly [string, string] => ['Set up your', 'consultation call'],
 
+  /** While the application waits on the device. */
+  afterArrival:
+    'As soon as it reaches us, the next step is a call with one of us. You can choose times for it now.',
+
   call: {
     heading: 'Your consultation call',
     tellTimes:
@@ -31,7 +35,7 @@ export const callsEn = {
     formMissing: 'The form couldn’t be loaded. Please call or email us, or try again.',
     tryAgain: 'Try again',
     /** `{contact}` is her name, number and address. */
-    known: 'From your application: {contact}',
+    known: 'From your application {contact}',
     change: 'Change',
     changeWhat: ' how we reach you',
   },

@@ -5,6 +5,9 @@ export const callsEs: CallTexts = {
   greeting: (name) => [name === null ? 'Hola,' : `Hola, ${name},`, 'gracias por tu solicitud'],
   openedTitle: () => ['Programa tu', 'llamada de consulta'],
 
+  afterArrival:
+    'En cuanto nos llegue, el siguiente paso es una llamada con alguien de nuestro equipo. Ya puedes elegir horarios.',
+
   call: {
     heading: 'Tu llamada de consulta',
     tellTimes:
@@ -25,7 +28,7 @@ export const callsEs: CallTexts = {
     requestCall: 'pide una llamada',
     formMissing: 'No se pudo cargar el formulario. Llámanos o escríbenos, o inténtalo otra vez.',
     tryAgain: 'Intentar otra vez',
-    known: 'De tu solicitud: {contact}',
+    known: 'De tu solicitud {contact}',
     change: 'Cambiar',
     changeWhat: ' cómo comunicarnos contigo',
   },

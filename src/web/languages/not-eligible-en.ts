@@ -14,9 +14,14 @@ export const notEligibleEn = {
   openedTitle: (): readonly [string, string] => ['If you don’t meet', 'our requirements'],
   bigHeart: 'It takes a big heart to offer this.',
   toNobody:
-    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change.',
+    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why.',
   toHer:
     'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
+  /** The one thing she can do: where all of her reasons can change, and where one can’t. */
+  next: {
+    applyAgain: 'When what’s below has changed, you’re welcome to apply again.',
+    correct: 'If an answer below isn’t right, please correct it or email us.',
+  },
   protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
   general:
     'Some of what we look at can change with time: age, weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',

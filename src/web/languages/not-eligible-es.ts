@@ -10,9 +10,13 @@ export const notEligibleEs: NotEligibleTexts = {
   openedTitle: () => ['Si no cumples', 'con nuestros requisitos'],
   bigHeart: 'Hace falta un gran corazón para ofrecer esto.',
   toNobody:
-    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar.',
+    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar. Cuando envíes tu solicitud, esta página te dirá por qué.',
   toHer:
     'Por lo que nos contaste, en este momento no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos.',
+  next: {
+    applyAgain: 'Cuando haya cambiado lo que lees abajo, puedes enviar otra solicitud.',
+    correct: 'Si una de tus respuestas de abajo no es correcta, corrígela o escríbenos.',
+  },
   protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
   general:
     'Algunas de las cosas que revisamos pueden cambiar con el tiempo: la edad, el peso, los hábitos, haber tenido un bebé. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',

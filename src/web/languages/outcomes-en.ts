@@ -8,6 +8,12 @@ export const outcomesEn = {
   notApplied: 'Haven’t applied yet?',
   notSent: 'Haven’t sent it yet?',
   goToForm: 'Go to the {noun}',
+  /** Before a day and a time, in the receipt. */
+  receipt: {
+    received: 'Received',
+    answeredBy: 'You’ll hear from us by',
+    confirmedBy: 'We’ll confirm a time by',
+  },
   /** The heading, in two lines, over what has not been sent; with her name, and without. */
   notSentYet: {
     named: 'Almost there, {name}:',

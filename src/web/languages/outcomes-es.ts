@@ -9,6 +9,11 @@ export const outcomesEs: OutcomeTexts = {
   notApplied: '¿Todavía no la has enviado?',
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
+  receipt: {
+    received: 'Recibida',
+    answeredBy: 'Te contactaremos antes del',
+    confirmedBy: 'Te confirmaremos una hora antes del',
+  },
   notSentYet: {
     named: 'Ya casi, {name}:',
     unnamed: 'Ya casi:',

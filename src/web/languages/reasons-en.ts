@@ -2,6 +2,8 @@
 export const reasonsEn = {
   whyTitle: 'Why',
   generalTitle: 'What could change',
+  /** Whether a reason can change, where the rules say so. */
+  outlook: { changes: 'Can change', stays: 'Won’t change' },
   correct: 'Correct an answer',
   /** Before a reason, for who hears the link alone. */
   correctAbout: ' about ',

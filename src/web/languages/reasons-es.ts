@@ -4,6 +4,7 @@ import type { ReasonTexts } from './reasons-en.ts';
 export const reasonsEs: ReasonTexts = {
   whyTitle: 'Por qué',
   generalTitle: 'Qué podría cambiar',
+  outlook: { changes: 'Puede cambiar', stays: 'No va a cambiar' },
   correct: 'Corregir una respuesta',
   correctAbout: ': ',
   comeBack: 'Cuándo volver',

@@ -27,7 +27,7 @@ export const thankYouEn = {
   steps: [
     {
       title: 'Application Review',
-      description: 'A coordinator will read your answers within 24 hours.',
+      description: 'A coordinator will read every answer you gave.',
     },
     {
       title: 'Consultation Call',

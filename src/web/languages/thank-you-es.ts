@@ -22,7 +22,7 @@ export const thankYouEs: ThankYouTexts = {
   steps: [
     {
       title: 'Revisión de la solicitud',
-      description: 'Una persona de nuestro equipo leerá tus respuestas en menos de 24 horas.',
+      description: 'Una persona de nuestro equipo leerá cada una de tus respuestas.',
     },
     {
       title: 'Llamada de consulta',

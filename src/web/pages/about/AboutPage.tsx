@@ -12,6 +12,7 @@ import { leftToOthers, values } from './content.ts';
 import { meta } from './meta.ts';
 import { ReachUs } from './ReachUs.tsx';
 import { WhoCalls } from './WhoCalls.tsx';
+import { WhoWeAre } from './WhoWeAre.tsx';
 
 /** About (docs/product.md#about). */
 function AboutPage() {
@@ -51,6 +52,8 @@ function AboutPage() {
           </p>
         </div>
       </section>
+
+      <WhoWeAre />
 
       <WhoCalls />
 

@@ -76,7 +76,7 @@ function BecomeSurrogatePage() {
           </ButtonLink>
         }
       >
-        <p>A person reads every application, and we’ll contact you within 24 hours. There’s no obligation.</p>
+        <p>A person reads every application. Neither it nor the call commits you to anything.</p>
       </ClosingBand>
       <PhoneBar to="/surrogate-application">Apply Now</PhoneBar>
     </>

@@ -12,7 +12,7 @@ export function Compensation() {
         experience, your state and the journey itself. You’ll have every part of it in writing before you
         sign.
       </p>
-      <More label="See when each part is paid">
+      <More label="See when each part is paid" first="Base pay …">
         <PayCalendar />
         <p className="compensation__note">
           Example: a journey in the middle of our typical ranges, with three months of matching, two and a

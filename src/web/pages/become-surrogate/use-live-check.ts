@@ -12,6 +12,16 @@ import type { CheckReading, EnteredTexts } from './read-check.ts';
 /** How long after the last key the rulers move, in milliseconds. */
 const DEBOUNCE = 300;
 
+/** Before anything was said of what is entered. */
+const NOTHING_SAID: CheckReading = {
+  standing: 'empty',
+  open: 0,
+  mistakes: {},
+  against: [],
+  age: undefined,
+  bmi: undefined,
+};
+
 type Check = typeof import('./live-check.ts');
 let loading: Promise<Check> | undefined;
 
@@ -57,6 +67,8 @@ export function useLiveCheck(): LiveCheck {
       const next = (isTyping ? checkTyping : checkEntered)(texts);
       setFailed(false);
       if (!isTyping || isGoodNews(next, reading)) setReading(next);
+      // The ruler says where she is at once; what that means waits until she leaves the box.
+      else if (next.bmi !== undefined) setReading({ ...(reading ?? NOTHING_SAID), bmi: next.bmi });
     } catch {
       setFailed(true);
     }

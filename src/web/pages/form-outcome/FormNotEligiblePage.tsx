@@ -48,14 +48,15 @@ function FormNotEligiblePage({
   readonly reasons: ReasonTexts;
   readonly pageTexts: Pick<PageTexts, 'texts' | 'noun'>;
 }) {
-  const outcome = useSubmitted([id])?.outcome ?? null;
+  const application = useSubmitted([id]);
+  const outcome = application?.outcome ?? null;
   const { notEligible } = texts;
   const values = { noun, form: title };
   return (
     <>
       <NotEligible
         form={id}
-        outcome={outcome}
+        application={application}
         ruleSet={ruleSet}
         reasons={reasons}
         title={titleLines(page, outcome, notEligible.openedTitle, { texts, noun }, notEligible.title)}
@@ -65,11 +66,13 @@ function FormNotEligiblePage({
         show={page.show}
         after={<NextSteps page={page} />}
       >
-        <p>
-          {outcome === null
-            ? (page.openedDirectly ?? interpolate(notEligible.opened, values))
-            : (page.text ?? notEligible.text)}
-        </p>
+        {() => (
+          <p>
+            {outcome === null
+              ? (page.openedDirectly ?? interpolate(notEligible.opened, values))
+              : (page.text ?? notEligible.text)}
+          </p>
+        )}
       </NotEligible>
       <OnwardLinks page={page} texts={texts} />
     </>

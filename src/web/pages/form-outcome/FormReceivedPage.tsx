@@ -4,6 +4,7 @@ import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
+import { ReceiptRows } from '../outcome/Receipt.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
@@ -45,7 +46,8 @@ interface FormReceivedPageProps {
 
 function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPageProps) {
   const { texts: pages } = pageTexts;
-  const outcome = useSubmitted([form.id])?.outcome ?? null;
+  const submitted = useSubmitted([form.id]);
+  const outcome = submitted?.outcome ?? null;
   const contact = page.contact ?? pages.received.help;
   const text = outcome === null ? page.openedDirectly : page.text;
   return (
@@ -60,6 +62,7 @@ function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPag
         )}
         form={form.id}
         outcome={outcome}
+        receipt={<ReceiptRows submitted={submitted} isAnswered={false} />}
       >
         {text === undefined && isReviewed && outcome !== null && <p>{pages.received.needsReview}</p>}
         <p>{text ?? form.nextSteps}</p>

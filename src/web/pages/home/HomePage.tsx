@@ -44,8 +44,8 @@ function HomePage() {
         }
       >
         <p>
-          Send us an application and we’ll contact you within 24 hours. You’re not committed to anything until
-          you decide.
+          Send us an application, and a person will read it and call you. You’re not committed to anything
+          until you decide.
         </p>
       </ClosingBand>
       <PhoneBar to="/get-started">Get Started</PhoneBar>

@@ -1,3 +1,4 @@
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 
 const parentSteps: readonly Step[] = [
@@ -63,7 +64,9 @@ function Path({ side, title, steps }: PathProps) {
         {steps.map(({ title: step, description }) => (
           <li className="path__step" key={step}>
             <h4>{step}</h4>
-            <p>{description}</p>
+            <p>
+              <Unbroken>{description}</Unbroken>
+            </p>
           </li>
         ))}
       </ol>

@@ -47,7 +47,8 @@ const benefits = [
   },
   {
     title: 'Vetted Network',
-    description: 'Every surrogate you meet has passed medical, psychological and background checks.',
+    description:
+      'We introduce you only to surrogates who’ve completed their screening with us. Your clinic does its own, and has the final say.',
   },
 ];
 

@@ -46,7 +46,7 @@ function IntendedParentBookCallPage() {
           thanks={(outcome) =>
             outcome === null
               ? 'After you apply, the next step is a call with one of us about your family, the costs and the timeline.'
-              : 'It takes trust to tell strangers about the child you’re hoping for. The next step is a call with one of us.'
+              : 'We have your application. Next, set up your call below. It takes trust to share a hope like this.'
           }
           steps={steps}
         >

@@ -11,7 +11,7 @@ import { ThankYou } from '../outcome/ThankYou.tsx';
 import { meta } from './meta.ts';
 
 const steps = [
-  { title: 'Application Review', description: 'A coordinator will read your application within 24 hours.' },
+  { title: 'Application Review', description: 'A coordinator will read every line of your application.' },
   {
     title: 'Consultation Call',
     description: 'In 30-45 minutes, we’ll go over your plans, the costs and the timeline.',

@@ -1,4 +1,5 @@
 import PrinterIcon from 'lucide-react/icons/printer';
+import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import { More } from '../../sections/more/More.tsx';
 
 /** Questions on one topic. */
@@ -72,6 +73,7 @@ export function CallChecklist() {
         </div>
         <More label={`Show the ${count} questions`}>
           <div className="call-sheet">
+            <Letterhead />
             <p className="call-sheet__head">
               Questions for the first call <span className="call-sheet__blank">Agency</span>
               <span className="call-sheet__blank">Date</span>

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { claims } from '../../content/claims.ts';
+import { costRanges, type CostPartId } from '../../content/cost-ranges.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
 import { More } from '../../sections/more/More.tsx';
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
+import { CostRow } from './CostRow.tsx';
 
-/** A part of what a journey costs. Without an amount: no part costs two families the same. */
+/** A part of what a journey costs. */
 interface CostPart {
-  readonly id: string;
+  readonly id: CostPartId;
   readonly name: string;
   readonly pays: string;
 }
 
 /** What the typical total includes; the free guide lists the same. */
-const costParts = [
+const costParts: readonly CostPart[] = [
   {
     id: 'surrogate',
     name: 'Compensation',
@@ -28,9 +31,10 @@ const costParts = [
     name: 'Support',
     pays: `Coordination, counseling for both sides, and the subscription: ${birthMonths.join('-')} months at ${monthlyPrice}, or ${birthMonths.map(subscriptionTotal).join(' to ')}`,
   },
-] as const satisfies readonly CostPart[];
+];
 
-type CostPartId = (typeof costParts)[number]['id'];
+/** The longest bar of the sheet; 0 while the agency has filled in none. */
+const mostOfAll = Math.max(0, ...Object.values(costRanges).map(({ high }) => high));
 
 /** What makes parts of the sheet cost more. */
 interface CostMover {
@@ -70,7 +74,7 @@ export function Costs() {
         </p>
       </div>
       <CostSheet />
-      <More label="See other costs to plan for">
+      <More label="See other costs to plan for" first="Creating embryos, donor eggs or sperm …">
         <div className="costs__apart">
           <h3>Usually billed separately</h3>
           <div>
@@ -120,15 +124,23 @@ export function CostSheet() {
                 {name}
                 <ArrowUpIcon className="cost-sheet__arrow" aria-hidden="true" />
               </dt>
-              <dd>{pays}</dd>
+              <dd>
+                <Unbroken>{pays}</Unbroken>
+                <CostRow range={costRanges[id]} most={mostOfAll} />
+              </dd>
             </div>
           ))}
         </dl>
+        {mostOfAll === 0 && (
+          <p className="cost-sheet__note">
+            No two journeys cost the same. Ask us on the call for the low and the high end of each part.
+          </p>
+        )}
         <p className="cost-sheet__total">
           Typical total <strong>{claims.totalCost.figure}</strong>
         </p>
       </div>
-      <More label="See what can raise the total">
+      <More label="See what can raise the total" first="She’s been a surrogate before …">
         <fieldset className="cost-movers" ref={choices} onChange={read}>
           <legend className="cost-movers__title">What can raise it</legend>
           {costMovers.map(({ id, name, moves }) => (

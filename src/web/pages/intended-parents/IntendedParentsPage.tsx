@@ -60,8 +60,8 @@ function IntendedParentsPage() {
       <CallChecklist />
       <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
       <GuideBand heading={`Read it at your own pace: ${guide.title}`}>
-        Costs, contracts, timelines and state laws in more depth, with questions to print out. For an evening
-        before you decide anything.
+        Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before
+        you decide anything.
       </GuideBand>
       <ClosingBand
         id="closing"
@@ -73,8 +73,8 @@ function IntendedParentsPage() {
         }
       >
         <p>
-          We read every application, and we’ll contact you within 24 hours. The call takes{' '}
-          <span className="nowrap">30-45 minutes</span>, and neither commits you to anything.
+          A person reads every application, then calls you. Neither the application nor the call commits you
+          to anything.
         </p>
       </ClosingBand>
       <PhoneBar to="/intended-parent-application">Start Your Journey</PhoneBar>

@@ -58,7 +58,7 @@ export function SevenSteps() {
       </div>
       <div className="seven-steps">
         <StepsList steps={parentProcess.slice(0, AT_ONCE)} />
-        <More label="See the next four steps">
+        <More label="See the next four steps" first="4. You meet your match …">
           <StepsList steps={parentProcess.slice(AT_ONCE)} start={AT_ONCE + 1} />
         </More>
       </div>

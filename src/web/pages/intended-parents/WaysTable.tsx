@@ -1,5 +1,6 @@
 import { claims } from '../../content/claims.ts';
 import { stages } from '../../content/journey.ts';
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
 
 /** One matter, with an agency like ours and without. */
 interface WayCompared {
@@ -64,7 +65,9 @@ export function WaysTable() {
             </th>
           </tr>
           <tr>
-            <td headers={`w${index} wa`}>{withUs}</td>
+            <td headers={`w${index} wa`}>
+              <Unbroken>{withUs}</Unbroken>
+            </td>
             <td headers={`w${index} wb`}>{alone}</td>
           </tr>
         </tbody>

@@ -20,10 +20,13 @@ export function WhyUs() {
           </p>
           <ClaimFigures className="why-us__figures" claims={figures} />
         </div>
-        <More label="See an example of a suggestion">
+        <More
+          label="See an example of a suggestion"
+          first="After the birth: you both hope to stay in touch …"
+        >
           <Suggestion />
         </More>
-        <More label="Compare: with us or on your own">
+        <More label="Compare: with us or on your own" first="Finding each other, screening, time …">
           <WaysTable />
         </More>
       </div>

@@ -10,7 +10,7 @@ interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keyw
   readonly text: LegalDocument;
   /** What this text alone has places for. */
   readonly places?: Places;
-  /** Whether applicants agree to it, so that the page names its version. */
+  /** Whether applicants agree to it, so that the markup names its version. */
   readonly isAgreedTo: boolean;
 }
 
@@ -30,9 +30,9 @@ function LegalText({ text: { title, lead, glance, sections }, places, isAgreedTo
       <header className="legal__head">
         <h1>{title}</h1>
         <p className="legal__lead">{lead}</p>
-        <p className="legal__date">
+        {/* The version that an application names as agreed to: for whoever compares, not for who reads. */}
+        <p className="legal__date" data-version={isAgreedTo ? legalVersion : undefined}>
           Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
-          {isAgreedTo && <> · Version {legalVersion}</>}
         </p>
       </header>
       <div className="legal__columns">

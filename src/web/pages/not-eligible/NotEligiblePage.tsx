@@ -47,12 +47,13 @@ function NotEligiblePage({
   readonly texts: Texts;
   readonly ruleSet: RuleSetConditions | null;
 }) {
-  const outcome = useSubmitted(SIDES.surrogate.forms)?.outcome ?? null;
+  const application = useSubmitted(SIDES.surrogate.forms);
+  const outcome = application?.outcome ?? null;
   return (
     <>
       <NotEligible
         form={SIDES.surrogate.form}
-        outcome={outcome}
+        application={application}
         ruleSet={ruleSet}
         reasons={reasons}
         title={outcome === null ? texts.openedTitle() : texts.title(outcome.name)}
@@ -60,12 +61,22 @@ function NotEligiblePage({
         mailSubject={texts.contactSubject}
         picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >
-        <p>
-          {/* Who opens the page without an application has told us nothing. */}
-          {texts.bigHeart} {outcome === null ? texts.toNobody : texts.toHer} {texts.protect}
-        </p>
+        {(mayChange) => (
+          <>
+            {/* Who opens the page without an application has told us nothing. */}
+            <p>{outcome === null ? texts.toNobody : `${texts.toHer} ${nextOf(mayChange, texts)}`}</p>
+            <p>
+              {texts.bigHeart} {texts.protect}
+            </p>
+          </>
+        )}
       </NotEligible>
       <CommunityInvitation texts={texts.community} />
     </>
   );
+}
+
+/** The one thing she can do. */
+function nextOf(mayChange: boolean | null, { next }: NotEligibleTexts): string {
+  return mayChange === null ? '' : mayChange ? next.applyAgain : next.correct;
 }

@@ -21,7 +21,7 @@ export function LegalGuidance() {
           lawyer.
         </p>
       </div>
-      <More label="See what your contract covers">
+      <More label="See what your contract covers" first="§ 1 Who the parents are …">
         <ContractSheet />
       </More>
     </section>

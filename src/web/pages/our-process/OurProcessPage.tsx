@@ -66,7 +66,7 @@ function OurProcessPage() {
       <DataSecurity />
       <Quotes heading="How it can feel, on both sides" testimonials={processTestimonials} />
       <ApplyBand heading="Where do you start?">
-        <p>Either way, a coordinator will contact you within 24 hours.</p>
+        <p>Either way, a coordinator reads every line you send.</p>
       </ApplyBand>
       <PhoneBar to="/get-started">Get Started</PhoneBar>
     </>

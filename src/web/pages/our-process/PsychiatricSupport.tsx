@@ -25,7 +25,7 @@ export function PsychiatricSupport() {
           any time.
         </p>
       </div>
-      <More label="See what a week can look like">
+      <More label="See what a week can look like" first="Monday, 10:00 a.m.: coordinator calls Maria …">
         <SupportWeek />
       </More>
     </section>

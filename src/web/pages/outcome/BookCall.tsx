@@ -5,6 +5,7 @@ import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
+import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
 import { useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -23,16 +24,18 @@ interface BookCallProps {
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useSubmitted(SIDES[side].forms);
   const outcome = application?.outcome ?? null;
-  const { greeting, openedTitle } = useCallTexts();
+  const { greeting, openedTitle, afterArrival } = useCallTexts();
+  const isWaiting = outcome !== null && outcome.status !== 'sent';
   return (
     <>
       <OutcomeHead
         title={outcome === null ? openedTitle() : greeting(outcome.name)}
         form={SIDES[side].form}
         outcome={outcome}
+        receipt={<ReceiptRows submitted={application} />}
         picture={picture}
       >
-        <p>{thanks(outcome)}</p>
+        <p>{isWaiting ? afterArrival : thanks(outcome)}</p>
       </OutcomeHead>
       <CallArea side={side} application={application} />
       <WhatHappensNext steps={steps} />

@@ -4,6 +4,7 @@ import { interpolate } from '../../../form/messages/messages.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';
@@ -28,7 +29,7 @@ export function CallArea({ side, application }: CallAreaProps) {
       <div className="call-area__head">
         <h2 id="call">{call.heading}</h2>
         <p>
-          {booking === null ? call.tellTimes : call.chooseTime} {call.within}
+          <Unbroken>{booking === null ? call.tellTimes : call.chooseTime}</Unbroken> {call.within}
         </p>
         <div className="call-area__rather">
           <p>{call.now}</p>

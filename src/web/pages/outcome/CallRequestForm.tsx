@@ -73,10 +73,10 @@ function Contact({ firstName, phone, email }: Answers) {
     typeof part === 'string' && part !== '' ? part : [],
   );
   return (
-    <strong>
+    <strong className="call-request__contact">
       {parts.map((part, index) => (
         <Fragment key={part}>
-          {index > 0 && ' · '}
+          {index > 0 && <span className="visually-hidden">, </span>}
           {/* A phone number that breaks is read wrong; an email address may be wider than the screen. */}
           <span className={part === phone ? 'nowrap' : undefined}>{part}</span>
         </Fragment>

@@ -12,7 +12,7 @@ import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { toldOf } from './condition-texts.ts';
 import { ReasonList } from './ReasonList.tsx';
 
-export interface DecisionReasonsProps {
+interface DecisionReasonsProps {
   readonly outcome: OutcomeState;
   readonly ruleSet: RuleSetConditions | null;
   /** What is said around her reasons. */

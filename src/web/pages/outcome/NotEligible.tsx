@@ -3,10 +3,9 @@ import type { RuleSetConditions } from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
 import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
-import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
-import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
-import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { lazy, useLazy, type Lazy } from '../../../form/host/lazy.ts';
 import { periodText } from '../../../core/privacy/period.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../../form/messages/messages.ts';
@@ -15,11 +14,18 @@ import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
-import type { DecisionReasonsProps } from './DecisionReasons.tsx';
-import { OutcomeHead, ReferencePlace } from './OutcomeHead.tsx';
+import { OutcomeHead } from './OutcomeHead.tsx';
+import { Receipt, ReceiptRows } from './Receipt.tsx';
 
 /** Few who open the page have been told "no"; reading rules and answers is the larger part of it. */
-const lazyReasons = lazy(() => import('./DecisionReasons.tsx'));
+const lazyReasons = lazy(async () => {
+  const [{ DecisionReasons }, { toldOf }] = await Promise.all([
+    import('./DecisionReasons.tsx'),
+    import('./condition-texts.ts'),
+  ]);
+  return { DecisionReasons, toldOf };
+});
+const NO_REASONS: Lazy<null> = lazy(async () => null);
 
 /** Loads what the page shows to who was told "no". @throws when its script cannot be fetched */
 export const loadReasons = (): Promise<unknown> => lazyReasons.load();
@@ -28,7 +34,7 @@ interface NotEligibleProps {
   /** The id of the form that leads here. */
   readonly form: string;
   /** Null to who has come another way, and while the page is hydrated. */
-  readonly outcome: OutcomeState | null;
+  readonly application: SubmittedApplication | null;
   readonly ruleSet: RuleSetConditions | null;
   /** What is said around her reasons. */
   readonly reasons: ReasonTexts;
@@ -44,8 +50,8 @@ interface NotEligibleProps {
   readonly picture?: PictureProps;
   /** Below her reasons. */
   readonly after?: ReactNode;
-  /** Below the title. */
-  readonly children: ReactNode;
+  /** Below the title. @param mayChange whether all of her reasons can change; null while nobody has told her */
+  readonly children: (mayChange: boolean | null) => ReactNode;
 }
 
 /**
@@ -54,7 +60,7 @@ interface NotEligibleProps {
  */
 export function NotEligible({
   form,
-  outcome,
+  application,
   ruleSet,
   reasons,
   title,
@@ -67,7 +73,18 @@ export function NotEligible({
   children,
 }: NotEligibleProps) {
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
+  const outcome = application?.outcome ?? null;
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
+  const loaded = useLazy<Awaited<ReturnType<typeof lazyReasons.load>> | null>(
+    hasReasons ? lazyReasons : NO_REASONS,
+  );
+  const told = hasReasons ? (outcome.told ?? loaded?.toldOf(outcome, ruleSet) ?? null) : null;
+  const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
+  const receipt = (
+    <Receipt form={form} outcome={outcome} isPlain>
+      <ReceiptRows submitted={application} isAnswered={false} />
+    </Receipt>
+  );
   const showsReasons = hasReasons && show.reasons !== false;
   return (
     <>
@@ -75,10 +92,10 @@ export function NotEligible({
         title={title}
         form={form}
         outcome={outcome}
-        showsStatus={false}
+        receipt={null}
         {...(picture === undefined ? {} : { picture })}
       >
-        {children}
+        {children(mayChange)}
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">
@@ -86,15 +103,13 @@ export function NotEligible({
         </div>
         <div className="decision-reasons">
           {hasReasons ? (
-            <LazyReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
+            loaded !== null && (
+              <loaded.DecisionReasons key={outcome.key} {...{ outcome, ruleSet, reasons, show, general }} />
+            )
           ) : (
             <>
               <p>{general}</p>
-              {outcome === null ? (
-                <ReferencePlace form={form} />
-              ) : (
-                <SubmissionStatus outcome={outcome} isPlain />
-              )}
+              {receipt}
             </>
           )}
         </div>
@@ -107,7 +122,7 @@ export function NotEligible({
         <a className="button button--quiet" href={mailLink(mailSubject)}>
           {reasons.contact}
         </a>
-        {hasReasons && <SubmissionStatus outcome={outcome} isPlain />}
+        {hasReasons && receipt}
       </section>
     </>
   );
@@ -134,9 +149,4 @@ function Afterward({ form, texts }: { readonly form: string; readonly texts: Rea
       </div>
     </section>
   );
-}
-
-function LazyReasons(props: DecisionReasonsProps) {
-  const loaded = useLazy(lazyReasons);
-  return loaded === null ? null : <loaded.DecisionReasons {...props} />;
 }

@@ -28,12 +28,16 @@ export function ReasonList({
   const { pageOf } = useFormHost();
   return (
     <dl className="prospects">
-      {withGeneralTexts(told, reasons).map(({ condition: id, reason, entered, change, comeBack }) => {
+      {withGeneralTexts(told, reasons).map((each) => {
+        const { condition: id, reason, entered, change, comeBack, outlook } = each;
         const said = showsEntered ? entered : null;
         const state: CorrectionState = { correct: id };
         return (
-          <div className="prospects__row" key={id}>
+          <div className={`prospects__card prospects__card--${outlook}`} key={id}>
             <dt className="reason">{reason}</dt>
+            {showsAdvice && outlook !== 'unsaid' && (
+              <dd className="prospects__outlook">{reasons.outlook[outlook]}</dd>
+            )}
             {(said !== null || isCorrectable) && (
               <dd className="entered">
                 {said !== null && <span className="entered__text">{said}</span>}

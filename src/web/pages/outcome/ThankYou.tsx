@@ -9,6 +9,7 @@ import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
+import { ReceiptRows } from './Receipt.tsx';
 import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -28,7 +29,8 @@ interface ThankYouProps {
  */
 export function ThankYou({ side, texts, picture, steps, children }: ThankYouProps) {
   const application = useSubmitted(SIDES[side].forms);
-  const call = useCallOf(application);
+  const request = useCallOf(application);
+  const call = request?.outcome ?? null;
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';
   const waitingCall = useOnceWaiting(call);
@@ -40,7 +42,12 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
         about={application?.outcome.status === 'sent' ? (call ?? outcome) : outcome}
         form={SIDES[side].form}
         outcome={outcome}
-        after={application !== null && <SubmissionStatus outcome={waitingCall} />}
+        receipt={
+          <>
+            {application !== null && <SubmissionStatus outcome={waitingCall} />}
+            <ReceiptRows submitted={request ?? application} />
+          </>
+        }
         picture={picture}
       >
         <p>
@@ -62,14 +69,14 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
 const CALL_REQUESTS = [CALL_REQUEST];
 
 /** The call request that led here, or that this tab has sent for this application. */
-function useCallOf(application: SubmittedApplication | null): OutcomeState | null {
+function useCallOf(application: SubmittedApplication | null): SubmittedApplication | null {
   const { state } = useLocation();
   const call = useSubmitted(CALL_REQUESTS);
   const { start } = useFormHost();
   if (call === null) return null;
   const isPosted = application === null && start?.outcome?.form === CALL_REQUEST;
   const isArrival = isPosted || readOutcomeState(state)?.form === CALL_REQUEST;
-  return isArrival || (application !== null && call.id === application.id) ? call.outcome : null;
+  return isArrival || (application !== null && call.id === application.id) ? call : null;
 }
 
 /** A call request that waits on this device, and stays shown when it has been sent meanwhile. */

@@ -11,6 +11,9 @@ export function toldOf(
   return told ?? toldReasons(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
 }
 
+/** What is said of whether a reason can change: nothing of one that the rules say nothing of, or that no longer matters. */
+type Outlook = 'changes' | 'stays' | 'unsaid';
+
 /**
  * The same with general sentences where the rules have nothing to say on her case, or do not know the condition.
  * Where one is permanent, nothing is said of the others.
@@ -18,11 +21,12 @@ export function toldOf(
 export function withGeneralTexts(
   told: readonly ToldReason[],
   texts: ReasonTexts,
-): readonly (ToldReason & { readonly reason: string })[] {
+): readonly (ToldReason & { readonly reason: string; readonly outlook: Outlook })[] {
   const isOver = told.some(({ isPermanent }) => isPermanent);
   return told.map((each) => {
     const isSilent = !isOver && each.change === null && each.comeBack === null;
+    const outlook = each.isPermanent ? 'stays' : each.comeBack === null ? 'unsaid' : 'changes';
     const general = isSilent ? { change: texts.unknownChange, comeBack: texts.unknownComeBack } : {};
-    return { ...each, reason: each.reason ?? texts.newerReason, ...general };
+    return { ...each, reason: each.reason ?? texts.newerReason, outlook, ...general };
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FrequentQuestion } from './frequent-question.ts';
+import { Unbroken } from '../text/Unbroken.tsx';
 import { Accordion } from './Accordion.tsx';
 
 interface FrequentQuestionsProps {
@@ -19,8 +20,19 @@ export function FrequentQuestions({ heading, questions, children }: FrequentQues
       </div>
       <Accordion
         name="questions"
-        items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+        items={questions.map(({ question, answer }) => ({
+          title: question,
+          content: <Answer text={answer} />,
+        }))}
       />
     </section>
+  );
+}
+
+function Answer({ text }: { readonly text: string }) {
+  return (
+    <p>
+      <Unbroken>{text}</Unbroken>
+    </p>
   );
 }

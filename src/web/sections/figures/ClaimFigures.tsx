@@ -6,16 +6,31 @@ interface ClaimFiguresProps {
   readonly className: string;
 }
 
-/** Figures that the agency states. In the HTML each comes after the words for what it counts. */
+/**
+ * Figures that the agency states, each with what is counted and as of when; where it has filed that of none, a sentence
+ * says what they stand on. In the HTML each comes after the words for what it counts.
+ */
 export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
   return (
-    <dl className={className}>
-      {claims.map(({ figure, text }) => (
-        <div key={figure}>
-          <dt>{text}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={className}>
+        {claims.map(({ figure, text, evidence }) => (
+          <div key={figure}>
+            <dt>
+              {text}
+              {evidence !== null && (
+                <small className="claims-note">
+                  {evidence.counted}, as of {evidence.asOf}
+                </small>
+              )}
+            </dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {claims.every(({ evidence }) => evidence === null) && (
+        <p className="claims-note">Our own figures. Ask on the call what each one counts.</p>
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { Unbroken } from '../text/Unbroken.tsx';
+
 /** One step of a process that a page explains. */
 export interface Step {
   readonly title: string;
@@ -20,7 +22,9 @@ export function StepsList({ steps, start }: StepsListProps) {
         <li className="steps__item" key={title}>
           {time !== undefined && <p className="steps__time">{time}</p>}
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>
+            <Unbroken>{description}</Unbroken>
+          </p>
         </li>
       ))}
     </ol>

@@ -36,6 +36,9 @@ export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
   return placed;
 }
 
+/** What the stages take one after the other: the least and the most. */
+const added = [0, 1].map((end) => stageLengths.reduce((sum, { months }) => sum + (months[end] ?? 0), 0));
+
 const rows = [
   ...placeStages(stageLengths),
   {
@@ -93,7 +96,10 @@ export function JourneyTimeline() {
             <span className="timeline__key timeline__key--late">latest</span>
             <span className="timeline__key timeline__key--birth">when your child is born</span>
           </p>
-          <p>Stages can overlap or pause. That’s why the full range is wider than its parts.</p>
+          <p>
+            Added up, the three stages take {added.join('-')} months. Where they overlap, it can take{' '}
+            {firstBirth}. Where one pauses, it can take {lastBirth}.
+          </p>
         </figcaption>
       </figure>
     </More>

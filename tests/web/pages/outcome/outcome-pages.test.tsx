@@ -204,7 +204,8 @@ describe('not eligible', () => {
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);
     expect(advice).toEqual(
-      texts.flatMap(({ entered, change, comeBack }) => [
+      texts.flatMap(({ outlook, entered, change, comeBack }) => [
+        ...(outlook === 'unsaid' ? [] : [reasonsEn.outlook[outlook]]),
         ...(entered === null ? [] : [entered]),
         ...(change === null ? [] : [change]),
         ...(comeBack === null ? [] : [`When to come back ${comeBack}`]),
@@ -219,6 +220,7 @@ describe('not eligible', () => {
     await openPage('/surrogate-application/not-eligible', outcome);
     expect((await screen.findByRole('term')).textContent).toBe('age (by other rules)');
     expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual([
+      'Can change',
       'Age 99, they say',
       'They change.',
       'When to come back Some day.',
@@ -272,8 +274,8 @@ describe('not eligible', () => {
       };
       await openPage(`${language}/surrogate-application/not-eligible`, outcome);
       expect(await screen.findAllByRole('term')).toHaveLength(3);
-      // Of each what she entered, and one sentence on her age.
-      expect(screen.getAllByRole('definition')).toHaveLength(4);
+      // Of each what she entered, and on her age one sentence and that it won't change.
+      expect(screen.getAllByRole('definition')).toHaveLength(5);
       expect(screen.getByRole('main').textContent).not.toMatch(invitation);
     },
   );
@@ -281,9 +283,22 @@ describe('not eligible', () => {
   it('tells who is past our range of no day to come back on', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions: ['age'], facts });
     await screen.findByRole('term');
-    expect(screen.getAllByRole('definition')).toHaveLength(2);
+    expect(screen.getAllByRole('definition')).toHaveLength(3);
     expect(screen.queryByText('When to come back')).toBeNull();
   });
+
+  it.each([
+    [{ conditions: ['smoking'], facts: { smoking: 'yes' } }, 'Can change', /welcome to apply again/],
+    [{ conditions: ['age'], facts: { age: 99 } }, 'Won’t change', /please correct it or email us/],
+  ])(
+    'says of a reason whether it can change, and first what she can do: %j',
+    async (decided, outlook, next) => {
+      await openPage('/surrogate-application/not-eligible', { ...sent, ...decided });
+      await screen.findByText(outlook);
+      const [answer] = document.querySelectorAll('.outcome-head__intro p');
+      expect(answer?.textContent).toMatch(next);
+    },
+  );
 
   it('invites to the community and offers a mail link', async () => {
     await openPage('/surrogate-application/not-eligible');
@@ -380,5 +395,46 @@ describe('thank-you pages', () => {
     await openPage('/surrogate-thank-you', { ...sent, status: 'queued', reference: null });
     await screen.findByText(/We’ll review your application within 24 hours/);
     expect(main().queryByText(/was received/)).toBeNull();
+  });
+});
+
+describe('the receipt', () => {
+  const received = new Date(2026, 10, 26, 9, 15).getTime();
+  const stored = { path: '/', id: 'a', contact: {}, submittedAt: received, receivedAt: received };
+
+  it('says when an application was received, and until when we answer', async () => {
+    saveSubmitted({ ...stored, outcome: sent });
+    await openPage('/surrogate-application/book-call', sent);
+    const rows = await waitFor(() => {
+      const found = document.querySelectorAll('.receipt__rows li');
+      expect(found).toHaveLength(2);
+      return [...found].map((row) => row.textContent);
+    });
+    expect(rows[0]).toMatch(/^Received Thu, November 26, 2026 at 9:15\sAM$/);
+    expect(rows[1]).toMatch(/^You’ll hear from us by Fri, November 27, 2026 at 9:15\sAM$/);
+  });
+
+  it('says nothing of a time that nobody knows, and promises a "no" no answer', async () => {
+    await openPage('/surrogate-application/book-call', sent);
+    expect(document.querySelector('.receipt__rows')).toBeNull();
+    cleanup();
+    const no = { ...sent, conditions: ['smoking'], facts: { smoking: 'yes' } };
+    saveSubmitted({ ...stored, outcome: no });
+    await openPage('/surrogate-application/not-eligible', no);
+    await waitFor(() => expect(document.querySelectorAll('.receipt__rows li')).toHaveLength(1));
+  });
+
+  it('of a call request says what was asked for, in the words of its form', async () => {
+    const call = { ...sent, form: 'call-request' };
+    const contact = {
+      firstName: 'Maria',
+      days: ['monday', 'friday'],
+      times: ['morning'],
+      timeZone: 'eastern',
+    };
+    saveSubmitted({ ...stored, contact, outcome: call });
+    await openPage('/surrogate-thank-you', call);
+    await screen.findByText('Monday, Friday');
+    expect(screen.getByRole('main').textContent).toMatch(/We’ll confirm a time by Fri, November 27/);
   });
 });

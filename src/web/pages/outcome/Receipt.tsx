@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
+import { useFormHost } from '../../../form/host/form-host.ts';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
+import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { useOutcomeTexts } from '../../languages/site-language.ts';
+import type { SentRowsProps } from './SentRows.tsx';
+
+interface ReceiptProps {
+  /** The id of the form that leads to the page. */
+  readonly form: string;
+  /** Null to who has come another way, and until a page that was reloaded knows of the application. */
+  readonly outcome: OutcomeState | null;
+  /** Draws no check mark: for who is told "no". */
+  readonly isPlain?: boolean;
+  /** Below the status: the receipt's rows, and what else was sent. */
+  readonly children?: ReactNode;
+}
+
+/** What she has in hand: where her application is, its reference, and the rows of what happens when. */
+export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
+  if (outcome === null) return <ReferencePlace form={form} />;
+  return (
+    <div className="receipt">
+      <SubmissionStatus outcome={outcome} isPlain={isPlain} />
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Replaces a receipt, at the same size: for a visitor who has come another way, and until a page that was reloaded knows
+ * of the application (docs/product.md#outcome-pages).
+ */
+function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
+  const { nounOf, pageOf, messages } = useFormHost();
+  const texts = useOutcomeTexts();
+  const noun = nounOf(form);
+  const isApplication = noun === messages.noun;
+  return (
+    <section className="receipt receipt--none" aria-label={interpolate(messages.statusLabel, { noun })}>
+      <p className="submission-status__title">
+        {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
+      </p>
+      <p>{texts.sameTab}</p>
+      <p>
+        <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
+        <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
+          {interpolate(texts.goToForm, { noun })}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Only who has sent something reads them; their space is there before. */
+const sentRows = lazy(() => import('./SentRows.tsx'));
+
+/** The receipt's rows (SentRows.tsx), once they are loaded; none without an application. */
+export function ReceiptRows({
+  submitted,
+  ...props
+}: Omit<SentRowsProps, 'submitted'> & { readonly submitted: SubmittedApplication | null }) {
+  return submitted === null ? null : <LoadedRows submitted={submitted} {...props} />;
+}
+
+function LoadedRows(props: SentRowsProps) {
+  const loaded = useLazy(sentRows);
+  return loaded === null ? null : <loaded.SentRows {...props} />;
+}

@@ -1,0 +1,78 @@
+import './receipt.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
+import { CALL_REQUEST } from './sides.ts';
+
+/** How long we take to get in touch at most, in milliseconds (docs/product.md#constants). */
+const ANSWERED_WITHIN = 24 * 60 * 60 * 1000;
+
+export interface SentRowsProps {
+  /** What was sent; the rows say nothing of what waits, or of a time that nobody knows. */
+  readonly submitted: SubmittedApplication;
+  /** Whether we promise to get in touch about it. */
+  readonly isAnswered?: boolean;
+}
+
+/** The receipt's rows: when we got it, until when we answer, and of a call request what she asked for. */
+export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
+  const { texts } = useSite();
+  const { receipt } = useOutcomeTexts();
+  const asked = useAsked(submitted);
+  if (submitted.outcome.status !== 'sent') return null;
+  const { receivedAt, outcome } = submitted;
+  const day = new Intl.DateTimeFormat(texts.locale, {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const by = outcome.form === CALL_REQUEST ? receipt.confirmedBy : receipt.answeredBy;
+  const times: readonly (readonly [label: string, at: number])[] =
+    receivedAt === undefined
+      ? []
+      : [
+          [receipt.received, receivedAt],
+          ...(isAnswered ? [[by, receivedAt + ANSWERED_WITHIN] as const] : []),
+        ];
+  const rows = [...asked, ...times.map(([label, at]) => [label, day.format(at)] as const)];
+  return rows.length === 0 ? null : (
+    <ul className="receipt__rows">
+      {rows.map(([label, text]) => (
+        <li key={label}>
+          {label} <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NOTHING: readonly (readonly [label: string, text: string])[] = [];
+
+/** What a call request asked for, in the form's own words; nothing until they are loaded, and of other forms. */
+function useAsked(submitted: SubmittedApplication): typeof NOTHING {
+  const { language } = useSite();
+  const [rows, setRows] = useState(NOTHING);
+  const contact = submitted.outcome.form === CALL_REQUEST ? submitted.contact : null;
+  const isCall = contact !== null;
+  const load = useEffectEvent(async () => {
+    const { askedRows } = await import('./asked-rows.ts');
+    return askedRows(contact ?? {}, language);
+  });
+
+  useEffect(() => {
+    if (!isCall) return undefined;
+    let isCurrent = true;
+    load().then(
+      (asked) => isCurrent && setRows(asked),
+      // The receipt says the rest without them.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isCall]);
+  return rows;
+}
