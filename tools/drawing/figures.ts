@@ -233,6 +233,8 @@ function torsoNodes(
     [1.86 * b, 0.66],
     [1.94 * b, 1.6],
     [1.72 * b, 3],
+    // A long body needs a node more, or its outline swings out below the shoulder.
+    ...(height > 9 ? [[1.74 * b, 4.8] as const] : []),
     [1.86 * b, height, 0],
   ];
   const left = right.map(([x, y, roundness]): Node =>

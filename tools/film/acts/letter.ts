@@ -14,6 +14,7 @@ export function drawLetter(time: number): string {
   const [ex, ey] = toward(toward([250, 470], [600, 190], over), toward([600, 190], [976, 500], over), over);
   const photo: Point = [976, 492];
   const surrogate = stand(SURROGATE, [1104, 366 + breath], { scale: 1.34, facing: -1, lean: 4 + 8 * opened });
+  const child = stand(HER_CHILD, [852, 560 - breath], { scale: 1.16, facing: 1, lean: 4 - 10 * opened });
   return [
     fill(WHOLE, MIST),
     fill(disc(520, sun, 92), PEACH),
@@ -25,14 +26,15 @@ export function drawLetter(time: number): string {
     fill(arch(1000, 330, 256, 720), CREAM),
     `<g clip-path="url(#letter-window)">${fill(WHOLE, PEACH)}`,
     draw(surrogate),
-    draw(stand(HER_CHILD, [852, 560 - breath], { scale: 1.16, facing: 1, lean: 4 - 10 * opened })),
+    draw(child),
+    reach(child, { side: 'near', to: [932, 612], elbow: 1, thumb: -1, length: 0.9 }),
     '</g>',
     fill('<rect x="736" y="660" width="528" height="34" rx="17"', CLAY),
     opened < 1 ? envelope([ex, ey], 1 - 0.25 * over, -14 + 22 * over, 1 - opened) : '',
     card(photo, opened, breath),
     reach(surrogate, {
       side: 'near',
-      to: toward([1080, 620], [photo[0] + 78, photo[1] + 84 + breath], progress(time, 1.9, 2.9)),
+      to: toward([1080, 620], [photo[0] + 84, photo[1] + 66 + breath], progress(time, 1.9, 2.9)),
       elbow: -1,
       hand: 12,
       thumb: 1,

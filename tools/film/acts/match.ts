@@ -26,6 +26,12 @@ export function drawMatch(time: number): string {
     stand(MOTHER, [334 + by, 468 - breath], { scale: 1.17, facing: 1, lean: sway(time, 3, 3.4) });
   const surrogate = (by: number): Standing =>
     stand(SURROGATE, [960 + by, 450 + breath], { scale: 1.2, facing: -1, lean: sway(time, 3, 3.4, 1) });
+  const father = stand(FATHER, [206, 450 + breath], { scale: 1.2, facing: 1, lean: 3 });
+  const child = stand(HER_CHILD, [1098, 560 - breath], {
+    scale: 1,
+    facing: -1,
+    lean: sway(time, 4, 2.6),
+  });
   const move = (by: number, content: string): string =>
     `<g transform="translate(${px(by)} 0)">${content}</g>`;
   return [
@@ -33,14 +39,16 @@ export function drawMatch(time: number): string {
     move(
       -apart,
       home('left', 300, LAGOON, [
-        draw(stand(FATHER, [206, 450 + breath], { scale: 1.2, facing: 1, lean: 3 })),
+        draw(father),
+        reach(father, { side: 'far', to: [180, 640], elbow: 1, hand: -20, thumb: -1 }),
         draw(mother(0)),
       ]),
     ),
     move(
       apart,
       home('right', 980, PEACH, [
-        draw(stand(HER_CHILD, [1104, 560 - breath], { scale: 1, facing: -1, lean: sway(time, 4, 2.6) })),
+        draw(child),
+        reach(child, { side: 'near', to: [1064, 690], elbow: -1 }),
         draw(surrogate(0)),
       ]),
     ),
