@@ -19,8 +19,8 @@ export default defineConfig((env) =>
       // For busy machines: tests start real processes and databases.
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      // Many tests wait for processes and clocks: four workers keep two cores busy.
-      maxWorkers: availableParallelism() + 2,
+      // Many tests wait for processes and clocks: three workers keep two cores busy, four take longer.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       sequence: { sequencer: LongestFirst },
       projects: [
         {

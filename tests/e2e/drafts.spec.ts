@@ -15,6 +15,9 @@ async function answerALittle(page: Page, form: FormUnderTest): Promise<void> {
 
 async function keepOnDevice(page: Page): Promise<void> {
   const keep = page.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
+  // On a form's first screen it is behind a line that opens.
+  const before = page.getByRole('region', { name: 'Before you start' });
+  if ((await before.count()) > 0) await before.getByText('Yours until you submit').click();
   await expect(keep).not.toBeChecked();
   await keep.check();
   await expect.poll(async () => (await readDeviceStorage(page)).databases['drafts']).toHaveLength(1);
@@ -65,7 +68,7 @@ test('a draft survives a reload and Back in its tab alone; on the device it is e
   await later.getByRole('button', { name: 'Resume' }).click();
   await expect(question(later, form.id, 'firstName')).toHaveValue(NAME);
   await expect(offer).toHaveCount(0);
-  await expect(later.getByRole('switch')).toBeChecked();
+  await expect(later.getByRole('switch', { includeHidden: true })).toBeChecked();
 
   // It asks first.
   await later.getByRole('button', { name: 'Erase my answers' }).click();

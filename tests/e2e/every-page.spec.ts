@@ -60,9 +60,9 @@ const NARROW = [195, 320, 720];
  */
 const BUDGETS: Readonly<Record<'page' | 'outcome' | 'form', Readonly<Record<Part, number>>>> = {
   // Nobody has used it yet (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
-  page: { html: 17_400, css: 9_800, fonts: 38_000, scripts: 6_000 },
-  outcome: { html: 7_000, css: 8_000, fonts: 38_000, scripts: 100_500 },
-  form: { html: 11_350, css: 11_300, fonts: 38_000, scripts: 140_500 },
+  page: { html: 17_500, css: 10_100, fonts: 38_000, scripts: 6_000 },
+  outcome: { html: 7_000, css: 8_400, fonts: 38_000, scripts: 100_500 },
+  form: { html: 11_500, css: 11_300, fonts: 38_000, scripts: 140_500 },
 };
 
 /** How much a first visit to an application fetches: the document, two styles, two fonts, and scripts. */
@@ -79,7 +79,7 @@ const REQUESTS: Readonly<Record<string, number>> = {
  * The HTML of a Spanish form: the same questions take more letters in Spanish. The names of its scripts, which are digests,
  * make some 30 bytes more or less of it.
  */
-const SPANISH_FORM_HTML = 11_850;
+const SPANISH_FORM_HTML = 12_100;
 
 type Part = 'html' | 'css' | 'fonts' | 'scripts';
 
@@ -164,7 +164,7 @@ async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<voi
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
   if (!hasForm(path) || path.endsWith('/book-call')) return;
-  const first = await page.locator('form').getByRole('textbox').first().boundingBox();
+  const first = await page.locator('form').locator('input, select, textarea').first().boundingBox();
   expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }
 

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  // Tests wait for the browser and the network now and then: four workers fill two cores.
-  workers: 4,
+  // Tests wait for the browser and the network now and then: a third worker fills two cores, a fourth makes it longer.
+  workers: 3,
   fullyParallel: true,
   // For busy machines: what a page shows may be worked out by a process of the lowest priority.
   timeout: 120_000,

@@ -92,6 +92,8 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
       'href',
       `${site.schedulerUrl}/surrogate`,
     );
+    // The form comes when she is near it.
+    await area.getByRole('link', { name: /Open the booking page/ }).scrollIntoViewIfNeeded();
     await expect(area.getByRole('button', { name: 'Request This Call' })).toBeVisible();
     await expect(scripts(page, site)).toHaveCount(0);
   });
