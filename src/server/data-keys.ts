@@ -111,11 +111,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Nonces that were drawn in one call of the system, and how many bytes of them are used. */
+/** Nonces that were drawn in one call of the system, and how many of their bytes are used. */
 let nonces = Buffer.alloc(0);
 let used = 0;
 
-/** Random, and never given twice: each is cut from bytes that were drawn just now, and not kept. */
+/** Random, and given once: each is cut from bytes that were drawn for 256 of them. */
 function newNonce(): Buffer {
   if (used === nonces.length) {
     nonces = randomBytes(NONCE_BYTES * 256);

@@ -163,7 +163,7 @@ for (const path of sitePaths) {
 async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<void> {
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
-  if (!hasForm(path) || path.endsWith('/book-call')) return;
+  if (kindOf(path) !== 'form') return;
   const first = await page.locator('form').locator('input, select, textarea').first().boundingBox();
   expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }

@@ -128,6 +128,7 @@ inEachWay((way) => {
       // The page posts itself where no script does.
       expect(posts.map(({ path }) => path)).toEqual([visit.hasScripts ? form.endpoint : form.page]);
       if (visit.hasScripts) {
+        await expect(page.locator('.receipt__rows')).toContainText(/(?:hear from us|confirm a time) by/);
         await expectAccessible(page, 'sent');
         await expectSent(posts, form, row.payload, await (await request.get('/api/health')).json());
         // While developing all of it is logged; here the path and the status alone.

@@ -13,10 +13,10 @@ export function BeforeYouStart() {
   const { definition } = useFormSession().form;
   const { preparation } = definition.form;
   const hasLists = [...questionTree(definition).byPath.values()].some(({ kind }) => kind === 'list');
-  const stays = hasLists ? 'before-you-start__stays' : undefined;
+  const stays = hasLists ? 'before-you-start__stays' : '';
   return (
     <section
-      className={`before-you-start ${(preparation === undefined ? stays : undefined) ?? ''}`.trim()}
+      className={['before-you-start', preparation === undefined ? stays : ''].join(' ').trim()}
       aria-label={texts.label}
     >
       <details>

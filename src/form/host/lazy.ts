@@ -17,12 +17,15 @@ export function lazy<Thing>(fetch: () => Promise<Thing>): Lazy<Thing> {
   };
 }
 
-/** Something that is loaded apart; null until it is. Where it has been loaded before, it is there at once. */
-export function useLazy<Thing>(what: Lazy<Thing>): Thing | null {
+/**
+ * Something that is loaded apart; null until it is. Where it has been loaded before, it is there at once.
+ * @param what null while it is not needed
+ */
+export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
   const [, setNews] = useState(false);
-  const thing = what.loaded();
+  const thing = what?.loaded() ?? null;
   useEffect(() => {
-    if (thing !== null) return undefined;
+    if (what === null || thing !== null) return undefined;
     let isCurrent = true;
     what.load().then(
       () => isCurrent && setNews(true),

@@ -36,9 +36,11 @@ export function contactOf(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => CONTACT.includes(name)));
 }
 
-/** Remembers what was submitted; of one form, the last one. */
+/** Remembers what was submitted, and when the service had it; of one form, the last one. */
 export function saveSubmitted(submitted: SubmittedApplication): void {
-  tabStorage.set(TAB_KEYS.submittedApplication(submitted.outcome.form), JSON.stringify(submitted));
+  const { form, status } = submitted.outcome;
+  const received = status === 'sent' ? { receivedAt: Date.now(), ...submitted } : submitted;
+  tabStorage.set(TAB_KEYS.submittedApplication(form), JSON.stringify(received));
 }
 
 /**
@@ -53,8 +55,7 @@ export function isKnown({ outcome }: SubmittedApplication): boolean {
 export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
   const { form, reference } = submitted.outcome;
   tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
-  const now = Date.now();
-  saveSubmitted({ ...submitted, submittedAt: now, receivedAt: now });
+  saveSubmitted({ ...submitted, submittedAt: Date.now() });
   tabStorage.remove(TAB_KEYS.draft(form));
   if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
   deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
@@ -105,8 +106,7 @@ export function noteSent(
   if (submitted?.outcome.key !== key) return;
   const { told = null, conditions = [] } = decision ?? {};
   const decided = told === null ? {} : { conditions, told };
-  const outcome: OutcomeState = { ...submitted.outcome, status: 'sent', reference, ...decided };
-  saveSubmitted({ ...submitted, outcome, receivedAt: Date.now() });
+  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference, ...decided } });
 }
 
 /** Keeps what a page has told of the reasons, so that it says the same after a reload. */

@@ -25,7 +25,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
     <nav className="step-indicator" aria-label={texts.label}>
       <button
         type="button"
-        className="step-indicator__toggle"
+        className="link-button step-indicator__toggle"
         aria-expanded={isOpen}
         aria-controls="all-steps"
         onClick={() => setOpen(!isOpen)}

@@ -141,7 +141,6 @@ export function createSubmission(
       id: session.applicationId,
       contact: contactOf(answers),
       submittedAt: Date.now(),
-      ...(status === 'sent' && { receivedAt: Date.now() }),
     });
   }
 

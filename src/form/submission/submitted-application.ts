@@ -86,9 +86,8 @@ export function useSubmittedApplication(
           submitted.outcome.status !== 'sent'
         ) {
           const outcome = { ...submitted.outcome, status: 'sent', reference: event.reference } as const;
-          const received = { ...submitted, outcome, receivedAt: Date.now() };
-          saveSubmitted(received);
-          setHeard(received);
+          saveSubmitted({ ...submitted, outcome });
+          setHeard({ ...submitted, outcome });
         }
       }),
     [session, drafts, id, submitted],

@@ -5,7 +5,7 @@ import { isLocal, type EmailSettings } from './settings.ts';
 
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
 const STEP = 8_000;
-/** Milliseconds that a connection stays open for the next mail: less than any mail server waits, so that none closes under one. */
+/** Milliseconds that a connection stays open for the next mail: far less than the minutes that mail servers wait. */
 const IDLE = 5_000;
 
 /** As many mails as are sent at a time. */

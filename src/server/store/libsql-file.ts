@@ -114,7 +114,7 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
     makePrivate(file);
     const database = await open(file, async (opened) => {
       await opened.exec('PRAGMA journal_mode = WAL');
-      await opened.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+      await opened.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       await quickCheck(opened);
     });
     makePrivate(file);
@@ -130,9 +130,9 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
 
 /**
  * Pages in the log before a commit moves them into the file: a page that several commits change, as the ends of the indexes
- * by time are, is written there once. A commit that moves so many takes some tens of milliseconds.
+ * by time are, is written there once.
  */
-const LOG_PAGES = 4000;
+const CHECKPOINT_PAGES = 4000;
 
 /** Bytes of a database file that SQLite's check of every page reads in about a second. */
 const CHECKED_AT_ONCE = 256 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { BothSides } from './BothSides.tsx';
 import { leftToOthers, values } from './content.ts';
 import { meta } from './meta.ts';
 import { ReachUs } from './ReachUs.tsx';
+import { TermSection } from './TermSection.tsx';
 import { WhoCalls } from './WhoCalls.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 
@@ -91,17 +92,11 @@ function AboutPage() {
         <ValueRows />
       </section>
 
-      <section className="section not-ours" aria-labelledby="not-ours">
-        <h2 id="not-ours">What isn’t up to us</h2>
-        <dl className="not-ours__list">
-          {leftToOthers.map(({ who, what }) => (
-            <div key={who}>
-              <dt>{who}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <TermSection
+        id="not-ours"
+        heading="What isn’t up to us"
+        rows={leftToOthers.map(({ who, what }) => ({ term: who, text: what }))}
+      />
 
       <ReachUs />
 

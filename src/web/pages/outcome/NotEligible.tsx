@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
-import { lazy, useLazy, type Lazy } from '../../../form/host/lazy.ts';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import { periodText } from '../../../core/privacy/period.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../../form/messages/messages.ts';
@@ -25,7 +25,6 @@ const lazyReasons = lazy(async () => {
   ]);
   return { DecisionReasons, toldOf };
 });
-const NO_REASONS: Lazy<null> = lazy(async () => null);
 
 /** Loads what the page shows to who was told "no". @throws when its script cannot be fetched */
 export const loadReasons = (): Promise<unknown> => lazyReasons.load();
@@ -75,9 +74,7 @@ export function NotEligible({
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const outcome = application?.outcome ?? null;
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
-  const loaded = useLazy<Awaited<ReturnType<typeof lazyReasons.load>> | null>(
-    hasReasons ? lazyReasons : NO_REASONS,
-  );
+  const loaded = useLazy(hasReasons ? lazyReasons : null);
   const told = hasReasons ? (outcome.told ?? loaded?.toldOf(outcome, ruleSet) ?? null) : null;
   const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
   const receipt = (

@@ -22,17 +22,13 @@ export function FrequentQuestions({ heading, questions, children }: FrequentQues
         name="questions"
         items={questions.map(({ question, answer }) => ({
           title: question,
-          content: <Answer text={answer} />,
+          content: (
+            <p>
+              <Unbroken>{answer}</Unbroken>
+            </p>
+          ),
         }))}
       />
     </section>
-  );
-}
-
-function Answer({ text }: { readonly text: string }) {
-  return (
-    <p>
-      <Unbroken>{text}</Unbroken>
-    </p>
   );
 }

@@ -29,7 +29,7 @@ export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
         ))}
       </dl>
       {claims.every(({ evidence }) => evidence === null) && (
-        <p className="claims-note">Our own figures. Ask on the call what each one counts.</p>
+        <p className="claims-note">These are our own figures. Ask us what each one counts.</p>
       )}
     </>
   );

@@ -97,8 +97,8 @@ export function JourneyTimeline() {
             <span className="timeline__key timeline__key--birth">when your child is born</span>
           </p>
           <p>
-            Added up, the three stages take {added.join('-')} months. Where they overlap, it can take{' '}
-            {firstBirth}. Where one pauses, it can take {lastBirth}.
+            One after the other, the three stages take {added.join('-')} months. Overlaps can shorten that to{' '}
+            {firstBirth}, and a pause can stretch it to {lastBirth}.
           </p>
         </figcaption>
       </figure>

@@ -1,0 +1,23 @@
+interface TermSectionProps {
+  /** The id of its heading. */
+  readonly id: string;
+  readonly heading: string;
+  readonly rows: readonly { readonly term: string; readonly text: string }[];
+}
+
+/** A heading beside terms, each with what is said of it on the same line. */
+export function TermSection({ id, heading, rows }: TermSectionProps) {
+  return (
+    <section className="section term-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <dl className="term-section__list">
+        {rows.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
