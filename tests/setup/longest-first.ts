@@ -1,27 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of ten seconds and more, those first that mostly wait: for clocks, and for processes that start and end. */
+/** Files of ten seconds and more: processes that start, are killed and wait. */
 const LONG = [
-  'process/primary',
-  'server/limits',
-  'desk/rules',
-  'server/shared-limits',
-  'server/deadlines',
-  'server/backup',
-  'many-processes',
-  'durability',
-  'catalog-in-force',
-  'postgres-faults',
-  'growth',
-  'answers-at-rest',
-  'deliveries',
-  'server/api',
-  'refused-files',
-  'process/pool',
+  'primary',
   'torture',
-  'server/submission',
-  'server/store',
-  'cli/applications',
+  'many-processes',
+  'deadlines',
+  'limits',
+  'deliveries',
+  'refused-files',
+  'backup',
+  'shared-limits',
+  'catalog-in-force',
+  'durability',
+  'desk/rules',
+  'desk/attacks',
+  'desk/application',
   'desk/signing-in',
 ];
 
@@ -32,13 +26,12 @@ const LONG = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return found === -1 ? LONG.length : found;
-    };
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) =>
-      sorted.filter((each) => each.project === project).toSorted((one, other) => place(one) - place(other)),
-    );
+    return projects.flatMap((project) => {
+      const own = sorted.filter((each) => each.project === project);
+      return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
+    });
   }
 }
