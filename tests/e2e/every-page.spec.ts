@@ -159,10 +159,15 @@ for (const path of sitePaths) {
   });
 }
 
-/** What stands before a form's first field, and the footer, leave a phone's screen to what the page is about. */
+/** A form's first field, the footer, and the answers that a visitor looks for first leave a phone's screens to the rest. */
 async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<void> {
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
+  if (['/', '/become-surrogate', '/get-started'].includes(path)) {
+    const answers = await page.getByText('My answers?').locator('..').boundingBox();
+    const end = (answers?.y ?? Infinity) + (answers?.height ?? 0);
+    expect.soft(end, 'the first answers').toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
+  }
   // A book-call page fetches its call request when somebody comes near it.
   if (kindOf(path) !== 'form' || path.endsWith('/book-call')) return;
   const first = await page.locator('form').locator('input, select, textarea').first().boundingBox();

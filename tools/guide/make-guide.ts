@@ -1,15 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { loadEnvironment } from '../../src/server/environment.ts';
+import { SHOWN_SHEETS } from '../../src/web/content/guide.ts';
 import { assembleGuide, GUIDE_FILE } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { guideFontFaces } from './guide-fonts.ts';
 import { guideValues } from './guide-values.ts';
 
-/** `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it. */
+/**
+ * `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it, with a picture
+ * of each page that the site shows.
+ */
+/** A letter page of 816 px is shown 272 px wide, on screens of two pixels a px. */
+const SHOWN = 2 / 3;
+
 const { root } = releasePaths(process.env);
 loadEnvironment();
 const values = guideValues(releasePaths(process.env).catalogRoot, process.env);
@@ -20,7 +27,7 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGS],
 });
 try {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ deviceScaleFactor: SHOWN });
   await page.emulateMedia({ media: 'print' });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
@@ -33,6 +40,11 @@ try {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, pdf);
   console.log(`Wrote ${relative(root, file)}, ${Math.round(pdf.length / 1000)} kB.`);
+  for (const name of SHOWN_SHEETS) {
+    const picture = join(dirname(file), `${name}.webp`);
+    writeFileSync(picture, await pictureOf(page.locator(`#${name}`)));
+    console.log(`Wrote ${relative(root, picture)}.`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -58,4 +70,21 @@ function overfullSheets(page: Page): Promise<readonly string[]> {
       ];
     }),
   );
+}
+
+/** A part of the page as WebP, which Playwright does not write. */
+async function pictureOf(part: Locator): Promise<Buffer> {
+  const png = (await part.screenshot()).toString('base64');
+  const webp = await part.page().evaluate(async (drawn) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${drawn}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? '';
+  }, png);
+  return Buffer.from(webp, 'base64');
 }

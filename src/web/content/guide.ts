@@ -5,3 +5,6 @@ export const guide = {
   /** A test compares this with the printed file. */
   pages: 18,
 } as const;
+
+/** The sheets of the guide of which the site shows a picture, `/guide/cover.webp` and so on. */
+export const SHOWN_SHEETS = ['cover', 'journey', 'cost', 'questions-surrogates'] as const;

@@ -10,7 +10,6 @@ const STEPS = [14, 16, 18, 21, 24, 32, 48, 72];
 /** Sizes that are no step of the scale, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/web/styles/base.css: 100%': 'the visitor’s own size, from which every rem is counted',
-  'src/web/sections/guide/guide-band.css: 28px': 'units of a drawing’s view box, not of the page',
   'src/web/pages/intended-parents/state-map.css: 19px': 'units of a drawing’s view box',
   'src/web/pages/intended-parents/state-map.css: 16px': 'units of a drawing’s view box',
   'src/web/pages/become-surrogate/range-band.css: 26px': 'units of a drawing’s view box',

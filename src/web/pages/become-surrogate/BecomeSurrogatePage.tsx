@@ -5,6 +5,7 @@ import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import kitchen from '../../sections/art/scenes/become-surrogate.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -47,7 +48,7 @@ function BecomeSurrogatePage() {
           coordinator looks after you from your application until you’ve recovered.
         </p>
       </PageHero>
-      <KeyFigures />
+      <FirstAnswers />
       <Reasons />
       <Compensation />
       <EligibilitySection />
@@ -63,7 +64,7 @@ function BecomeSurrogatePage() {
           . You don’t need to have applied.
         </p>
       </FrequentQuestions>
-      <GuideBand heading="Read it all before you decide">
+      <GuideBand heading="Read it all before you decide" inside="questions-surrogates">
         Who can apply, what a surrogate can earn, what happens month by month, and a page of questions to
         bring to your call.
       </GuideBand>
@@ -80,25 +81,6 @@ function BecomeSurrogatePage() {
       </ClosingBand>
       <PhoneBar to="/surrogate-application">Apply Now</PhoneBar>
     </>
-  );
-}
-
-const figures = [
-  { figure: claims.compensation.figure, text: 'potential earnings, itemized in your contract' },
-  { figure: claims.journey.figure, text: claims.journey.text },
-  { figure: '24 hours', text: 'for a person to read your application and get in touch' },
-];
-
-/** What a surrogate wants to know first, in three figures. */
-function KeyFigures() {
-  return (
-    <ul className="key-figures">
-      {figures.map(({ figure, text }) => (
-        <li className="key-figures__item" key={figure}>
-          <strong className="key-figures__figure">{figure}</strong> {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { Picture } from '../../sections/art/Picture.tsx';
 import parents from '../../sections/art/scenes/parents-side.svg';
 import surrogate from '../../sections/art/scenes/surrogate-side.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
+import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import { Link } from 'react-router-dom';
@@ -57,6 +58,7 @@ function GetStartedPage() {
           picture={surrogate}
         />
       </ul>
+      <FirstAnswers heading="If you’d like to be a surrogate" />
       <AskedLists />
       <ReadMoreLinks id="read-first" heading="Want to read more first?" links={links} />
       <HelpBox

@@ -4,6 +4,7 @@ import { ContinueLink } from '../ContinueLink.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
+import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { AudienceCards } from './AudienceCards.tsx';
@@ -20,6 +21,7 @@ function HomePage() {
     <>
       <ContinueLink />
       <HomeHero />
+      <FirstAnswers heading="If you’d like to be a surrogate" />
       <StoryStatement />
       <WhyChoose />
       <AudienceCards />

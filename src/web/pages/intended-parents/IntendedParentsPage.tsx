@@ -59,7 +59,7 @@ function IntendedParentsPage() {
       <Quotes heading="What parents might tell you" testimonials={parentTestimonials} />
       <CallChecklist />
       <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
-      <GuideBand heading={`Read it at your own pace: ${guide.title}`}>
+      <GuideBand heading={`Read it at your own pace: ${guide.title}`} inside="cost">
         Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before
         you decide anything.
       </GuideBand>

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { agency as filled } from '../../content/agency.ts';
+import { claims } from '../../content/claims.ts';
+import { ageRange } from '../../content/eligibility.ts';
+import { Unbroken } from '../text/Unbroken.tsx';
+
+interface FirstAnswersProps {
+  /** Who asks, on a page that is for others too. */
+  readonly heading?: string;
+  /** Who is behind the agency. */
+  readonly agency?: typeof filled;
+}
+
+/** What a woman asks before anything else, answered in a line each, with the way to more. */
+export function FirstAnswers({ heading, agency = filled }: FirstAnswersProps) {
+  return (
+    <div className="first-answers">
+      {heading !== undefined && <p className="eyebrow">{heading}</p>}
+      <dl className="first-answers__list">
+        {answers(agency).map(({ question, answer, to, more }) => (
+          <div className="first-answers__row" key={question}>
+            <dt>{question}</dt>
+            <dd>
+              <Unbroken>{answer}</Unbroken>{' '}
+              {to !== undefined && (
+                <Link className="first-answers__more" to={to}>
+                  {more}
+                </Link>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function answers({ company, city }: typeof filled) {
+  const who = [company, city].filter((part) => part !== null).join(', ');
+  return [
+    {
+      question: 'Can I apply?',
+      answer: `At ${ageRange}, if you’ve given birth.`,
+      to: '/become-surrogate#eligibility',
+      more: 'Check in a minute',
+    },
+    { question: 'The pay?', answer: `You can earn ${claims.compensation.figure}.` },
+    { question: 'How long?', answer: `${claims.journey.figure}, from call to birth.` },
+    {
+      question: 'Who are you?',
+      answer: who === '' ? 'A team that calls within 24 hours.' : `${who}.`,
+      to: '/about',
+      more: 'About us',
+    },
+    {
+      question: 'My answers?',
+      answer: 'On your device until you submit.',
+      to: '/consumer-health-data-privacy',
+      more: 'Your privacy',
+    },
+  ];
+}
