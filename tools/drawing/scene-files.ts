@@ -6,6 +6,7 @@ import { intendedParents } from './scenes/intended-parents.ts';
 import { lantern } from './scenes/lantern.ts';
 import { ourProcess } from './scenes/our-process.ts';
 import { asleep, calling, fatherAlone, ringing, talking } from './scenes/outcomes.ts';
+import { carried, chosen, paid, sheltered } from './scenes/reasons.ts';
 import type { Scene } from './scene.ts';
 
 /** Where the files are, from the project's root; pages import them. */
@@ -24,6 +25,10 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   calling,
   'father-alone': fatherAlone,
   lantern,
+  carried,
+  chosen,
+  paid,
+  sheltered,
   ringing,
   talking,
 };

@@ -7,7 +7,8 @@ import { calendar, mug, plant } from '../things.ts';
 const W = 720;
 const H = 440;
 
-const coordinator: Person = {
+/** The agency's coordinator: the same wherever she is seen. */
+export const coordinator: Person = {
   name: 'coordinator',
   look: { skin: SKIN.tan, hair: HAIR.silver, style: 'bun' },
   clothes: { color: DEEP, over: CORAL },

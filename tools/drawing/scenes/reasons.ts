@@ -1,0 +1,139 @@
+import { arm, baby, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import type { Scene } from '../scene.ts';
+import { disc, fill, tilt, tube } from '../shapes.ts';
+import { mug } from '../things.ts';
+import { coordinator } from './about.ts';
+
+// Four reasons to become a surrogate, each readable in a list and on a card. They bring no ground: the cards' own colors
+// show between the figures, and the page cuts them into arches.
+
+const SIDE = 240;
+
+const mother: Person = {
+  name: 'mother',
+  look: { skin: SKIN.brown, hair: HAIR.night, style: 'bob' },
+  clothes: { color: THEME, neck: 'vee' },
+};
+const father: Person = {
+  name: 'father',
+  look: { skin: SKIN.fair, hair: HAIR.chestnut, style: 'quiff', beard: true },
+  clothes: { color: DEEP },
+};
+const motherAt: Pose = { at: [62, 126], r: 33, facing: 1, lean: 26, height: 5 };
+const fatherAt: Pose = { at: [178, 112], r: 34, facing: -1, lean: 24, height: 5 };
+
+/** Two parents bend over their newborn. */
+export const carried: Scene = {
+  width: SIDE,
+  height: SIDE,
+  grain: disc(120, 140, 104),
+  drawing: [
+    fill(disc(120, 140, 104), CREAM),
+    ...figure(father, fatherAt),
+    ...figure(mother, motherAt),
+    ...arm(mother, motherAt, { side: 'near', to: [112, 226], elbow: 1, hand: 'none' }),
+    baby([136, 182], [74, 212], 23, SKIN.tan, PEACH),
+    ...arm(mother, motherAt, { side: 'far', to: [88, 226], elbow: 1, hand: -24, thumb: -1 }),
+    ...arm(father, fatherAt, { side: 'far', to: [164, 214], elbow: -1, hand: 20, thumb: 1 }),
+  ],
+};
+
+const chooser: Person = {
+  name: 'chooser',
+  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'long' },
+  clothes: { color: CORAL, sleeve: 'rolled' },
+};
+const chooserAt: Pose = { at: [76, 120], r: 36, facing: 1, lean: 15, height: 5 };
+
+/** Someone on a photograph: a head, its hair, and shoulders. */
+const likeness = (x: number, skin: string, hair: string, clothes: string): string =>
+  fill(`<path d="M${x - 18} 150a18 22 0 0 1 36 0z"`, clothes) +
+  fill(disc(x, 108, 15), hair) +
+  fill(disc(x, 113, 13), skin);
+
+/** A woman reads the card of two who want to become parents. */
+export const chosen: Scene = {
+  width: SIDE,
+  height: SIDE,
+  grain: disc(108, 136, 104),
+  drawing: [
+    fill(disc(108, 136, 104), LAGOON),
+    ...figure(chooser, chooserAt),
+    ...arm(chooser, chooserAt, {
+      side: 'near',
+      to: [142, 208],
+      elbow: 1,
+      hand: 0,
+      thumb: -1,
+      length: 0.76,
+    }),
+    tilt(
+      8,
+      [180, 140],
+      fill('<rect x="130" y="80" width="98" height="116" rx="10"', CREAM) +
+        fill('<rect x="138" y="88" width="82" height="62" rx="6"', PEACH) +
+        likeness(160, SKIN.deep, HAIR.night, THEME) +
+        likeness(198, SKIN.tan, HAIR.chestnut, DEEP) +
+        tube('M144 166H216M144 181H190', 6, CLAY),
+    ),
+    grip(chooser, chooserAt, [152, 194], -50, 'thumb'),
+    ...arm(chooser, chooserAt, { side: 'far', to: [40, 300], elbow: 1, hand: 'none' }),
+  ],
+};
+
+const signer: Person = {
+  name: 'signer',
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'bun' },
+  clothes: { color: LAGOON, neck: 'vee', sleeve: 'rolled' },
+};
+const signerAt: Pose = { at: [84, 114], r: 33, facing: 1, lean: 24, height: 2.9 };
+
+/** A woman signs her contract. */
+export const paid: Scene = {
+  width: SIDE,
+  height: SIDE,
+  grain: disc(120, 136, 104),
+  drawing: [
+    fill(disc(120, 136, 104), PEACH),
+    ...figure(signer, signerAt),
+    fill('<rect y="172" width="240" height="68"', CLAY),
+    fill('<path d="M100 240l20-64h110l-2 64z"', CREAM),
+    tube('M142 188H218M160 202H218', 6, THEME),
+    tube('M118 230q8-14 12 0t12 0t14-4', 4, INK),
+    ...arm(signer, signerAt, { side: 'far', to: [88, 214], elbow: 1, hand: -10, thumb: -1, length: 0.75 }),
+    tube('M166 230L196 180', 7, CORAL),
+    ...arm(signer, signerAt, { side: 'near', to: [162, 205], elbow: 1, hand: 10, thumb: 1, length: 0.66 }),
+  ],
+};
+
+const guest: Person = {
+  name: 'guest',
+  look: { skin: SKIN.brown, hair: HAIR.night, style: 'curls' },
+  clothes: { color: CREAM, pattern: { kind: 'stripes', color: CORAL } },
+};
+const guestAt: Pose = { at: [178, 130], r: 32, facing: -1, lean: 8, height: 5 };
+const coordinatorAt: Pose = { at: [60, 118], r: 32, facing: 1, lean: 6, height: 5 };
+
+/** A coordinator beside a woman with a cup, a hand on her shoulder. */
+export const sheltered: Scene = {
+  width: SIDE,
+  height: SIDE,
+  grain: disc(120, 140, 104),
+  drawing: [
+    fill(disc(120, 140, 104), MIST),
+    ...figure(coordinator, coordinatorAt),
+    ...figure(guest, guestAt),
+    mug(166, 222, 30, THEME),
+    ...arm(guest, guestAt, { side: 'near', to: [146, 218], elbow: 1, hand: -10, thumb: -1, length: 0.72 }),
+    ...arm(guest, guestAt, { side: 'far', to: [188, 218], elbow: -1, hand: 0, thumb: 1 }),
+    ...arm(coordinator, coordinatorAt, {
+      side: 'near',
+      to: [118, 178],
+      elbow: 1,
+      hand: 0,
+      thumb: -1,
+      length: 0.66,
+    }),
+  ],
+};
