@@ -37,7 +37,7 @@ import { acceptInvitation, browserAt, type TestBrowser } from '../../support/des
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { sharedTasks } from '../../support/shared-tasks.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const RULES = 'surrogate-eligibility';
 const RULE_FILE = `rules/${RULES}.json`;
@@ -81,7 +81,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       ...TEST_DESK.policies,
       roles: { ...roles, 'rules-only': { ...owner, may: ['rules' as const] } },
     };
-    desk = await startApp(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
+    desk = await startDesk(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
     ana = await signInStaff(desk, ['rule-owner']);
   });
   afterAll(async () => {
@@ -427,7 +427,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
   });
 
   it('lets a second person approve, never the author, and executes a date once, whichever process looks', async () => {
-    const second = await startApp(env, {
+    const second = await startDesk(env, {
       ownCatalog: PROJECT_ROOT,
       desk: {
         ...TEST_DESK,
