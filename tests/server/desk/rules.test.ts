@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
@@ -34,6 +33,7 @@ import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { acceptInvitation, browserAt, type TestBrowser } from '../../support/desk-browser.ts';
+import { program } from '../../support/programs.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { sharedTasks } from '../../support/shared-tasks.ts';
@@ -56,7 +56,7 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
 
 /** What comes to no end, and is ended. */
 const stuck = createPool<Task, Answers>({
-  entry: join(PROJECT_ROOT, 'tests/support/environment-entry.ts'),
+  entry: (await program('tests/support/environment-entry.ts')).at(-1) ?? '',
   longest: 300,
 });
 let isStuck = false;
