@@ -1,8 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux has a file system in memory. */
 const MEMORY = '/dev/shm';
+/** What the folder of a run is called, before the process that made it. */
+const PREFIX = 'harborlight-tests-';
 /** Bytes that a run may need of it: some two hundred databases at most. */
 const NEEDED = 4 * 2 ** 30;
 
@@ -14,7 +16,8 @@ const NEEDED = 4 * 2 ** 30;
 export function offerMemory(): () => Promise<void> {
   if (!isUsable()) return async () => {};
   const before = process.env['TMPDIR'];
-  const folder = mkdtempSync(join(MEMORY, 'harborlight-tests-'));
+  removeAbandoned();
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL has a user of its own.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
@@ -23,6 +26,15 @@ export function offerMemory(): () => Promise<void> {
     else process.env['TMPDIR'] = before;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** A run that was killed has removed nothing, and memory is dear. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
 }
 
 function isUsable(): boolean {
