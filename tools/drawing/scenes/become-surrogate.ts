@@ -16,11 +16,11 @@ const mother: Person = {
 const child: Person = {
   name: 'child',
   look: { skin: SKIN.brown, hair: HAIR.night, style: 'curls' },
-  clothes: { color: CREAM, pattern: { kind: 'stripes', color: THEME }, sleeve: 'short' },
+  clothes: { color: MIST, pattern: { kind: 'stripes', color: THEME }, sleeve: 'short' },
   child: true,
 };
 const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 4.9 };
-const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 3.4 };
+const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 3.0 };
 
 /** A woman at her kitchen table waves into a call; her own child plays on the floor. */
 export const becomeSurrogate: Scene = {
@@ -51,7 +51,7 @@ export const becomeSurrogate: Scene = {
     laptopFromSide(528, 342, 108, INK),
     tube('M352 352H624', 16, CLAY),
     tube('M600 360V556', 14, CLAY),
-    ...arm(mother, motherAt, { side: 'near', to: [336, 326], elbow: 1, hand: 'none' }),
+    ...arm(mother, motherAt, { side: 'near', to: [362, 332], elbow: 1, hand: 'none' }),
     mug(386, 344, 36, CORAL),
     grip(mother, motherAt, [366, 326], 0, 'fingers'),
     ...figure(child, childAt),

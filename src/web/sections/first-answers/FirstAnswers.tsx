@@ -44,7 +44,7 @@ function answers({ company, city }: typeof filled) {
       to: '/become-surrogate#eligibility',
       more: 'Check in a minute',
     },
-    { question: 'The pay?', answer: `You can earn ${claims.compensation.figure}.` },
+    { question: 'The pay?', answer: `${claims.compensation.figure}, base pay monthly.` },
     { question: 'How long?', answer: `${claims.journey.figure}, from call to birth.` },
     {
       question: 'Who are you?',
