@@ -1,4 +1,3 @@
-import { offerMemory } from '../support/memory-folder.ts';
 import { runAtOnePriority } from '../support/one-priority.ts';
 import { offerPrograms } from '../support/programs.ts';
 import { offerPostgres } from '../support/shared-postgres.ts';
@@ -8,8 +7,7 @@ const withdrawals: (() => Promise<void>)[] = [];
 /** Offers what all unit tests of a run share; each is made once somebody asks for it. */
 export async function setup(): Promise<void> {
   runAtOnePriority();
-  const withdrawMemory = offerMemory();
-  withdrawals.push(await offerPrograms(), await offerPostgres(), withdrawMemory);
+  withdrawals.push(await offerPrograms(), await offerPostgres());
 }
 
 export async function teardown(): Promise<void> {

@@ -14,8 +14,6 @@ const PROGRAMS = [
   'src/cli/applications.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
-  'tests/support/asking-worker.ts',
-  'tests/support/environment-entry.ts',
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 
