@@ -32,14 +32,12 @@ export const CHROMIUM_ARGS: readonly string[] = [
 
 /**
  * The same for browser tests. The headless shell would round the width of each letter, as no phone does. Pages that
- * live for a second are faster without what makes scripts fast over minutes. What draws and what fetches run as threads
- * of the browser: as processes of their own they take a twentieth of a processor more, and answer later.
+ * live for a second are faster without what makes scripts fast over minutes. What draws runs as a
+ * thread of the browser, which takes less of the processor than a process.
  */
 export const TEST_CHROMIUM_ARGS: readonly string[] = [
   ...CHROMIUM_ARGS,
   '--in-process-gpu',
-  // Playwright's own features again: the browser heeds the last list alone.
-  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
   '--font-render-hinting=none',
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ];

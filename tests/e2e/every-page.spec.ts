@@ -164,7 +164,7 @@ async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<voi
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
   if (['/', '/become-surrogate', '/get-started'].includes(path)) {
-    const answers = await page.getByText('My answers?').locator('..').boundingBox();
+    const answers = await page.locator('.first-answers').boundingBox();
     const end = (answers?.y ?? Infinity) + (answers?.height ?? 0);
     expect.soft(end, 'the first answers').toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
   }

@@ -15,7 +15,7 @@ import type { HistoryView, Overview, PublicationView } from '../../../src/core/d
 import type { FormView } from '../../../src/core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../src/core/desk/rule-set.ts';
 import { followSchedule } from '../../../src/server/next-version/publications.ts';
-import type { Answers, Task, TaskPool } from '../../../src/server/next-version/tasks.ts';
+import type { TaskPool } from '../../../src/server/next-version/tasks.ts';
 import { createPool } from '../../../src/server/process/pool.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { createLog } from '../../../src/server/log.ts';
@@ -34,6 +34,7 @@ import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { acceptInvitation, browserAt, type TestBrowser } from '../../support/desk-browser.ts';
+import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { sharedTasks } from '../../support/shared-tasks.ts';
@@ -55,14 +56,15 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
 }
 
 /** What comes to no end, and is ended. */
-const stuck = createPool<Task, Answers>({
+const stuck = createPool<EnvironmentTask, EnvironmentAnswers>({
   entry: join(PROJECT_ROOT, 'tests/support/environment-entry.ts'),
   longest: 300,
 });
 let isStuck = false;
 const tasks: TaskPool = {
   ...sharedTasks,
-  run: (task, signal) => (isStuck && task.kind === 'decide' ? stuck : sharedTasks).run(task, signal),
+  run: (task, signal) =>
+    isStuck && task.kind === 'decide' ? stuck.run({ kind: 'time' }, signal) : sharedTasks.run(task, signal),
 };
 afterAll(() => stuck.close());
 

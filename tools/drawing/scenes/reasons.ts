@@ -115,7 +115,7 @@ const guest: Person = {
 const guestAt: Pose = { at: [178, 130], r: 32, facing: -1, lean: 8, height: 5 };
 const coordinatorAt: Pose = { at: [60, 118], r: 32, facing: 1, lean: 6, height: 5 };
 
-/** A coordinator beside a woman with a cup, a hand on her shoulder. */
+/** A coordinator beside a woman with a cup, a hand on her arm. */
 export const sheltered: Scene = {
   width: SIDE,
   height: SIDE,

@@ -40,21 +40,21 @@ function answers({ company, city }: typeof filled) {
   return [
     {
       question: 'Can I apply?',
-      answer: `At ${ageRange}, if you’ve given birth.`,
+      answer: `If you’re ${ageRange} and have given birth.`,
       to: '/become-surrogate#eligibility',
       more: 'Check in a minute',
     },
-    { question: 'The pay?', answer: `${claims.compensation.figure}, base pay monthly.` },
-    { question: 'How long?', answer: `${claims.journey.figure}, from call to birth.` },
+    { question: 'What’s the pay?', answer: `${claims.compensation.figure}, base pay monthly.` },
+    { question: 'How long?', answer: `${claims.journey.figure} ${claims.journey.text}.` },
     {
       question: 'Who are you?',
-      answer: who === '' ? 'A team that calls within 24 hours.' : `${who}.`,
+      answer: who === '' ? 'A person replies within 24 hours.' : `${who}.`,
       to: '/about',
       more: 'About us',
     },
     {
-      question: 'My answers?',
-      answer: 'On your device until you submit.',
+      question: 'Is it private?',
+      answer: 'Nothing leaves your device until you submit.',
       to: '/consumer-health-data-privacy',
       more: 'Your privacy',
     },

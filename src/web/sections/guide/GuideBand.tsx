@@ -1,7 +1,7 @@
 import { interpolate } from '../../../form/messages/messages.ts';
 import { guide, type SHOWN_SHEETS } from '../../content/guide.ts';
 import { GuideLink } from '../../shell/GuideLink.tsx';
-import { Document } from '../document/Document.tsx';
+import { Picture } from '../art/Picture.tsx';
 
 interface GuideBandProps {
   readonly heading: string;
@@ -32,7 +32,11 @@ export function GuideBand({
           <GuideLink className="button">{label}</GuideLink>
           <p className="guide-band__note">{interpolate(note, { title: guide.title, pages: guide.pages })}</p>
         </div>
-        <Document pages={['/guide/cover.webp', `/guide/${inside}.webp`]} />
+        <div className="guide-band__pages">
+          {(['cover', inside] as const).map((sheet) => (
+            <Picture key={sheet} src={`/guide/${sheet}.webp`} width={544} height={704} alt="" />
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { agency } from '../../../../src/web/content/agency.ts';
+import { FirstAnswers } from '../../../../src/web/sections/first-answers/FirstAnswers.tsx';
+
+/** What stands beside “Who are you?”. */
+function who(filled: typeof agency): string | null | undefined {
+  const router = createMemoryRouter([{ path: '/', element: <FirstAnswers agency={filled} /> }]);
+  const { unmount } = render(<RouterProvider router={router} />);
+  const answer = screen.getByText('Who are you?').nextSibling?.textContent;
+  unmount();
+  return answer;
+}
+
+it('says who is behind the agency once the agency has said so, and invents nobody', () => {
+  const nobody = { ...agency, company: null, city: null };
+  expect(who(nobody)).toBe('A person replies within 24 hours. About us');
+  expect(who({ ...nobody, city: 'Portland, Oregon' })).toBe('Portland, Oregon. About us');
+  expect(who({ ...nobody, company: 'Harborlight LLC', city: 'Portland, Oregon' })).toBe(
+    'Harborlight LLC, Portland, Oregon. About us',
+  );
+});
