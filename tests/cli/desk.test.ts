@@ -9,7 +9,7 @@ import { ONE_DATABASE, openDatabase, type TestDatabases } from '../support/datab
 import { acceptInvitation } from '../support/desk-browser.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { signInStaff } from '../support/staff-session.ts';
-import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 
 describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
   let databases: TestDatabases;
@@ -18,7 +18,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env);
+    desk = await startDesk(env);
   });
   afterAll(async () => {
     await desk.close();

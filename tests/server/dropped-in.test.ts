@@ -17,7 +17,7 @@ import { samples, takenSamples } from '../support/dropped-in.ts';
 import { entriesOfForm } from '../support/posted-entries.ts';
 import { signInStaff, type SignedInStaff } from '../support/staff-session.ts';
 import { smallSite } from '../support/small-site.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startDesk, type TestApp } from '../support/test-app.ts';
 
 const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
 
@@ -75,7 +75,7 @@ describe('the forms that were dropped in', () => {
       ruleSets: new Map(),
       rulesIn: new Map(),
     };
-    app = await startApp({}, { catalog, site });
+    app = await startDesk({}, { catalog, site });
     staff = await signInStaff(app, ['administrator', 'caseworker']);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { countUsage } from '../../src/server/http/usage.ts';
 import { ONE_DATABASE, type TestDatabases } from '../support/databases.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
-import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 const BYTES = Buffer.byteLength(JSON.stringify(SUBMISSION.payload));
@@ -52,7 +52,7 @@ describe.each(ONE_DATABASE)('a quota of bytes a day, on %s', (_name, open) => {
   beforeEach(async () => {
     const quota = { bytesFromOneAddress: 3 * BYTES, bytesInAll: 5 * BYTES };
     const env = await databases.create();
-    app = await startApp(env, { config: { ...testConfig(env), quota } });
+    app = await startDesk(env, { config: { ...testConfig(env), quota } });
   });
   afterEach(() => app.close());
 

@@ -14,6 +14,8 @@ const PROGRAMS = [
   'src/cli/applications.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
+  'tests/support/asking-worker.ts',
+  'tests/support/environment-entry.ts',
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 

@@ -37,8 +37,11 @@ export interface ProcessOptions {
 /** Of no sources. */
 const RELEASE = '000000000000';
 
+/** The one of the project's forms that it has: each start compiles all of them. */
+const FORM = 'surrogate-application';
+
 /**
- * A release with the project's forms and one page, for `main.ts`; it is gone after the test file that makes it.
+ * A release with one form and one page, for `main.ts`; it is gone after the test file that makes it.
  * @returns its folder, for `DIST_DIR`
  */
 export function smallRelease(): string {
@@ -51,10 +54,10 @@ export function smallRelease(): string {
 export function makeSmallRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
   const release = releaseFolder(folder, RELEASE);
-  const pages = pagesFolder(folder, pagesKey(RELEASE, versionAt(PROJECT_ROOT)));
-  for (const name of ['form-schemas', 'rules']) {
-    cpSync(join(PROJECT_ROOT, name), join(release, 'catalog', name), { recursive: true });
-  }
+  const catalog = join(release, 'catalog');
+  for (const name of ['rules', `form-schemas/${FORM}`])
+    cpSync(join(PROJECT_ROOT, name), join(catalog, name), { recursive: true });
+  const pages = pagesFolder(folder, pagesKey(RELEASE, versionAt(catalog)));
   for (const each of [release, pages]) mkdirSync(join(each, 'client'), { recursive: true });
   writeFileSync(join(release, PRERENDERER), '');
   writeFileSync(join(pages, 'pages.json'), '{}');
@@ -62,8 +65,12 @@ export function makeSmallRelease(): string {
     writeFileSync(join(pages, 'client', name), `<!doctype html><title>${name}</title>`);
   }
   placeRelease(folder, RELEASE, 'build');
+  catalogs.set(folder, catalog);
   return folder;
 }
+
+/** The forms and rules of each small release: a server checks a working copy that differs from those of its release. */
+const catalogs = new Map<string, string>();
 
 /**
  * Starts the server on a free port, unless `env` names one, and waits until it listens.
@@ -76,6 +83,7 @@ export async function startProcess({
   withPrimary = false,
 }: ProcessOptions): Promise<ServerProcess> {
   const server = await program(withPrimary ? 'src/server/primary.ts' : 'src/server/main.ts');
+  const { DIST_DIR = '' } = env;
   const [command = process.execPath, ...parameters] = [...(through ?? []), process.execPath, ...server];
   const child = spawn(command, parameters, {
     cwd: PROJECT_ROOT,
@@ -88,6 +96,7 @@ export async function startProcess({
       DATA_KEY: 'plain',
       DATABASE_URL: '',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      CATALOG_ROOT: catalogs.get(DIST_DIR) ?? PROJECT_ROOT,
       ...env,
     },
   });

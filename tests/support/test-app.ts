@@ -19,6 +19,7 @@ import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { differenceFrom } from '../../src/server/catalog/working-copy.ts';
 import { usableAt } from './catalog.ts';
+import { copyMigrated } from './databases.ts';
 import { TEST_DESK } from './desk-policies.ts';
 import { sharedTasks } from './shared-tasks.ts';
 import { CATALOG } from './submissions.ts';
@@ -65,7 +66,7 @@ type TestAppOptions = Partial<
     'inForce' | 'refusedFiles' | 'droppedLines' | 'processes' | 'metrics' | 'site' | 'connections'
   >
 > & {
-  /** Its tasks run in the pool of all tests, unless it brings another. */
+  /** None by default, whose routes take a third of a start. Its tasks run in the pool of all tests, unless it brings another. */
   readonly desk?: (Omit<DeskOptions, 'tasks'> & Partial<Pick<DeskOptions, 'tasks'>>) | null;
   /** What decides, whatever the database says. */
   readonly catalog?: Catalog;
@@ -81,10 +82,11 @@ type TestAppOptions = Partial<
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
-  { catalog = CATALOG, ownCatalog, desk = TEST_DESK, ...options }: TestAppOptions = {},
+  { catalog = CATALOG, ownCatalog, desk = null, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-app-'));
   const config = { ...(options.config ?? testConfig(env)), dataDir: env['DATA_DIR'] ?? dataDir };
+  if (env['DATA_DIR'] === undefined && config.databaseUrl === null) await copyMigrated(dataDir);
   const log: string[] = [];
   const logger = createLog('debug', { write: (line) => void log.push(line) });
   const store = await openStore(config, logger);
@@ -139,4 +141,12 @@ export async function startApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with the desk. */
+export function startDesk(
+  env: Readonly<Record<string, string>> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  return startApp(env, { desk: TEST_DESK, ...options });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff } from '../../support/staff-session.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
   let databases: TestDatabases;
@@ -10,7 +10,7 @@ describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env);
+    desk = await startDesk(env);
   });
   afterAll(async () => {
     await desk.close();
@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
     expect((await ana.ask('GET', '/session')).status).toBe(200);
 
     // Whoever writes an unencrypted page of the same name is anybody on the way.
-    const encrypted = await startApp({ ...env, DESK_URL: 'https://desk.example.com' });
+    const encrypted = await startDesk({ ...env, DESK_URL: 'https://desk.example.com' });
     const eve = await signInStaff(encrypted, ['reader']);
     const from = (origin: string) =>
       eve.ask('POST', '/queue/search', { search: 'Ana' }, { host: 'desk.example.com', origin });

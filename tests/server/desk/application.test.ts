@@ -11,7 +11,7 @@ import { copyCatalog } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const CALL = catalogForm('call-request').examples[0];
 
@@ -24,7 +24,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     folder = mkdtempSync(join(tmpdir(), 'harborlight-ledger-'));
     const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
     const ERASURE_LEDGER = join(folder, 'erasures.jsonl');
-    desk = await startApp({ ...(await databases.create()), DATA_KEY, ERASURE_LEDGER });
+    desk = await startDesk({ ...(await databases.create()), DATA_KEY, ERASURE_LEDGER });
   });
   afterAll(async () => {
     await desk.close();
@@ -203,7 +203,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
 
   it('keeps to the form and the rules that it came by when others are in force, or says that they are gone', async () => {
     const env = { ...(await databases.create()), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
-    const then = await startApp(env, { ownCatalog: copyCatalog() });
+    const then = await startDesk(env, { ownCatalog: copyCatalog() });
     const { body: sent } = await then.send(submissionOf(ELIGIBLE));
     const { reference } = sent as { readonly reference: string };
     const stored = await then.store.get(reference);
@@ -223,7 +223,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     );
     const changed = compileFiles(readCatalogFiles(root));
     if (!changed.ok) throw new Error('It cannot be compiled.');
-    const now = await startApp(env, { catalog: changed.value });
+    const now = await startDesk(env, { catalog: changed.value });
     const ana = await signInStaff(now, ['reader']);
     const viewOf = async (one: string) => {
       const { body } = await ana.ask('GET', `/applications/${one}`);
@@ -293,7 +293,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     await now.close();
 
     // Whoever has lost the key is told which one, and can still erase.
-    const keyless = await startApp({ ...env, DATA_KEY: Buffer.alloc(32, 9).toString('base64') });
+    const keyless = await startDesk({ ...env, DATA_KEY: Buffer.alloc(32, 9).toString('base64') });
     const dora = await signInStaff(keyless, ['administrator'], 'Dora');
     expect(await dora.ask('GET', `/applications/${reference}`)).toMatchObject({
       status: 409,

@@ -7,7 +7,7 @@ import { DATABASES, runsAll, openDatabase, type TestDatabases } from '../../supp
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -114,7 +114,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env, { ownCatalog: PROJECT_ROOT });
+    desk = await startDesk(env, { ownCatalog: PROJECT_ROOT });
     routes = routesOf(desk);
   });
   afterAll(async () => {

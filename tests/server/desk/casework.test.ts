@@ -7,7 +7,7 @@ import { createStore } from '../../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const [KEY, NEXT_KEY] = [keyOf(7), keyOf(8)];
@@ -26,7 +26,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp({ ...env, DATA_KEY: KEY });
+    desk = await startDesk({ ...env, DATA_KEY: KEY });
     database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);
     ben = await signInStaff(desk, ['caseworker'], 'Ben');

@@ -4,7 +4,7 @@ import type { BegunExport } from '../../../src/core/desk/export.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, open) => {
   let databases: TestDatabases;
@@ -12,7 +12,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
   const references: string[] = [];
   beforeAll(async () => {
     databases = await open();
-    desk = await startApp({
+    desk = await startDesk({
       ...(await databases.create()),
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       WEBHOOK_URL: 'http://127.0.0.1:9/hook',

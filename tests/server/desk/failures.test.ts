@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { signInStaff } from '../../support/staff-session.ts';
-import { startApp } from '../../support/test-app.ts';
+import { startDesk } from '../../support/test-app.ts';
 
 describe('what fails at the desk', () => {
   it('says what is wrong in words for staff, names fields and never values, and is no page', async () => {
-    const desk = await startApp();
+    const desk = await startDesk();
     const ana = await signInStaff(desk, ['caseworker']);
     const wrong = await ana.ask('POST', '/applications/K7QM-3XVD/status', { status: 7, version: 'secret' });
     expect(wrong).toMatchObject({

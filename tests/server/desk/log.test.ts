@@ -4,7 +4,7 @@ import { sealText } from '../../../src/server/store/typed-text.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 /** What a browser sends for a passkey that the server has not asked for. */
 const SHOWN = {
@@ -23,7 +23,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
   let reference = '';
   beforeAll(async () => {
     databases = await open();
-    desk = await startApp({
+    desk = await startDesk({
       ...(await databases.create()),
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     });

@@ -6,7 +6,7 @@ import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { catalogForm } from '../../support/submissions.ts';
-import { startApp, testConfig } from '../../support/test-app.ts';
+import { startDesk, testConfig } from '../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
       { form: wizard.id, step: first ?? '', count: 2 },
     ]);
 
-    const counting = await startApp(env);
+    const counting = await startDesk(env);
     const step = (name: string | undefined, headers = {}) =>
       counting.app.inject({
         method: 'POST',
@@ -45,7 +45,7 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
     // What was counted is written when the process ends.
     await counting.close();
 
-    const desk = await startApp(env);
+    const desk = await startDesk(env);
     const midnight = new Date(`${today}T05:00:00.000Z`).getTime();
     const ago = (days: number) => new Date(midnight - days * DAY + 1).toISOString();
     for (const [index, [days, verdict, form]] of (

@@ -6,7 +6,7 @@ import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, testConfig, type TestApp } from '../../support/test-app.ts';
+import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
 
 interface Response {
   readonly description: string;
@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
   const routes: { readonly method: string; readonly path: string; readonly operation: Operation }[] = [];
   beforeAll(async () => {
     databases = await open();
-    desk = await startApp(await databases.create());
+    desk = await startDesk(await databases.create());
     dora = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Dora');
     document = (await dora.ask('GET', '/openapi.json')).body as Document;
     for (const [path, item] of Object.entries(document.paths))

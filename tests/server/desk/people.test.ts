@@ -13,7 +13,7 @@ import { readableMail, startMailReceiver } from '../../support/mail-receiver.ts'
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, testConfig, type TestApp } from '../../support/test-app.ts';
+import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
 
 const ORIGIN = 'http://localhost';
 /** Nobody gets the applications of who is disabled. */
@@ -27,7 +27,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env);
+    desk = await startDesk(env);
     dora = await signInStaff(desk, ['administrator'], 'Dora');
   });
   afterAll(async () => {
@@ -236,7 +236,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
       SMTP_URL: mail.url,
       SMTP_FROM: 'site@agency.example',
     };
-    const other = await startApp(mailing);
+    const other = await startDesk(mailing);
     const rosa = await signInStaff(other, ['administrator'], 'Rosa');
     const kim = await signInStaff(other, ['caseworker'], 'Kim');
     const renew = () => rosa.ask('POST', `/people/${kim.person.id}/invitation`);

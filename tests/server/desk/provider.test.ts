@@ -9,7 +9,7 @@ import {
   type ProviderAccount,
 } from '../../support/openid-provider.ts';
 import { signInStaff } from '../../support/staff-session.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 import { virtualAuthenticator } from '../../support/virtual-authenticator.ts';
 import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 
@@ -26,8 +26,8 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     databases = await open();
     provider = await startOpenIdProvider(`${API}/provider/callback`);
     env = { ...(await databases.create()), ...provider.env };
-    desk = await startApp(env);
-    byClaim = await startApp({ ...env, OIDC_ROLE_CLAIM: 'groups' });
+    desk = await startDesk(env);
+    byClaim = await startDesk({ ...env, OIDC_ROLE_CLAIM: 'groups' });
   });
   afterAll(async () => {
     await byClaim.close();
@@ -185,7 +185,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
   });
 
   it('believes a directory of the agency’s own, and none at which anybody can have an account', async () => {
-    const directory = await startApp({ ...env, OIDC_EMAILS: 'directory' });
+    const directory = await startDesk({ ...env, OIDC_EMAILS: 'directory' });
     const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
     const mia = { id: 'mia', email: 'mia@agency.example', name: 'Mia' };
     const invited = { email: mia.email, roles: ['reader'], by };
@@ -215,7 +215,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
 
   it('says that the provider is away, and finds it again', async () => {
     await provider.stop();
-    const later = await startApp(env);
+    const later = await startDesk(env);
     const browser = browserAt(later.app, ORIGIN);
     expect(await browser.ask('POST', '/provider')).toMatchObject({
       status: 502,

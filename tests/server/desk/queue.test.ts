@@ -4,7 +4,7 @@ import type { Database, NewApplication } from '../../../src/server/store/schema.
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const DAY = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     const env = await databases.create();
-    desk = await startApp({
+    desk = await startDesk({
       ...env,
       DATA_KEY,
       WEBHOOK_URL: 'https://crm.example/hook',

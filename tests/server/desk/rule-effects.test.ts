@@ -14,7 +14,7 @@ import type { ExamplesView } from '../../../src/core/desk/form-examples.ts';
 import { DONOR_FORM, DONOR_RULES, donorApplication, donorCatalog, replace } from '../../support/donors.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const EXAMPLES = `form-schemas/${DONOR_FORM}/examples.json`;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     {
       "name": "an untouched form",`,
   );
-  desk = await startApp({}, { ownCatalog: root, desk: TEST_DESK });
+  desk = await startDesk({}, { ownCatalog: root, desk: TEST_DESK });
   ana = await signInStaff(desk, ['rule-owner']);
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
@@ -35,10 +34,11 @@ import { TEST_DESK } from '../../support/desk-policies.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { acceptInvitation, browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
+import { program } from '../../support/programs.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { sharedTasks } from '../../support/shared-tasks.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const RULES = 'surrogate-eligibility';
 const RULE_FILE = `rules/${RULES}.json`;
@@ -57,7 +57,7 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
 
 /** What comes to no end, and is ended. */
 const stuck = createPool<EnvironmentTask, EnvironmentAnswers>({
-  entry: join(PROJECT_ROOT, 'tests/support/environment-entry.ts'),
+  entry: (await program('tests/support/environment-entry.ts')).at(-1) ?? '',
   longest: 300,
 });
 let isStuck = false;
@@ -83,7 +83,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       ...TEST_DESK.policies,
       roles: { ...roles, 'rules-only': { ...owner, may: ['rules' as const] } },
     };
-    desk = await startApp(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
+    desk = await startDesk(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
     ana = await signInStaff(desk, ['rule-owner']);
   });
   afterAll(async () => {
@@ -429,7 +429,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
   });
 
   it('lets a second person approve, never the author, and executes a date once, whichever process looks', async () => {
-    const second = await startApp(env, {
+    const second = await startDesk(env, {
       ownCatalog: PROJECT_ROOT,
       desk: {
         ...TEST_DESK,

@@ -8,7 +8,7 @@ import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.
 import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 import { virtualAuthenticator, type VirtualAuthenticator } from '../../support/virtual-authenticator.ts';
 
 const ORIGIN = 'http://localhost';
@@ -21,7 +21,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
   beforeAll(async () => {
     databases = await open();
     env = await databases.create();
-    desk = await startApp(env);
+    desk = await startDesk(env);
   });
   afterAll(async () => {
     await desk.close();
@@ -347,7 +347,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
   it('limits failed attempts by person and by address, in all processes together', async () => {
     const { browser, key } = await joined('Gail');
     await runBeside(env, 'delete from limit_usage');
-    const other = await startApp(env);
+    const other = await startDesk(env);
     const limited = { status: 429, body: { error: { code: 'too-many-attempts' } } };
     for (let attempt = 0; attempt < OF_PERSON; attempt += 1) {
       const from = browserAt((attempt % 2 === 0 ? desk : other).app, ORIGIN);
@@ -390,7 +390,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
   it('writes down some of what strangers try from many addresses, and all of what is tried as somebody', async () => {
     const { browser, key } = await joined('Hope');
     await runBeside(env, 'delete from limit_usage');
-    const other = await startApp(env);
+    const other = await startDesk(env);
     const { body } = await browser.ask('POST', '/sign-in/options');
     const payload = { response: { ...key.show(body as Ceremony).response, id: 'c3RyYW5nZXI' } };
     const before = (await logged('sign-in')).length;
@@ -420,7 +420,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
 
   it('binds passkeys to DESK_URL, and takes its pages alone for its own', async () => {
     const url = 'https://desk.example.com';
-    const encrypted = await startApp({ ...env, DESK_URL: url });
+    const encrypted = await startDesk({ ...env, DESK_URL: url });
     const secret = await invited('proxied@agency.example', ['reader']);
     const begin = (origin: string, host = new URL(origin).host) =>
       encrypted.app.inject({

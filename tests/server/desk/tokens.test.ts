@@ -10,7 +10,7 @@ import { digestOfSecret } from '../../../src/server/desk/session-cookie.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
-import { startApp, type TestApp } from '../../support/test-app.ts';
+import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
   let databases: TestDatabases;
@@ -21,7 +21,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
   beforeAll(async () => {
     databases = await open();
     env = { ...(await databases.create()), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
-    desk = await startApp(env);
+    desk = await startDesk(env);
     for (const example of [ELIGIBLE, INELIGIBLE]) {
       const { body } = await desk.send(submissionOf(example));
       references.push((body as { readonly reference: string }).reference);
@@ -283,7 +283,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect((await list()).find(({ id }) => id === token.id)).toMatchObject({ state: 'expired' });
 
     const kept = await create('Kept', ['see']);
-    const other = await startApp(env);
+    const other = await startDesk(env);
     const elsewhere = program(kept.secret, other);
     expect(await elsewhere('GET', '/queue')).toMatchObject({ status: 200 });
     expect(await dora.ask('DELETE', `/tokens/${kept.token.id}`)).toMatchObject({ status: 204 });

@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPool, TaskCanceled, TaskFailed, type Pool } from '../../../src/server/process/pool.ts';
 import { shareWithWorkers } from '../../../src/server/process/shared-pool.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
+import { program } from '../../support/programs.ts';
 
-const inSupport = (file: string) => fileURLToPath(new URL(`../../support/${file}`, import.meta.url));
+const [entry = ''] = (await program('tests/support/environment-entry.ts')).slice(-1);
 
 const pools: Pool<EnvironmentTask, EnvironmentAnswers>[] = [];
 function open(options: Parameters<typeof createPool>[0] = {}) {
   const pool = createPool<EnvironmentTask, EnvironmentAnswers>({
-    entry: inSupport('environment-entry.ts'),
+    entry,
     ...options,
   });
   pools.push(pool);
@@ -77,9 +77,10 @@ it('in the primary does what workers ask, and gives up what one has asked for th
       return tasks.run(task as EnvironmentTask, signal) as Promise<never>;
     },
   });
+  const asking = await program('tests/support/asking-worker.ts');
   cluster.setupPrimary({
-    exec: inSupport('asking-worker.ts'),
-    execArgv: ['--import', 'tsx'],
+    exec: asking.at(-1) ?? '',
+    execArgv: asking.slice(0, -1),
     serialization: 'advanced',
   });
   const web = cluster.fork();
