@@ -105,7 +105,11 @@ async function main(): Promise<void> {
     console.log(`Forms and rules are in force as saved (version ${changed.value.version}).`);
   });
   const { delivery, deskUrl } = config.value;
-  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl), logger);
+  const deliveries = startDeliveries(
+    store.deliveries,
+    channelsOf(delivery, deskUrl, readSiteConfig(process.env)),
+    logger,
+  );
   server.listen(config.value.port, () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.value.port;

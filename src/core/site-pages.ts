@@ -18,6 +18,7 @@ export const HAND_WRITTEN_PAGES = [
   '/intended-parent-thank-you',
   '/surrogate-thank-you',
   '/apply/call-request',
+  '/application',
   '/privacy-policy',
   '/consumer-health-data-privacy',
   '/terms-of-service',
@@ -39,6 +40,8 @@ export const API_ADDRESSES = [
   '/api/live',
   '/api/steps',
   '/api/reports',
+  '/api/calendars/cal',
+  '/api/calendars/calendly',
 ] as const;
 
 /** The hand-written pages that there are in every language which these forms speak. */
@@ -49,6 +52,7 @@ export const TRANSLATED_PAGES = [
   '/surrogate-application/not-eligible',
   '/surrogate-thank-you',
   '/apply/call-request',
+  '/application',
 ] as const satisfies readonly HandWrittenPage[];
 export type TranslatedPage = (typeof TRANSLATED_PAGES)[number];
 

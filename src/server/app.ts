@@ -21,8 +21,10 @@ import { noticeProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
+import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
+import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
@@ -127,6 +129,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       await site.register(scope);
       if (desk !== null && desk.document !== null) deskPages(scope, site, desk.document);
+      await scope.register(applicantPages, {
+        inForce,
+        store,
+        kept,
+        site,
+        statuses: desk?.policies.statuses ?? {},
+      });
       await scope.register(formPosts, { inForce, store, kept, quota, site, metrics });
     });
   }
@@ -152,7 +161,7 @@ function isForApi(request: FastifyRequest): boolean {
   return [API, DESK_API].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The path of a request, for the log: without the query, which may hold answers, and cut to 200 characters. */
+/** The path of a request, for the log: without the query, which may hold answers. */
 function pathOf(request: FastifyRequest): string {
-  return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+  return loggedPath(request.url.split('?', 1)[0] ?? '');
 }

@@ -17,6 +17,12 @@ export interface QuotaLimits {
   readonly bytesInAll: number;
 }
 
+/** The secrets by which calendars sign what they send; `null` for a calendar that the agency does not use. */
+export interface CalendarSecrets {
+  readonly cal: string | null;
+  readonly calendly: string | null;
+}
+
 /** What a deployment configures; `.env.example` lists the variables. */
 export interface ServerConfig {
   readonly port: number;
@@ -51,6 +57,8 @@ export interface ServerConfig {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** How applications are announced to the agency. */
   readonly delivery: DeliverySettings;
+  /** By which calendars sign what they say of bookings. */
+  readonly calendars: CalendarSecrets;
   readonly logLevel: string;
   /** The name of the running release, for health. */
   readonly release: string;
@@ -58,6 +66,8 @@ export interface ServerConfig {
 
 /** Variables that hold passwords or keys: a process that has read them forgets them. */
 export const SECRETS = [
+  'CAL_WEBHOOK_SECRET',
+  'CALENDLY_WEBHOOK_KEY',
   'DATA_KEY',
   'DATABASE_URL',
   'OIDC_CLIENT_SECRET',
@@ -155,6 +165,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
         ? null
         : { port: whole('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
     delivery: delivery.settings,
+    calendars: { cal: text('CAL_WEBHOOK_SECRET'), calendly: text('CALENDLY_WEBHOOK_KEY') },
     logLevel: checked(
       'LOG_LEVEL',
       logLevel,

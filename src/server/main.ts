@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     return refuse([describeProblem(problem)]);
   }
   const { delivery, deskUrl } = config.value;
-  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl), logger);
+  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl, siteConfig), logger);
   const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {

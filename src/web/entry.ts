@@ -32,9 +32,12 @@ const presses: Element[] = [];
 
 watchForMissingChunks();
 keepFocus();
-addEventListener('click', holdPress, { capture: true });
-if (isNeeded()) void startApp(false);
-else waitForUse();
+// A page that is HTML and nothing else is not hydrated: its address is no page of the router's.
+if (document.querySelector('[data-still]') === null) {
+  addEventListener('click', holdPress, { capture: true });
+  if (isNeeded()) void startApp(false);
+  else waitForUse();
+}
 
 /** Whether the page cannot do without the app: it shows what this browser holds, or is not what its address says. */
 function isNeeded(): boolean {

@@ -77,6 +77,11 @@ function surrogateApplication(
   };
 }
 
+const applicantTexts = {
+  en: () => import('./pages/applicant/texts-en.ts'),
+  es: () => import('./pages/applicant/texts-es.ts'),
+};
+
 /** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
   '/surrogate-application': surrogateApplication(
@@ -111,6 +116,13 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
+  '/application': async (language) => {
+    const [{ applicantPage }, { texts }] = await Promise.all([
+      import('./pages/applicant/ApplicantPage.tsx'),
+      applicantTexts[language](),
+    ]);
+    return applicantPage(texts);
+  },
 };
 
 /** The page of a form that no hand-written page wraps. */

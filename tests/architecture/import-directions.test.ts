@@ -72,8 +72,11 @@ const ROOMS: Rooms = {
     packages: [...REACT, '@tanstack/react-query', '@simplewebauthn/browser'],
   },
 
+  // Mails to applicants.
+  'src/mail': { rooms: CORE, packages: ['react', 'react-dom'] },
+
   'src/server': {
-    rooms: [...CORE, SCHEMA, DESK, 'package.json'],
+    rooms: [...CORE, SCHEMA, DESK, 'src/mail', 'package.json'],
     packages: [
       'node:',
       '@simplewebauthn/server',

@@ -9,6 +9,7 @@ import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliver
 import { createLog } from '../../src/server/log.ts';
 import type { Repeated } from '../../src/server/repeat.ts';
 import type { Notice } from '../../src/server/store/deliveries/claims.ts';
+import { TEST_SITE } from '../support/desk-policies.ts';
 import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
@@ -57,6 +58,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
       ...(await databases.create()),
       WEBHOOK_URL: webhook.url,
       WEBHOOK_SECRET,
+      CONFIRM_APPLICANTS: 'no',
       NOTIFY_EMAIL: 'intake@agency.example',
       SMTP_URL: mail.url,
       SMTP_FROM: 'site@agency.example',
@@ -71,7 +73,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
 
   /** Delivers what is in the queue, as one process would. */
   function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Repeated {
-    const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl);
+    const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl, TEST_SITE);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...PACE, ...pace });
     running.push(deliveries);
     return deliveries;
@@ -339,7 +341,7 @@ describe('a receiver without a certificate that we know', () => {
       from: 'site@agency.example',
       to: ['intake@agency.example'],
     };
-    const [channel] = channelsOf({ email, webhook: null }, null);
+    const [channel] = channelsOf({ email, webhook: null }, null, TEST_SITE);
     expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
       kind: 'misconfigured',
       fault,
@@ -357,7 +359,7 @@ describe('a receiver without a certificate that we know', () => {
     // A server that listens on a port has an address with one.
     const { port } = server.address() as AddressInfo;
     const webhook = { url: `https://127.0.0.1:${port}/`, secrets: [WEBHOOK_SECRET] };
-    const [channel] = channelsOf({ email: null, webhook }, null);
+    const [channel] = channelsOf({ email: null, webhook }, null, TEST_SITE);
     expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
       kind: 'misconfigured',
       fault: 'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -43,6 +43,7 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
       DIST_DIR: RELEASE,
       WEBHOOK_URL: webhook.url,
       WEBHOOK_SECRET,
+      CONFIRM_APPLICANTS: 'no',
       NOTIFY_EMAIL: 'intake@agency.example',
       SMTP_URL: smtpUrl(implicit, hosts[0]),
       SMTP_FROM: 'site@agency.example',

@@ -219,6 +219,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await store.deliveries.queues()).toEqual([
       { channel: 'email', waiting: 0, dead: 0 },
       { channel: 'webhook', waiting: 1, dead: 0 },
+      { channel: 'applicant', waiting: 0, dead: 0 },
     ]);
     const another = { ...openDatabase(env), clock: async () => now };
     const withMail = createStore(another, () => migrate(another), { channels: ['email'] });

@@ -417,6 +417,25 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     health: () => store.health(),
     person: () => store.person('e13001@example.com'),
     consentTexts: () => store.consentTexts('2025-01-18'),
+    'applicants.find': () => store.applicants.find(reference),
+    'applicants.madeBy': () => store.applicants.madeBy('key-of-another'),
+    'applicants.alongside': async () => {
+      const applicant = await store.applicants.find(made(4).reference);
+      if (applicant !== null) await store.applicants.alongside(applicant);
+    },
+    'applicants.link': () => store.applicants.link(reference),
+    'applicants.follow': async () => store.applicants.follow((await store.applicants.link(reference)) ?? ''),
+    'applicants.miss': () => store.applicants.miss('secret'),
+    'applicants.visit': () => store.applicants.visit(reference),
+    'applicants.visiting': () => store.applicants.visiting('secret'),
+    'applicants.sendCode': () => store.applicants.sendCode(reference),
+    'applicants.awaitsCode': () => store.applicants.awaitsCode(reference),
+    'applicants.enterCode': () => store.applicants.enterCode('secret', reference, '000000'),
+    'applicants.renew': () => store.applicants.renew(reference),
+    'applicants.booked': () =>
+      store.applicants.booked({ email: 'e13001@example.com', call: null }, 'Calendly'),
+    'applicants.ask': () =>
+      store.applicants.ask(reference, { kind: 'contact', email: 'new@example.com', phone: null }, null),
     'catalogs.inForce': () => store.catalogs.inForce(),
     'catalogs.history': () => store.catalogs.history(5),
     'catalogs.find': () => store.catalogs.find('ab'),
@@ -459,6 +478,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       store.desk.casework.change(reference, { status: 'in-touch', assignee: 'busy', version: 0 }, ENTRY),
     'desk.casework.addNote': () =>
       store.desk.casework.addNote(reference, { id: 'note', author: 'busy', text: 'Called.' }, [ENTRY]),
+    'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'busy', ENTRY),
     'desk.related.to': async () => {
       const application = await store.get(made(4).reference);
       if (application !== null) await store.desk.related.to(application);

@@ -6,9 +6,12 @@ import { readDeskPolicies } from '../../src/server/desk/read-policies.ts';
 const policies = readDeskPolicies();
 if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
 
+/** What mails and the desk say of the site. */
+export const TEST_SITE = readSiteConfig({});
+
 /** The desk as the project sets it up, without its pages. */
 export const TEST_DESK: Omit<DeskOptions, 'tasks'> = {
   policies: policies.value,
-  siteConfig: readSiteConfig({}),
+  siteConfig: TEST_SITE,
   document: null,
 };

@@ -82,6 +82,7 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
     env: {
       WEBHOOK_URL: `http://127.0.0.1:${webhookRoad.port}/applications`,
       WEBHOOK_SECRET,
+      CONFIRM_APPLICANTS: 'no',
       NOTIFY_EMAIL: 'intake@agency.example',
       SMTP_URL: `smtp://127.0.0.1:${mailRoad.port}`,
       SMTP_FROM: 'site@agency.example',

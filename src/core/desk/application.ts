@@ -129,6 +129,8 @@ export const ApplicationSchema = Type.Object({
   receivedAt: Type.String(),
   /** Empty where the form asks for none. */
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  /** What has changed since, as she says on her page: empty for what has not. */
+  newContact: Type.Object({ email: Type.String(), phone: Type.String() }),
   /** How, when and how safely the person may be reached: by the application itself, then by the newest related ones. */
   reach: Type.Array(ReachSchema),
   verdict: VerdictSchema,

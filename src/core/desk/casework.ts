@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './nullable.ts';
+import { TIME_ZONES, type TimeZone } from './zoned-time.ts';
 
 const Closed = { additionalProperties: false } as const;
 
@@ -32,6 +33,8 @@ export const CaseworkSchema = Type.Object({
   assignee: Nullable(ColleagueSchema),
   /** Goes up with each change of status or assignee. Send it along: a change of what has changed is refused. */
   version: Type.Integer(),
+  /** When she is called; `null` until a time is fixed. */
+  call: Nullable(Type.Object({ startsAt: Type.String(), timeZone: Type.String() })),
   /** Oldest first. */
   notes: Type.Array(NoteSchema),
 });
@@ -48,6 +51,26 @@ export const AssigneeChangeSchema = Type.Object(
   {
     assignee: Nullable(Type.String({ minLength: 1, maxLength: 60 })),
     version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
+  },
+  Closed,
+);
+
+/**
+ * `POST /applications/:reference/call`: fixes when she is called, by the clocks of a time zone. She is told by mail, and on
+ * her page. `null` where the call is off.
+ */
+export const CallSchema = Type.Object(
+  {
+    call: Nullable(
+      Type.Object(
+        {
+          day: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
+          time: Type.String({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }),
+          timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]),
+        },
+        Closed,
+      ),
+    ),
   },
   Closed,
 );

@@ -35,8 +35,11 @@ export const DeliveriesSchema = Type.Object({
   deliveries: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Of an application, the digest of what nobody has opened, or a mail to somebody about her own account. */
-      kind: Type.Enum(['application', 'digest', 'account']),
+      /**
+       * Of an application, the digest of what nobody has opened, a mail to somebody about her own account; that an
+       * applicant asks for something; a code, or the time of her call, for an applicant.
+       */
+      kind: Type.Enum(['application', 'digest', 'account', 'asked', 'code', 'call']),
       /** `null` for what is about no application. */
       reference: Nullable(Type.String()),
       channel: Type.String(),

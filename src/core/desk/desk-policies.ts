@@ -23,6 +23,12 @@ export const RolesSchema = Type.Record(
   Closed,
 );
 
+/** What her own page says of a status: a heading, and what happens next and who does it. */
+const ApplicantWords = Type.Object(
+  { title: Label, text: Type.String({ minLength: 1, maxLength: 400 }) },
+  Closed,
+);
+
 /** `policies/desk/statuses.json`: how far an application is, in the order of the list. The first is that of what comes in. */
 export const StatusesSchema = Type.Record(
   Id,
@@ -33,6 +39,10 @@ export const StatusesSchema = Type.Record(
       isOpen: Type.Boolean(),
       /** What may follow. */
       next: Type.Array(Type.String(), { uniqueItems: true }),
+      /** Whether it is that of who withdraws her application. */
+      isWithdrawn: Type.Optional(Type.Boolean()),
+      /** By language. */
+      applicant: Type.Object({ en: ApplicantWords, es: ApplicantWords }, Closed),
     },
     Closed,
   ),

@@ -70,6 +70,8 @@ export const QueueRowSchema = Type.Object({
   notice: Type.Enum([...NOTICE_STATES]),
   /** Whether somebody has opened it. */
   isOpened: Type.Boolean(),
+  /** Whether the applicant has asked for something on her page, and nobody has noted anything since. */
+  isAsked: Type.Boolean(),
 });
 export type QueueRow = Static<typeof QueueRowSchema>;
 

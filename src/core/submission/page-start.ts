@@ -1,5 +1,6 @@
 import type { Answers } from '../form/form-definition.ts';
 import type { FieldError } from '../form/validation.ts';
+import type { ApplicantView } from './applicant-view.ts';
 import type { OutcomeState } from './outcome-state.ts';
 
 /** The id of the data block in which the server hands a page what it was rendered with. */
@@ -21,4 +22,6 @@ export interface PageStart {
   readonly form: PostedForm | null;
   /** On a page after a form, to whoever holds the ticket of an application; null to everybody else. */
   readonly outcome: OutcomeState | null;
+  /** On the page of an application, to its applicant. */
+  readonly applicant?: ApplicantView;
 }

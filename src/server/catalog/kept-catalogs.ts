@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogPart, CatalogStore } from '../store/catalog-store.ts';
@@ -40,7 +40,7 @@ export function createKeptCatalogs(
   }
   return {
     /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
-    async formOf({ form: id, formVersion }: DecidedBy): Promise<FormDefinition | null> {
+    async formOf({ form: id, formVersion }: DecidedBy): Promise<CatalogForm | null> {
       const found = await holding({ kind: 'form', id, version: formVersion });
       return found?.catalog.forms.get(id) ?? null;
     },

@@ -16,6 +16,9 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** A file for a calendar; `null` for none. */
+  readonly calendar?: string | null;
   /** The same on every attempt: a mailbox can tell a second copy. */
   readonly id: string;
 }
@@ -47,12 +50,14 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, id }, signal) {
+    async send({ to, subject, text, html, calendar = null, id }, signal) {
       const mail = {
         from,
         to: [...to],
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
+        ...(calendar === null ? {} : { attachments: [calendarFile(calendar)] }),
         messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
         date: new Date(),
         signal,
@@ -78,8 +83,9 @@ export function emailChannel(settings: EmailSettings, deskUrl: string | null): C
   return {
     name: 'email',
     destination: new URL(settings.smtpUrl).hostname,
-    deliver: (notice, signal) =>
-      mailer.send(
+    async deliver(notice, signal) {
+      if (notice.kind === 'applicant') throw new Error('What an applicant is told has a channel of its own.');
+      return mailer.send(
         {
           to: notice.kind === 'account' ? [notice.to] : settings.to,
           subject: subjectOf(notice),
@@ -87,9 +93,14 @@ export function emailChannel(settings: EmailSettings, deskUrl: string | null): C
           id: notice.id,
         },
         signal,
-      ),
+      );
+    },
     close: mailer.close,
   };
+}
+
+function calendarFile(content: string) {
+  return { filename: 'call.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
 function recipientOf(recipient: string | { readonly address: string }): string {

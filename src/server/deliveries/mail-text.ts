@@ -1,6 +1,6 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
-import type { DigestNotice, MailedAccountNotice, Notice } from '../store/deliveries/claims.ts';
+import type { AskedNotice, DigestNotice, MailedAccountNotice, Notice } from '../store/deliveries/claims.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -9,8 +9,12 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   'not-decided': 'none, people decide on this form',
 };
 
+/** What the agency is mailed. */
+export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' }>;
+
 /** A digest says how many, and nothing else: subjects are read over shoulders. */
-export function subjectOf(notice: Notice): string {
+export function subjectOf(notice: AgencyNotice): string {
+  if (notice.kind === 'asked') return `News from the applicant of ${notice.about}`;
   if (notice.kind === 'account') return 'Your passkeys have changed';
   return notice.kind === 'digest'
     ? `${howMany(notice, 'has', 'have')} not been opened`
@@ -22,9 +26,10 @@ export function subjectOf(notice: Notice): string {
  * read.
  * @param deskUrl where staff find the desk; `null` where only a command reads what came
  */
-export function textOf(notice: Notice, deskUrl: string | null): string {
+export function textOf(notice: AgencyNotice, deskUrl: string | null): string {
   if (notice.kind === 'digest') return digestText(notice, deskUrl);
   if (notice.kind === 'account') return accountText(notice, deskUrl);
+  if (notice.kind === 'asked') return askedText(notice, deskUrl);
   const { reference, form, verdict, receivedAt } = notice;
   return `An application was received.
 
@@ -33,12 +38,21 @@ Form:      ${form}
 Verdict:   ${VERDICTS[verdict]}
 Received:  ${minutes(receivedAt)} UTC
 
-${
-  deskUrl === null
-    ? `To read it, on the server:\nnpm run -s applications -- show ${reference}`
-    : `To read it, at the desk:\n${deskUrl}/desk/applications/${reference}`
-}
+${howToRead(reference, deskUrl)}
 `;
+}
+
+function askedText({ about }: AskedNotice, deskUrl: string | null): string {
+  return `The applicant of ${about} has left something for us on their page. It stands among the notes of the application.
+
+${howToRead(about, deskUrl)}
+`;
+}
+
+function howToRead(reference: string, deskUrl: string | null): string {
+  return deskUrl === null
+    ? `To read it, on the server:\nnpm run -s applications -- show ${reference}`
+    : `To read it, at the desk:\n${deskUrl}/desk/applications/${reference}`;
 }
 
 function accountText({ name, text, at }: MailedAccountNotice, deskUrl: string | null): string {

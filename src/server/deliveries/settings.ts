@@ -5,6 +5,8 @@ import type { Environment } from '../environment.ts';
 export interface DeliverySettings {
   readonly email: EmailSettings | null;
   readonly webhook: WebhookSettings | null;
+  /** How applicants hear that theirs came; without it they get no mail. */
+  readonly applicant?: EmailSettings | null;
 }
 
 export interface EmailSettings {
@@ -86,7 +88,11 @@ export function readDeliverySettings(env: Environment): {
       );
     webhook = { url, secrets };
   }
-  return { settings: { email, webhook }, problems };
+  const confirms = text('CONFIRM_APPLICANTS') ?? 'yes';
+  if (confirms !== 'yes' && confirms !== 'no')
+    report('CONFIRM_APPLICANTS', JSON.stringify(confirms), 'Give yes or no.');
+  const applicant = confirms === 'yes' ? email : null;
+  return { settings: { email, webhook, applicant }, problems };
 }
 
 /** Whether a host name is this machine. */

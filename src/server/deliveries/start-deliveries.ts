@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { REFUSES_US, type ClaimedNotice, type Settlement } from '../store/deliveries/claims.ts';
 import type { DeliveryStore } from '../store/deliveries/delivery-store.ts';
 import { waitAfter, WAITS } from './backoff.ts';
+import { applicantChannel } from './applicant-channel.ts';
+import type { MailSite } from '../../mail/mail.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { DeliverySettings } from './settings.ts';
@@ -45,11 +47,20 @@ const DIGEST_WATCH = 60_000;
 /** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
 const CLOCK_WATCH = 30_000;
 
-/** The channels that are configured. @param deskUrl where staff find the desk, for mails; `null` without one */
-export function channelsOf({ email, webhook }: DeliverySettings, deskUrl: string | null): readonly Channel[] {
+/**
+ * The channels that are configured.
+ * @param deskUrl where staff find the desk, for mails; `null` without one
+ * @param site what mails to applicants say of it
+ */
+export function channelsOf(
+  { email, webhook, applicant = null }: DeliverySettings,
+  deskUrl: string | null,
+  site: MailSite,
+): readonly Channel[] {
   return [
     ...(email === null ? [] : [emailChannel(email, deskUrl)]),
     ...(webhook === null ? [] : [webhookChannel(webhook)]),
+    ...(applicant === null ? [] : [applicantChannel(applicant, site)]),
   ];
 }
 
@@ -169,10 +180,13 @@ function announceTo(channels: readonly Channel[], logger: FastifyBaseLogger): vo
     logger.warn(`applications go into the database and nowhere else: ${how}`);
     return;
   }
-  const places = channels.map(({ name, destination }) =>
+  const isToApplicants = channels.some(({ name }) => name === 'applicant');
+  const agency = channels.filter(({ name }) => name !== 'applicant');
+  const places = agency.map(({ name, destination }) =>
     name === 'email' ? `by e-mail through ${destination}` : `to the webhook at ${destination}`,
   );
   logger.info(`applications go into the database and are announced ${places.join(' and ')}`);
+  if (isToApplicants) logger.info('applicants are sent a confirmation; CONFIRM_APPLICANTS=no stops that');
 }
 
 /** Runs work at the first call, and again at the first one after an interval, by this process's own count of time. */

@@ -52,7 +52,7 @@ function bodyOf(notice: Notice): string {
     const { madeAt: timestamp, unopened: data } = notice;
     return JSON.stringify({ type: 'applications.unopened', timestamp, data });
   }
-  if (notice.kind === 'account') throw new Error('What is about an account is mailed to its owner alone.');
+  if (notice.kind !== 'application') throw new Error(`What is about "${notice.kind}" is mailed alone.`);
   const { reference, form, verdict, receivedAt: timestamp } = notice;
   return JSON.stringify({
     type: 'application.received',

@@ -8,13 +8,14 @@ import { coverOf } from '../../core/submission/covered-answers.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
+import type { Applicant } from '../store/applicant-row.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { RelatedApplication } from '../store/desk/related-store.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from '../applications/reach.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Related applications whose wishes on being reached are shown. */
@@ -121,9 +122,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const current = inForce.current().catalog.forms;
       const titleOf = (id: string) => current.get(id)?.form.title ?? id;
       const others = await store.desk.related.to(application);
-      const [deliveries, disclosures, reach, decision] = await Promise.all([
+      const [deliveries, disclosures, applicant, reach, decision] = await Promise.all([
         store.deliveries.of(reference),
         store.deliveries.disclosures(reference),
+        store.applicants.find(reference),
         allReach(opened, others),
         decisionOf(opened),
       ]);
@@ -139,6 +141,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
+        newContact: newContactOf(applicant),
         reach: [...reach],
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,
@@ -201,6 +204,15 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     },
   };
   return views;
+}
+
+function newContactOf(applicant: Applicant | null): ApplicationView['newContact'] {
+  if (applicant === null) return { email: '', phone: '' };
+  const { contact, sent } = applicant;
+  return {
+    email: contact.email === sent.email ? '' : contact.email,
+    phone: contact.phone === sent.phone ? '' : contact.phone,
+  };
 }
 
 type Told = readonly (readonly [name: string, text: string | null])[];

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   AssigneeChangeSchema,
+  CallSchema,
   CaseworkSchema,
   ColleaguesSchema,
   NewNoteSchema,
@@ -11,6 +12,7 @@ import {
 } from '../../core/desk/casework.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
+import { zonedTime } from '../../core/desk/zoned-time.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CommandEntry } from '../store/command-log.ts';
@@ -169,6 +171,37 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         ...(change?.assignee === undefined ? [] : [await assigneeEntry(request, current, change.assignee)]),
       ];
       return changed(await casework.addNote(current.reference, note, entries, change), note);
+    },
+  );
+
+  api.post(
+    '/applications/:reference/call',
+    route('work', 'Fix when an applicant is called, or call it off', {
+      byToken: true,
+      params: Params,
+      body: CallSchema,
+      response: { 200: CaseworkSchema },
+    }),
+    async (request) => {
+      const { reference } = await found(request.params.reference);
+      const { call } = request.body;
+      const at = call === null ? null : zonedTime(call.day, call.time, call.timeZone);
+      if (at !== null && !(at > Date.now()))
+        throw new ApiError(422, 'call-is-over', 'This time has passed. Pick one that is still to come.');
+      const arranged = await casework.arrange(
+        reference,
+        call === null || at === null
+          ? null
+          : { startsAt: new Date(at).toISOString(), timeZone: call.timeZone },
+        signedInOf(request).person.id,
+        entryOf(request, {
+          command: 'call',
+          details: call === null ? {} : { at: `${call.day} ${call.time}`, timeZone: call.timeZone },
+          references: [reference],
+        }),
+      );
+      if (arranged === null) throw noApplication();
+      return arranged;
     },
   );
 

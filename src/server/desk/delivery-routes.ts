@@ -1,7 +1,7 @@
 import { DeliveriesQuery, DeliveriesSchema, ResendSchema } from '../../core/desk/deliveries.ts';
 import { ResentSchema } from '../../core/desk/application.ts';
 import { COUNTED } from '../store/deliveries/lists.ts';
-import { deliveryKind } from '../store/deliveries/queue.ts';
+import { applicationOf, deliveryKind } from '../store/deliveries/queue.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -34,7 +34,7 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
         lagMs: summary.lagMs,
         deliveries: page.deliveries.map((delivery) => {
           const kind = deliveryKind(delivery.reference);
-          return { ...delivery, kind, reference: kind === 'application' ? delivery.reference : null };
+          return { ...delivery, kind, reference: applicationOf(delivery.reference) };
         }),
         next: page.next,
       };

@@ -47,12 +47,14 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
       event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
     ...deliveries.flatMap(({ state, channel, lastAt, createdAt, attempts, lastFault }) => {
-      if (state === 'delivered') return [];
+      const isHers = channel === 'applicant';
+      if (state === 'delivered' && !isHers) return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
+      const notice = isHers ? 'Confirmation to the applicant’s address' : `Notice by ${channel}`;
       const text =
-        state === 'dead'
-          ? `Notice by ${channel} failed after ${timesText(attempts)}${why}`
-          : `Notice by ${channel} waiting after ${timesText(attempts)}${why}`;
+        state === 'delivered'
+          ? `${notice} sent${why}`
+          : `${notice} ${state === 'dead' ? 'failed' : 'waiting'} after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
     ...lastOfEachRun(commands).map((entry) => ({
@@ -81,7 +83,7 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 }
 
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
-const WORKING = ['status', 'assign', 'note', 'resend'];
+const WORKING = ['status', 'assign', 'note', 'call', 'resend'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -121,6 +123,8 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
     case 'note':
       return 'Note added';
+    case 'call':
+      return text('at') === '' ? 'Call called off' : `Call fixed for ${text('at')}, ${text('timeZone')}`;
     case 'resend':
       return 'Notices resent';
     default:

@@ -17,6 +17,7 @@ import { toldByItsRules } from '../catalog/told-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
+import { takeBookings } from './calendar-hooks.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
@@ -110,6 +111,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   countSteps(api, { inForce, metrics });
   await api.register(async (scope) => takePolicyReports(scope, metrics));
+  await api.register(async (scope) => takeBookings(scope, config.calendars, store));
 
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
+import { loggedPath } from './request-path.ts';
 import { countUsage, refuseBeyond } from './usage.ts';
 
 /** Where browsers report what the Content-Security-Policy of a page has stopped. */
@@ -131,5 +132,5 @@ function originOf(blocked: unknown): string {
 }
 
 function pathOf(page: unknown): string {
-  return typeof page === 'string' && URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : 'other';
+  return typeof page === 'string' && URL.canParse(page) ? loggedPath(new URL(page).pathname) : 'other';
 }

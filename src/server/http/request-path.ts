@@ -11,6 +11,14 @@ export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
+/** The secret at the end of the address of an applicant's page. */
+const SECRET = /^((?:\/[a-z]{2})?\/application\/).+/;
+
+/** A path as the log has it: cut to 200 characters, and without what lets in whoever reads it. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET, '$1…').slice(0, 200);
+}
+
 /** Finds out once about each catalog what requests ask of it; another one may be in force at the next request. */
 export function foundOnce<T>(find: (catalog: Catalog) => T): (catalog: Catalog) => T {
   const found = new WeakMap<Catalog, { readonly value: T }>();

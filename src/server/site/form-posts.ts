@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openDoubts, postedChoices, withMeant } from '../../core/form/doubts.ts';
@@ -24,6 +23,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { takePlainForms, unreadable } from './plain-body.ts';
 import { formAt, pageOf, placesOf, type FormPage } from './form-places.ts';
 import type { SiteHandler } from './site.ts';
 
@@ -43,15 +43,7 @@ export interface FormPostOptions {
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { inForce, store, kept, quota, metrics, site } = options;
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => {
-      if (!isPlainForm(headers)) throw unreadable();
-      return new URLSearchParams(decode(body));
-    },
-  );
+  takePlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
@@ -166,21 +158,3 @@ const NOT_SAVED: Readonly<Record<Language, string>> = {
   en: 'We can’t save your application right now. Your answers are still here. Please submit again in a minute.',
   es: 'En este momento no podemos guardar tu solicitud. Tus respuestas siguen aquí. Vuelve a enviarla en un minuto.',
 };
-
-/** Whether a body is what browsers send for a form of this site: UTF-8, uncompressed. */
-function isPlainForm(headers: IncomingHttpHeaders): boolean {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  return /^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity';
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable();
-  }
-}
-
-function unreadable(): ApiError {
-  return new ApiError(415, 'not-a-form', 'This page takes its own form, as browsers send it.');
-}

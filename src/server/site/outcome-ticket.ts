@@ -53,6 +53,16 @@ export async function giveTicket(
   });
 }
 
+/** The application that the ticket of a request is for; null without one. @throws StoreUnavailable */
+export async function referenceOfTicket(
+  request: FastifyRequest,
+  store: Pick<ApplicationStore, 'ticketed'>,
+): Promise<string | null> {
+  const ticket = request.cookies[COOKIE];
+  if (ticket === undefined || ticket.length > 100) return null;
+  return (await store.ticketed(digestOf(ticket)))?.reference ?? null;
+}
+
 /** What the ticket of a request entitles to; null without a ticket, or when it has expired. */
 export async function outcomeOfTicket(
   request: FastifyRequest,

@@ -62,8 +62,10 @@ export function fillDocument(document: string, html: string, start: PageStart): 
   return [
     hasErrors ? head.replace('<title>', '<title>Error: ') : head,
     html,
-    // The first `</div>` of what follows closes the root element.
-    document.slice(to).replace('</div>', () => `</div>\n    ${dataBlock(start)}`),
+    // The first `</div>` of what follows closes the root element. An applicant's page is not hydrated.
+    start.applicant !== undefined
+      ? document.slice(to)
+      : document.slice(to).replace('</div>', () => `</div>\n    ${dataBlock(start)}`),
   ].join('');
 }
 

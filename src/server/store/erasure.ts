@@ -213,6 +213,10 @@ const PARTS = [
   'outcome_tickets',
   'application_look_ups',
   'application_notes',
+  'applicant_links',
+  'applicant_visits',
+  'applicant_codes',
+  'application_calls',
   'deliveries',
 ] as const;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
+import { personOf } from '../../core/submission/person-of.ts';
 import { makeReference } from '../../core/submission/reference.ts';
 import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { queueDeliveries, type ChannelName } from './deliveries/queue.ts';
+import { queueDeliveries, toTheAgency, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
 import type { ApplicationRow, NewApplication, StoredApplication, Tables } from './schema.ts';
 
@@ -59,7 +60,7 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
     async one(transaction, application) {
       const result = await insertApplication(transaction, application, keys);
       if (result.kind === 'stored')
-        await queueDeliveries(transaction, [{ ...application, reference: result.reference }], channels);
+        await announce(transaction, [{ ...application, reference: result.reference }], channels);
       return result;
     },
     async together(transaction, applications) {
@@ -78,7 +79,7 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
       const lookUps = stored.flatMap((each) => lookUpsFor(each, each.reference, keys));
       for (const some of chunks(lookUps, ROWS))
         await transaction.insertInto('application_look_ups').values(some).execute();
-      await queueDeliveries(transaction, stored, channels);
+      await announce(transaction, stored, channels);
       return new Map(
         stored.map(({ application, reference }) => [
           application,
@@ -87,6 +88,23 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
       );
     },
   };
+}
+
+/** Puts their notices in the queue: to the agency, and to whom may be told that hers came. */
+async function announce(
+  transaction: Kysely<Tables>,
+  applications: readonly (NewApplication & { readonly reference: string })[],
+  channels: readonly ChannelName[],
+): Promise<void> {
+  await queueDeliveries(transaction, applications, toTheAgency(channels));
+  if (channels.includes('applicant'))
+    await queueDeliveries(transaction, applications.filter(isConfirmed), ['applicant']);
+}
+
+/** Whether it is confirmed by mail: a program that fills in forms writes to nobody through us. */
+function isConfirmed({ payload, applicationId, flags }: NewApplication): boolean {
+  if (flags.includes('honeypot') || flags.includes('too-fast')) return false;
+  return applicationId !== null || personOf(payload).email !== '';
 }
 
 function newReference(): string {

@@ -284,6 +284,27 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0024-applicants': plain(`
+    ALTER TABLE application_notes ADD COLUMN kind text DEFAULT 'note' NOT NULL;
+    CREATE TABLE applicant_links (
+      digest text PRIMARY KEY, reference text NOT NULL, expires_at text NOT NULL, failures integer NOT NULL
+    );
+    CREATE INDEX applicant_links_by_reference ON applicant_links (reference);
+    CREATE TABLE applicant_visits (
+      digest text PRIMARY KEY, reference text NOT NULL, expires_at text NOT NULL, answers_until text NOT NULL
+    );
+    CREATE INDEX applicant_visits_by_time ON applicant_visits (expires_at);
+    CREATE INDEX applicant_visits_by_reference ON applicant_visits (reference);
+    CREATE TABLE applicant_codes (
+      id text PRIMARY KEY, reference text NOT NULL, code text NOT NULL, expires_at text NOT NULL,
+      failures integer NOT NULL
+    );
+    CREATE INDEX applicant_codes_by_reference ON applicant_codes (reference, expires_at);
+    CREATE INDEX applicant_codes_by_time ON applicant_codes (expires_at);
+    CREATE TABLE application_calls (
+      reference text PRIMARY KEY, starts_at text NOT NULL, time_zone text NOT NULL, set_by text NOT NULL,
+      set_at text NOT NULL, version integer NOT NULL
+    )`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -1,8 +1,15 @@
+import type { Kysely } from 'kysely';
+import { askInWords, readAsk } from '../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import type { Tables } from './schema.ts';
 
 /** What the author of a program's note begins with; ids of staff have no such letters. */
 const PROGRAM = 'program ';
+
+/** The kind of a note that staff or a program wrote; those of an applicant have the kind of what she asks for. */
+export const NOTE = 'note';
+/** The author of what an applicant asks for on her page; ids of staff are longer. */
+export const APPLICANT = 'applicant';
 
 /** The author of a note that a program has sent, as its row has it. @param token the name of the program's token */
 export function programAuthor(token: string): string {
@@ -16,6 +23,7 @@ export function programInWords(token: string): string {
 
 /** What the author of a note is called. @param name of the member of staff, where it is one */
 export function authorInWords(author: string, name: string): string {
+  if (author === APPLICANT) return 'The applicant, on their page';
   return author.startsWith(PROGRAM) ? programInWords(author.slice(PROGRAM.length)) : name;
 }
 
@@ -48,4 +56,28 @@ export function textOf(
   } catch {
     return null;
   }
+}
+
+/** A note as staff read it; `null` as above. */
+export function noteInWords(
+  note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
+  keys: DataKeys,
+): string | null {
+  const text = textOf(note, keys);
+  const ask = text === null || note.kind === NOTE ? null : readAsk(note.kind, text);
+  return ask === null ? text : askInWords(ask);
+}
+
+/** @returns `false` where there is a note with this id */
+export async function insertNote(
+  transaction: Kysely<Tables>,
+  { text, ...note }: Omit<Tables['application_notes'], 'data_key'>,
+  key: DataKey | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('application_notes')
+    .values({ ...note, ...noteColumns(note, text, key) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

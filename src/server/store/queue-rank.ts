@@ -1,17 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { transact } from './access.ts';
 import type { Database, NewApplication } from './schema.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 
-/** Before its age, by what an application stands in the queue; what is not ranked yet comes last. */
+/**
+ * Before its age, by what an application stands in the queue; what is not ranked yet comes last. With what needs review
+ * stands what an applicant has asked for, until somebody works on it.
+ */
 export const RANK = { needsReview: 0, differs: 1, rest: 2, unranked: 3 } as const;
 
 /** The rank of an application that comes in. */
 export function rankOf({ verdict, flags }: Pick<NewApplication, 'verdict' | 'flags'>): number {
   if (verdict === 'needs-review') return RANK.needsReview;
   return flags.includes('verdict-differs') ? RANK.differs : RANK.rest;
+}
+
+/** The same as `rankOf`, of a row. */
+export function rankInSql(): RawBuilder<number> {
+  return sql<number>`CASE WHEN verdict = 'needs-review' THEN ${sql.lit(RANK.needsReview)}
+    WHEN flags LIKE '%"verdict-differs"%' THEN ${sql.lit(RANK.differs)} ELSE ${sql.lit(RANK.rest)} END`;
 }
 
 /** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
@@ -45,12 +54,10 @@ export async function* rankUnranked({ db }: Pick<Database, 'db'>): AsyncGenerato
     if (references.length === 0) return;
     if (ranked > 0) all ??= ranked + Number((await count.executeTakeFirstOrThrow()).count);
     await transact(db, async (transaction) => {
-      // The same as `rankOf`.
       await transaction
         .updateTable('applications')
         .set({
-          queue_rank: sql<number>`CASE WHEN verdict = 'needs-review' THEN ${sql.lit(RANK.needsReview)}
-            WHEN flags LIKE '%"verdict-differs"%' THEN ${sql.lit(RANK.differs)} ELSE ${sql.lit(RANK.rest)} END`,
+          queue_rank: rankInSql(),
         })
         .where('reference', 'in', references)
         .where('queue_rank', '=', sql.lit(RANK.unranked))

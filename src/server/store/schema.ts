@@ -73,6 +73,10 @@ export interface Tables {
   applications: ApplicationRow;
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
+  applicant_links: ApplicantLinkRow;
+  applicant_visits: ApplicantVisitRow;
+  applicant_codes: ApplicantCodeRow;
+  application_calls: CallRow;
   application_look_ups: LookUpRow;
   application_notes: NoteRow;
   step_counts: StepCountRow;
@@ -161,7 +165,9 @@ interface NoteRow {
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** The id of a member of staff, or a program (`programAuthor`). */
+  /** `note`, or what an applicant asks for on her page (`note-row.ts`). */
+  kind: string;
+  /** The id of a member of staff, a program (`programAuthor`), or the applicant. */
   author: string;
   /** As it was written, or sealed: `data_key` says which. */
   text: string;
@@ -193,6 +199,53 @@ export interface OutcomeTicketRow {
   reference: string;
   /** ISO 8601 in UTC. */
   expires_at: string;
+}
+
+/** By which an applicant opens the page of her application. The link has a random text, the database its digest. */
+interface ApplicantLinkRow {
+  /** SHA-256 of the text. */
+  digest: string;
+  reference: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
+  /** Wrong answers to what only she knows. */
+  failures: number;
+}
+
+/** A browser in which an applicant has opened her page. */
+interface ApplicantVisitRow {
+  /** SHA-256 of the text in its cookie. */
+  digest: string;
+  reference: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
+  /** Until when it is shown what she answered; empty for not. */
+  answers_until: string;
+}
+
+/** A code that was mailed to an applicant. */
+interface ApplicantCodeRow {
+  id: string;
+  reference: string;
+  /** Sealed, where a key writes. */
+  code: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
+  failures: number;
+}
+
+/** When an applicant is called. */
+interface CallRow {
+  reference: string;
+  /** ISO 8601 in UTC; empty where the call is off. */
+  starts_at: string;
+  /** In which it was arranged: `America/Chicago`. */
+  time_zone: string;
+  /** The id of a member of staff, or the calendar that said so. */
+  set_by: string;
+  set_at: string;
+  /** Counts the changes: each has its own mail. */
+  version: number;
 }
 
 /** One notice of one application by one channel: the outbox. */

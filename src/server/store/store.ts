@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { asUnavailable, createAccess, eachUsing, transact, verbsUsing } from './access.ts';
+import { createApplicantStore } from './applicant-store.ts';
 import { createApplicationReader } from './application-lists.ts';
 import { createCatalogStore } from './catalog-store.ts';
 import { chunks, createCommandLog } from './command-log.ts';
@@ -141,7 +142,9 @@ export function createStore(
     /** The versions of forms and rules in the same database. */
     catalogs: createCatalogStore(db, use, keys),
     /** The notices of applications to the agency, on their way or delivered. */
-    deliveries: createDeliveryStore(database, use, channels),
+    deliveries: createDeliveryStore(database, use, keys, channels),
+    /** What applicants see and do on the pages of their applications. */
+    applicants: createApplicantStore(database, use, keys, channels),
     /** What processes tell each other of limits. */
     limits: createLimitStore(database, use, keys),
     /** What was erased, and the ways to erase. */

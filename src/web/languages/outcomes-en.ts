@@ -8,6 +8,8 @@ export const outcomesEn = {
   notApplied: 'Haven’t applied yet?',
   notSent: 'Haven’t sent it yet?',
   goToForm: 'Go to the {noun}',
+  /** The way to the page of the application. */
+  ownPage: 'See where it stands, or change something',
   /** Before a day and a time, in the receipt. */
   receipt: {
     received: 'Received',

@@ -9,6 +9,7 @@ export const outcomesEs: OutcomeTexts = {
   notApplied: '¿Todavía no la has enviado?',
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
+  ownPage: 'Ver cómo va o cambiar algo',
   receipt: {
     received: 'Recibida',
     answeredBy: 'Te contactaremos antes del',

@@ -43,6 +43,7 @@ const NEEDS: Readonly<
   'POST /applications/:reference/status': 'work',
   'POST /applications/:reference/assignee': 'work',
   'POST /applications/:reference/notes': 'work',
+  'POST /applications/:reference/call': 'work',
   'POST /applications/:reference/print': 'work',
   'POST /applications/:reference/resend': 'work',
   'POST /applications/:reference/erase': 'erase!',

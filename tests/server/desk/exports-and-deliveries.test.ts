@@ -107,6 +107,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
       channels: [
         { channel: 'email', isConfigured: false, waiting: 0 },
         { channel: 'webhook', isConfigured: true, waiting: 2, dead: 0 },
+        { channel: 'applicant', isConfigured: false, waiting: 0, dead: 0 },
       ],
       deliveries: [{ reference: first, state: 'waiting' }, {}],
       next: null,

@@ -8,7 +8,7 @@ import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cook
 import { createLog } from '../../../src/server/log.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { acceptInvitation, browserAt } from '../../support/desk-browser.ts';
-import { TEST_DESK } from '../../support/desk-policies.ts';
+import { TEST_DESK, TEST_SITE } from '../../support/desk-policies.ts';
 import { readableMail, startMailReceiver } from '../../support/mail-receiver.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -257,7 +257,11 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     // She is told by mail that hers were replaced, and by whose link.
     const { delivery, deskUrl } = testConfig(mailing);
     const quiet = createLog('silent');
-    const deliveries = startDeliveries(other.store.deliveries, channelsOf(delivery, deskUrl), quiet);
+    const deliveries = startDeliveries(
+      other.store.deliveries,
+      channelsOf(delivery, deskUrl, TEST_SITE),
+      quiet,
+    );
     await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
     await deliveries.stop();
     const told = readableMail(mail.mails[1] ?? '');

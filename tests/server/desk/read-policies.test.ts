@@ -24,7 +24,9 @@ function problemsWith(
 
 it('refuses statuses that the queue could not work with, and says where', () => {
   expect(problemsWith('statuses', (content) => content)).toEqual([]);
-  const status = (rest: object) => ({ label: 'Somehow', isOpen: true, next: [], ...rest });
+  const words = { title: 'Somehow', text: 'Somehow.' };
+  const applicant = { en: words, es: words };
+  const status = (rest: object) => ({ label: 'Somehow', isOpen: true, next: [], applicant, ...rest });
   expect(problemsWith('statuses', ({ new: first, ...others }) => ({ ...others, new: first }))).toEqual([
     'policies/desk/statuses.json: "in-touch" in first place',
   ]);

@@ -103,7 +103,7 @@ describe('the metrics', () => {
     const rules = `rule_set="${ruleSet?.id}",version="${ruleSet?.version}"`;
     expect(await values('harborlight_rule_set_info')).toMatchObject({ [rules]: 1 });
     expect(await values('harborlight_store_up')).toEqual({ '': 1 });
-    const none = { 'channel="email"': 0, 'channel="webhook"': 0 };
+    const none = { 'channel="email"': 0, 'channel="webhook"': 0, 'channel="applicant"': 0 };
     expect(await values('harborlight_deliveries_waiting')).toEqual(none);
     expect(await values('harborlight_deliveries_dead')).toEqual(none);
     expect(await values('harborlight_delivery_lag_seconds')).toEqual({ '': 0 });

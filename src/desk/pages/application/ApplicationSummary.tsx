@@ -14,18 +14,29 @@ const NOTICES: Readonly<
 
 /** Who applied, how to reach them, and what came of it so far. */
 export function ApplicationSummary({
-  view: { reference, form, language, receivedAt, person, reach, verdict, consent, deliveries },
+  view: { reference, form, language, receivedAt, person, newContact, reach, verdict, consent, deliveries },
 }: {
   readonly view: ApplicationView;
 }) {
+  const bounced = deliveries.find(({ channel, state }) => channel === 'applicant' && state === 'dead');
   return (
     <div className="application__summary panel">
       <div className="stack stack--close">
         <p className="application__person">{person.name === '' ? 'No name' : person.name}</p>
-        <p className="cluster">
-          {person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
-          {person.phone !== '' && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
-        </p>
+        <Contact {...person} />
+        {newContact.email + newContact.phone !== '' && (
+          <div className="notice">
+            <p>
+              <strong>New contact details</strong> from their page, beside what they sent:
+            </p>
+            <Contact {...newContact} />
+          </div>
+        )}
+        {bounced && (
+          <p className="notice notice--bad">
+            Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
+          </p>
+        )}
         <ReachNotices reference={reference} reach={reach} />
       </div>
       <dl className="facts">
@@ -48,7 +59,7 @@ export function ApplicationSummary({
             <dd className="cluster">
               {deliveries.map(({ channel, state }) => (
                 <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
-                  {capital(channel)}: {NOTICES[state].name}
+                  {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
                 </span>
               ))}
             </dd>
@@ -57,6 +68,15 @@ export function ApplicationSummary({
         {consent !== null && <Consent consent={consent} />}
       </dl>
     </div>
+  );
+}
+
+function Contact({ email, phone }: ApplicationView['newContact']) {
+  return (
+    <p className="cluster">
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+    </p>
   );
 }
 

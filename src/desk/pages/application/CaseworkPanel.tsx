@@ -9,6 +9,7 @@ import { useMay, useSession } from '../../session/session.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { useUnsent } from '../../shell/unsent.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { CallTime } from './CallTime.tsx';
 import { Notes } from './Notes.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -77,7 +78,7 @@ function Work({ casework }: { readonly casework: Casework }) {
   const others = isKnown ? colleagues : [assignee, ...colleagues];
   return (
     <>
-      {save.error !== null && last?.what !== 'notes' && (
+      {save.error !== null && last?.isInForm !== true && (
         <p className={isConflict(save.error) ? 'notice' : 'notice notice--bad'} role="alert">
           {save.error.message}
         </p>
@@ -146,6 +147,18 @@ function Work({ casework }: { readonly casework: Casework }) {
           <WhoWorks names={colleagues.map(({ name }) => name)} />
         </>
       )}
+      <CallTime
+        casework={casework}
+        onSave={(call) =>
+          save.mutateAsync({
+            what: 'call',
+            body: { call },
+            said: 'The call is saved, and the applicant is told.',
+            isInForm: true,
+          })
+        }
+        onCallOff={() => save.mutate({ what: 'call', body: { call: null }, said: 'The call is off.' })}
+      />
       <p className="visually-hidden" role="status">
         {save.isSuccess && last?.said}
       </p>
@@ -157,6 +170,7 @@ function Work({ casework }: { readonly casework: Casework }) {
             what: 'notes',
             body: isChanged ? { ...note, change: { ...change, version } } : note,
             said: isChanged ? 'Note and changes saved.' : 'Note added.',
+            isInForm: true,
           })
         }
       />
@@ -178,10 +192,12 @@ interface Pick {
 
 /** What the server is to save. */
 interface Save {
-  readonly what: 'status' | 'assignee' | 'notes';
+  readonly what: 'status' | 'assignee' | 'notes' | 'call';
   readonly body: object;
   /** Once it is done. */
   readonly said: string;
+  /** Whether a form says why it was refused. */
+  readonly isInForm?: true;
 }
 
 const idOf = (assignee: string) => (assignee === '' ? null : assignee);

@@ -109,6 +109,7 @@ function Cell({
         <span className="cluster queue__verdict">
           <VerdictBadge verdict={row.verdict} />
           {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
+          {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}
           {row.isFlagged && <span className="badge badge--bad">Flagged</span>}
         </span>
       );

@@ -2,14 +2,44 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
+import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
 import { unopened, type Unopened, type UnopenedApplication } from '../unopened.ts';
 import { disclose } from './disclosures.ts';
-import { ACCOUNT, deliveryKind, DIGEST, type ChannelName } from './queue.ts';
+import type { DataKeys } from '../../data-keys.ts';
+import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
+import { applicantMail } from './applicant-mail.ts';
+import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
 
-/** What the agency is told: no answer, no name. */
-export type Notice = ApplicationNotice | DigestNotice | MailedAccountNotice;
+/** What the agency is told: no answer, no name. Or what an applicant is. */
+export type Notice =
+  | ApplicationNotice
+  | DigestNotice
+  | MailedAccountNotice
+  | AskedNotice
+  | MailedApplicantNotice;
+
+/** That an applicant asks for something on her page. */
+export interface AskedNotice {
+  readonly kind: 'asked';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's. */
+  readonly reference: string;
+  /** Of the application. */
+  readonly about: string;
+}
+
+/** What an applicant is told, by mail alone. */
+export interface MailedApplicantNotice {
+  readonly kind: 'applicant';
+  /** The same on every attempt. */
+  readonly id: string;
+  readonly reference: string;
+  /** `null` where there is nothing to tell any more; `unreadable` where her address cannot be read for want of a key. */
+  readonly mail: ApplicantMail | 'unreadable' | null;
+}
 
 /** That an application came. */
 export interface ApplicationNotice extends UnopenedApplication {
@@ -82,7 +112,7 @@ const MOST_SETTLEMENTS = 1000;
 const CLAIM_ROUNDS = 5;
 
 /** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
-export function createDeliveryClaims(database: Database, use: Access) {
+export function createDeliveryClaims(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   const settlements = groupCommit(database, {
     write: settleOne,
@@ -119,7 +149,7 @@ export function createDeliveryClaims(database: Database, use: Access) {
               .where('state', '=', 'waiting')
               .where('attempts', '=', notice.attempt - 1)
               .executeTakeFirstOrThrow();
-            if (numUpdatedRows === 1n) won.push(notice);
+            if (numUpdatedRows === 1n) won.push(await withMail(transaction, keys, notice, now));
           }
           return won;
         });
@@ -174,7 +204,7 @@ async function dueNotices(
     .where(({ eb, or }) =>
       or([
         eb('applications.reference', 'is not', null),
-        ...[DIGEST, ACCOUNT].map((start) => eb('deliveries.reference', 'like', `${start}%`)),
+        ...STARTS.map((start) => eb('deliveries.reference', 'like', `${start}%`)),
       ]),
     )
     .orderBy('deliveries.due_at')
@@ -183,8 +213,17 @@ async function dueNotices(
   const notices: ClaimedNotice[] = [];
   for (const { id, reference, form, verdict, received_at: receivedAt, ...row } of rows) {
     const claim = { id, channel, attempt: row.attempts + 1, failures: row.failures };
-    if (deliveryKind(reference) === 'account') {
-      notices.push({ ...claim, kind: 'account', reference, ...(await accountNotice(db, reference)) });
+    const kind = deliveryKind(reference);
+    if (channel === 'applicant') {
+      notices.push({ ...claim, kind: 'applicant', reference, mail: null });
+      continue;
+    }
+    if (kind === 'account') {
+      notices.push({ ...claim, kind, reference, ...(await accountNotice(db, reference)) });
+      continue;
+    }
+    if (kind === 'asked') {
+      notices.push({ ...claim, kind, reference, about: applicationOf(reference) ?? '' });
       continue;
     }
     notices.push(
@@ -201,6 +240,22 @@ async function dueNotices(
     );
   }
   return notices;
+}
+
+/** A notice to an applicant with what is mailed, which is made anew at each attempt; others as they are. */
+async function withMail(
+  transaction: Kysely<Tables>,
+  keys: DataKeys,
+  notice: ClaimedNotice,
+  now: number,
+): Promise<ClaimedNotice> {
+  if (notice.kind !== 'applicant') return notice;
+  try {
+    return { ...notice, mail: await applicantMail(transaction, keys, notice.reference, now) };
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswers)) throw error;
+    return { ...notice, mail: 'unreadable' };
+  }
 }
 
 /** @param reference of its delivery, which was written with it */
@@ -236,7 +291,7 @@ async function settleOne(
     .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
   // Whoever overstayed a lease has delivered it all the same.
-  if (settlement.state === 'delivered' && notice.kind !== 'account') {
+  if (settlement.state === 'delivered' && (notice.kind === 'digest' || notice.kind === 'application')) {
     const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
     const references = told.map(({ reference }) => reference);
     await disclose(transaction, references, settlement.recipients, {

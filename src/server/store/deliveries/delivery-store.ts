@@ -1,3 +1,4 @@
+import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { createDeliveryClaims } from './claims.ts';
@@ -6,17 +7,23 @@ import { createDisclosureLog } from './disclosures.ts';
 import { createDeliveryLists } from './lists.ts';
 import { createDeliveryResends, type ChannelName } from './queue.ts';
 
-/** How applications are announced to the agency. Every verb throws `StoreUnavailable` when the database cannot be used. */
+/** How applications are announced to the agency, and to their applicants. Every verb throws `StoreUnavailable` when the database cannot be used. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /**
  * The deliveries in a database.
  * @param use the way to it
+ * @param keys by which an applicant’s address is read
  * @param channels those that are configured
  */
-export function createDeliveryStore(database: Database, use: Access, channels: readonly ChannelName[]) {
+export function createDeliveryStore(
+  database: Database,
+  use: Access,
+  keys: DataKeys,
+  channels: readonly ChannelName[],
+) {
   return {
-    ...createDeliveryClaims(database, use),
+    ...createDeliveryClaims(database, use, keys),
     ...createDeliveryResends(database, use, channels),
     ...createDigestQueue(database, use, channels),
     ...createDeliveryLists(database, use, channels),

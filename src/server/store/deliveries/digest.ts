@@ -1,7 +1,7 @@
 import { verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { isUnopened } from '../unopened.ts';
-import { DIGEST, queueDeliveries, type ChannelName } from './queue.ts';
+import { DIGEST, queueDeliveries, toTheAgency, type ChannelName } from './queue.ts';
 
 /** The hour of the day from which a digest is sent. */
 const DIGEST_HOUR = 8;
@@ -16,9 +16,10 @@ function digestDay(now: number): string | null {
 
 /**
  * Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`.
- * @param channels those that are configured
+ * @param all the channels that are configured
  */
-export function createDigestQueue({ db, clock }: Database, use: Access, channels: readonly ChannelName[]) {
+export function createDigestQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
+  const channels = toTheAgency(all);
   /** The day of the last digest that this process has seen to. */
   let digested: string | null = null;
   return verbsUsing(use, {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
-import { CHANNELS, type ChannelName } from './queue.ts';
+import { CHANNELS, toTheAgency, type ChannelName } from './queue.ts';
 import { rememberAnswers } from '../../remember.ts';
 import { countRows } from '../read-index.ts';
 
@@ -25,7 +25,7 @@ export interface Delivery {
   readonly lastFault: string | null;
 }
 
-/** The queue in numbers, for health. Above `COUNTED` a number says no more than "many". */
+/** The queue of what the agency is told in numbers, for health. Above `COUNTED` a number says no more than "many". */
 export interface DeliverySummary {
   readonly channels: readonly ChannelName[];
   readonly waiting: number;
@@ -123,13 +123,14 @@ async function summaryOf(
     .selectFrom('deliveries')
     .select(['created_at', 'last_fault'])
     .where('state', '=', 'waiting')
+    .where('channel', '!=', 'applicant')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   return {
     channels,
-    waiting: await countOf(db, 'waiting'),
-    dead: await countOf(db, 'dead'),
+    waiting: await countToAgency(db, 'waiting'),
+    dead: await countToAgency(db, 'dead'),
     lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
     lastFault: oldest?.last_fault ?? null,
     missingChannels: (await waitingChannels(db)).filter((name) => !channels.some((each) => each === name)),
@@ -153,15 +154,19 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
   }
 }
 
-/** The order lets no database read all rows to find a few. */
-async function countOf(db: Kysely<Tables>, state: DeliveryState, channel?: ChannelName): Promise<number> {
-  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
-  return countRows(
-    db,
-    channel === undefined
-      ? all.orderBy('created_at').orderBy('id')
-      : all.where('channel', '=', channel).orderBy('due_at'),
+/** Those to applicants are left out: an address that somebody mistyped is no fault of ours. */
+async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
+  const counts = await Promise.all(toTheAgency(CHANNELS).map((channel) => countOf(db, state, channel)));
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    COUNTED,
   );
+}
+
+/** The order lets no database read all rows to find a few. */
+async function countOf(db: Kysely<Tables>, state: DeliveryState, channel: ChannelName): Promise<number> {
+  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  return countRows(db, all.where('channel', '=', channel).orderBy('due_at'));
 }
 
 function deliveryOf(row: Tables['deliveries']): Delivery {

@@ -4,18 +4,41 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** The ways by which an application is announced to the agency. */
-export const CHANNELS = ['email', 'webhook'] as const;
+/** The ways by which the agency hears of an application, and by which its applicant does. */
+export const CHANNELS = ['email', 'webhook', 'applicant'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** What a notice about an account of the staff has in place of a reference begins with, and a digest: no reference does. */
+/** What stands in place of a reference begins with where a notice is not that an application came: no reference does. */
 export const ACCOUNT = 'account ';
 export const DIGEST = 'digest ';
+/** What an applicant asks for on her page: the id of its note, a space, the reference. */
+export const ASKED = 'asked ';
+/** A code for an applicant: its id. */
+export const CODE = 'code ';
+/** The time of a call: the reference, a space, the number of the change. */
+export const CALL = 'call ';
+
+const KINDS = { account: ACCOUNT, digest: DIGEST, asked: ASKED, code: CODE, call: CALL } as const;
+/** How each begins. */
+export const STARTS = Object.values(KINDS);
 
 /** What a delivery is about, by what stands in place of its reference. */
-export function deliveryKind(reference: string): 'application' | 'digest' | 'account' {
-  if (reference.startsWith(DIGEST)) return 'digest';
-  return reference.startsWith(ACCOUNT) ? 'account' : 'application';
+export function deliveryKind(reference: string): 'application' | keyof typeof KINDS {
+  const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
+  return names.find((name) => reference.startsWith(KINDS[name])) ?? 'application';
+}
+
+/** The application that a delivery is about, by what stands in place of its reference; `null` for none that it names. */
+export function applicationOf(reference: string): string | null {
+  const kind = deliveryKind(reference);
+  if (kind === 'application') return reference;
+  const [, first, second] = reference.split(' ');
+  return (kind === 'call' ? first : kind === 'asked' ? second : null) ?? null;
+}
+
+/** By which the agency hears of an application. */
+export function toTheAgency(channels: readonly ChannelName[]): readonly ChannelName[] {
+  return channels.filter((channel) => channel !== 'applicant');
 }
 
 /** Milliseconds in which an attempt under way is over. */
@@ -61,6 +84,22 @@ function newId(createdAt: string): string {
   return `msg_${time}${randomUUID().replaceAll('-', '').slice(time.length)}`;
 }
 
+/** Puts one notice of an application in the queue, delivered or not. */
+export async function requeue(
+  transaction: Kysely<Tables>,
+  reference: string,
+  at: string,
+  channel: ChannelName,
+): Promise<void> {
+  await queueDeliveries(transaction, [{ reference, receivedAt: at }], [channel]);
+  await transaction
+    .updateTable('deliveries')
+    .set(AGAIN)
+    .where('reference', '=', reference)
+    .where('channel', '=', channel)
+    .execute();
+}
+
 /** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
 const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
 
@@ -75,7 +114,7 @@ export function createDeliveryResends(
 ) {
   return verbsUsing(use, {
     /**
-     * Puts the notices of an application in the queue again, delivered ones too, and makes those of channels that were
+     * Puts the notices of an application to the agency in the queue again, delivered ones too, and makes those of channels that were
      * configured later.
      * @param entry is written down in the same transaction
      * @returns how many are in the queue now; `null` when there is no such application
@@ -89,11 +128,13 @@ export function createDeliveryResends(
       if (application === undefined) return null;
       const at = new Date(await clock()).toISOString();
       return transact(db, async (transaction) => {
-        await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], channels);
+        const ways = toTheAgency(channels);
+        await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], ways);
         const { numUpdatedRows } = await transaction
           .updateTable('deliveries')
           .set(AGAIN)
           .where('reference', '=', reference)
+          .where('channel', '!=', 'applicant')
           .executeTakeFirstOrThrow();
         if (entry !== undefined && numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
         return Number(numUpdatedRows);

@@ -1,9 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
-import type { DataKey, DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../data-keys.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { authorInWords, noteColumns, textOf } from '../note-row.ts';
+import { arrangeCall } from '../calls.ts';
+import type { ChannelName } from '../deliveries/queue.ts';
+import { authorInWords, insertNote, NOTE, noteInWords } from '../note-row.ts';
+import { rankInSql } from '../queue-rank.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /**
@@ -37,8 +40,13 @@ export interface AddedNote {
  */
 export type CaseworkStore = ReturnType<typeof createCaseworkStore>;
 
-/** The casework in a database. @param use the way to it */
-export function createCaseworkStore(database: Database, use: Access, keys: DataKeys) {
+/** The casework in a database. @param use the way to it @param channels by which she is told of a call */
+export function createCaseworkStore(
+  database: Database,
+  use: Access,
+  keys: DataKeys,
+  channels: readonly ChannelName[],
+) {
   const { db, clock } = database;
 
   const work = (
@@ -62,9 +70,12 @@ export function createCaseworkStore(database: Database, use: Access, keys: DataK
           return { kind: 'stale', casework };
         if (
           isRepeated ||
-          (note !== null && !(await insertNote(transaction, { reference, at, ...note }, keys.writing)))
+          (note !== null &&
+            !(await insertNote(transaction, { reference, at, kind: NOTE, ...note }, keys.writing)))
         )
           return { kind: 'repeated', casework };
+        // Whoever has asked for something is heard now.
+        await row().set({ queue_rank: rankInSql() }).execute();
         if (step !== null) {
           const { status = casework.status, assignee, version } = step;
           const given = assignee === undefined ? {} : { assignee: assignee ?? '' };
@@ -83,6 +94,21 @@ export function createCaseworkStore(database: Database, use: Access, keys: DataK
       /** `null` when there is no such application. */
       find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
     }),
+    /** Fixes when she is called, or that she is not; she is told by mail. @param setBy the id of a member of staff */
+    arrange: (
+      reference: string,
+      call: Casework['call'],
+      setBy: string,
+      entry: CommandEntry,
+    ): Promise<Casework | null> =>
+      use(async () => {
+        const at = new Date(await clock()).toISOString();
+        return transact(db, async (transaction) => {
+          if (!(await arrangeCall(transaction, { reference, call, setBy, at }, channels))) return null;
+          await insertEntry(transaction, at, entry);
+          return caseworkOf(transaction, reference, keys);
+        });
+      }),
     change: (reference: string, step: CaseworkStep, entry: CommandEntry): Promise<CaseworkChange> =>
       work(reference, step, null, [entry]),
     /** @param step what is changed with it, where something is */
@@ -99,8 +125,9 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
   const row = await db
     .selectFrom('applications')
     .leftJoin('staff', 'staff.id', 'applications.assignee')
-    .select(['status', 'assignee', 'work_version', 'staff.name'])
-    .where('reference', '=', reference)
+    .leftJoin('application_calls', 'application_calls.reference', 'applications.reference')
+    .select(['status', 'assignee', 'work_version', 'staff.name', 'starts_at', 'time_zone'])
+    .where('applications.reference', '=', reference)
     .executeTakeFirst();
   if (row === undefined) return null;
   const notes = await db
@@ -118,28 +145,18 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
     version: row.work_version,
+    call:
+      row.starts_at === null || row.time_zone === null || row.starts_at === ''
+        ? null
+        : { startsAt: row.starts_at, timeZone: row.time_zone },
     notes: notes.map(({ id, at, author, name, ...note }): Note => ({
       id,
       at,
       author: { id: author, name: authorInWords(author, name ?? FORMER) },
-      text: textOf({ id, ...note }, keys),
+      text: noteInWords({ id, ...note }, keys),
     })),
   };
 }
 
 /** How somebody is called whom the database does not know, as after a restore of an older backup. */
 export const FORMER = 'Former colleague';
-
-/** @returns `false` where another application has a note with this id */
-async function insertNote(
-  transaction: Transaction<Tables>,
-  { text, ...note }: Omit<Tables['application_notes'], 'data_key'>,
-  key: DataKey | null,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('application_notes')
-    .values({ ...note, ...noteColumns(note, text, key) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}

@@ -53,7 +53,7 @@ export function createDeskStore(
     /** Which applications belong together. */
     related: createRelatedStore(database, use, keys),
     /** What staff do with applications: status, assignee, notes. */
-    casework: createCaseworkStore(database, use, keys),
+    casework: createCaseworkStore(database, use, keys, channels),
     /** The next version of rules and forms, which everybody edits together. */
     next: createNextVersionStore(database, use),
     /** What is to come into force, or did. */

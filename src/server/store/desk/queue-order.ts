@@ -155,7 +155,7 @@ function indexFor({ form, verdict, assignee, isFlagged, isNoticeDead }: QueueCho
 /** Whether something with a verdict can stand at a rank. */
 function canHave({ verdict }: Start, rank: number): boolean {
   if (verdict === undefined || rank === RANK.unranked) return true;
-  return (verdict === 'needs-review') === (rank === RANK.needsReview);
+  return rank === RANK.needsReview || verdict !== 'needs-review';
 }
 
 /** The statuses that applications have, whatever the agency's file says now. From one to the next, past all rows. */
@@ -180,6 +180,7 @@ async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
     .selectFrom('deliveries')
     .select('reference')
     .where('state', '=', 'dead')
+    .where('channel', '!=', 'applicant')
     .orderBy('state')
     .orderBy('created_at')
     .orderBy('id')

@@ -8,6 +8,7 @@ import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
+import { APPLICANT } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
 import { pageOn } from '../keyset.ts';
 
@@ -64,6 +65,7 @@ async function rowsAt(db: Kysely<Tables>, places: readonly Place[], keys: DataKe
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
   const notices = await noticesOf(db, references);
+  const asking = await askingOf(db, references);
   return references.flatMap((reference) => {
     const row = byReference.get(reference);
     if (row === undefined) return [];
@@ -83,6 +85,7 @@ async function rowsAt(db: Kysely<Tables>, places: readonly Place[], keys: DataKe
       assignee: assignee === '' ? null : { id: assignee, name: names.get(assignee) ?? FORMER },
       notice: notices.get(reference) ?? 'none',
       isOpened: row.opened_at !== null,
+      isAsked: asking.has(reference),
     };
   });
 }
@@ -107,6 +110,20 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
+/** Those on which the applicant has the last word: nobody has noted anything since. */
+async function askingOf(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const notes = await db
+    .selectFrom('application_notes')
+    .select(['reference', 'author'])
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const last = new Map(notes.map(({ reference, author }) => [reference, author]));
+  return new Set(references.filter((reference) => last.get(reference) === APPLICANT));
+}
+
 /** From what is best to what is worst. */
 const NOTICES: readonly NoticeState[] = ['none', 'delivered', 'waiting', 'dead'];
 
@@ -118,6 +135,7 @@ async function noticesOf(
     .selectFrom('deliveries')
     .select(['reference', 'state'])
     .where('reference', 'in', references)
+    .where('channel', '!=', 'applicant')
     .execute();
   const worst = new Map<string, NoticeState>();
   for (const { reference, state } of rows) {

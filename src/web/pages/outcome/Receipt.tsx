@@ -27,7 +27,21 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} />
       {children}
+      <OwnPage outcome={outcome} />
     </div>
+  );
+}
+
+/** The way to the page of the application, for what has arrived: this device knows its key, or holds its ticket. */
+function OwnPage({ outcome: { key, status } }: { readonly outcome: OutcomeState }) {
+  const { localPath } = useFormHost();
+  const { ownPage } = useOutcomeTexts();
+  if (status !== 'sent') return null;
+  return (
+    <form className="receipt__own-page" method="post" action={localPath('/application')}>
+      <input type="hidden" name="key" value={key} />
+      <button className="link-button">{ownPage}</button>
+    </form>
   );
 }
 

@@ -1,0 +1,40 @@
+/** The time zones in which calls are arranged, and how staff call them. */
+export const TIME_ZONES = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const;
+export type TimeZone = keyof typeof TIME_ZONES;
+
+/**
+ * The moment that clocks of a time zone show a day and a time; an hour that is left out in spring is the one after it.
+ * @param day `2026-12-01`
+ * @param time `17:00`
+ * @returns milliseconds since 1970
+ */
+export function zonedTime(day: string, time: string, timeZone: TimeZone): number {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  // Twice: the offset may change between the guess and the moment.
+  const first = asUtc - offsetAt(asUtc, timeZone);
+  return asUtc - offsetAt(first, timeZone);
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+function offsetAt(moment: number, timeZone: TimeZone): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(moment));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const shown = Date.parse(`${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}Z`);
+  return shown - moment + (moment % 60_000);
+}

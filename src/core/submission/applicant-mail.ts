@@ -1,0 +1,22 @@
+import type { Language } from '../languages/language.ts';
+
+/** When an applicant is called. */
+export interface ArrangedCall {
+  /** ISO 8601 in UTC. */
+  readonly startsAt: string;
+  /** By whose clocks: `America/Chicago`. */
+  readonly timeZone: string;
+  /** Counts the changes. */
+  readonly version: number;
+}
+
+/** What a mail to an applicant is made of. `secret` is that of a link to the page of her application. */
+export type ApplicantMail = {
+  readonly to: string;
+  readonly language: Language;
+  readonly reference: string;
+} & (
+  | { readonly about: 'received'; readonly secret: string }
+  | { readonly about: 'code'; readonly code: string }
+  | { readonly about: 'call'; readonly call: ArrangedCall; readonly secret: string }
+);

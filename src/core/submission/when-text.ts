@@ -1,0 +1,18 @@
+/**
+ * A time with its day, in the time zone in which it was arranged: `Tuesday, December 1, 5:00 PM CST`.
+ * @param locale `en-US`
+ */
+export function whenText(
+  { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },
+  locale: string,
+): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(startsAt));
+}

@@ -1,0 +1,71 @@
+import type { Casework } from '../../../core/desk/casework.ts';
+import { TIME_ZONES, type TimeZone } from '../../../core/desk/zoned-time.ts';
+import { whenText } from '../../../core/submission/when-text.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useMay } from '../../session/session.ts';
+
+interface CallTimeProps {
+  readonly casework: Pick<Casework, 'reference' | 'call'>;
+  /** @param call what the server is to save */
+  readonly onSave: (call: object) => Promise<unknown>;
+  readonly onCallOff: () => void;
+}
+
+/** Every quarter of an hour in which somebody may be called. */
+const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
+  const time = `${String(7 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+  const shown = new Date(`2000-01-01T${time}`).toLocaleTimeString('en-US', { timeStyle: 'short' });
+  return [time, shown] as const;
+});
+
+/** When the applicant is called, and a form that fixes another time. She is told by mail, and on her page. */
+export function CallTime({ casework: { reference, call }, onSave, onCallOff }: CallTimeProps) {
+  const mayWork = useMay('work');
+  return (
+    <>
+      <h3>Call</h3>
+      <p>{call === null ? <span className="muted">No time is fixed.</span> : whenText(call, 'en-US')}</p>
+      {mayWork && (
+        <details className="trace no-print">
+          <summary>{call === null ? 'Fix a time' : 'Change the time'}</summary>
+          <DeskForm
+            key={call?.startsAt ?? ''}
+            fields={[
+              { name: 'day', kind: 'date', label: 'Day', missing: 'Pick a day.' },
+              {
+                name: 'time',
+                kind: 'select',
+                label: 'Time',
+                choices: [['', 'Pick a time'], ...TIMES],
+                missing: 'Pick a time.',
+              },
+              {
+                name: 'timeZone',
+                kind: 'select',
+                label: 'By the clocks of',
+                choices: [['', 'Pick a time zone'], ...Object.entries(TIME_ZONES)],
+                missing: 'Pick the time zone of the person who is called.',
+              },
+            ]}
+            initial={{ timeZone: zoneOf(call) }}
+            unsent={{ what: 'Unsaved call', of: reference }}
+            submitLabel="Save the call"
+            onSubmit={(entered) => onSave(entered)}
+          />
+          {call !== null && (
+            <p>
+              <button type="button" className="link-button" onClick={onCallOff}>
+                Call it off
+              </button>
+            </p>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+function zoneOf(call: Casework['call']): TimeZone | '' {
+  // Enum of the API, by which it was written.
+  return (call?.timeZone as TimeZone | undefined) ?? '';
+}

@@ -1,0 +1,39 @@
+/**
+ * What mails to applicants say, in US English. Whoever opens a mail that was sent to a wrong address learns that somebody
+ * wrote to us, and nothing else: no name, no answer, no word of what we do.
+ */
+export const mailTextsEn = {
+  locale: 'en-US',
+  hello: 'Hello,',
+  received: {
+    subject: 'We received what you sent us',
+    preview: 'Keep this email. It has your reference number.',
+    arrived: 'What you sent us has arrived. Keep this email: it has your reference number.',
+    nextTitle: 'What happens next',
+    next: 'Your page says what comes next, and who does it. If you’d rather talk to a person, call {phone} and give your reference number.',
+  },
+  call: {
+    subject: 'Your call: {when}',
+    preview: 'The time we agreed on, and how to change it.',
+    when: 'We’ll call you on {when}.',
+    calendar: 'The attached file adds it to your calendar.',
+    change: 'Does another time suit you better? Tell us on your page, or call {phone}.',
+    event: 'Phone call',
+    eventText: 'We’ll call you at the number you gave us.',
+  },
+  code: {
+    subject: 'Your code',
+    preview: 'It works for 15 minutes.',
+    code: 'Enter this code on your page:',
+    lasts: 'It works once, for 15 minutes.',
+    notYou: 'If you didn’t ask for it, someone else has opened your page. Call us at {phone}.',
+  },
+  reference: 'Reference number',
+  pageTitle: 'Your page',
+  page: 'See where things stand, tell us how to reach you, or withdraw what you sent. To open it, you’ll need the last four digits of the phone number you gave us.',
+  openPage: 'Open your page',
+  stranger: 'Did you not write to us? Then someone has mistyped an email address. You can delete this email.',
+};
+
+/** These texts in one language, typed by the English ones. */
+export type MailTexts = typeof mailTextsEn;

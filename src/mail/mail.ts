@@ -1,0 +1,143 @@
+import { pathIn, type Language } from '../core/languages/language.ts';
+import type { SiteConfig } from '../core/site-config.ts';
+import { whenText } from '../core/submission/when-text.ts';
+import type { ApplicantMail } from '../core/submission/applicant-mail.ts';
+import { mailTextsEn, type MailTexts } from './mail-texts-en.ts';
+import { mailTextsEs } from './mail-texts-es.ts';
+
+/** A part of a mail, from top to bottom. */
+export type MailPart =
+  | { readonly kind: 'text' | 'heading' | 'small'; readonly text: string }
+  /** What she keeps or enters, set large. */
+  | { readonly kind: 'value'; readonly label: string; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+/** What a mail says, before it is text or HTML. */
+export interface MailContent {
+  readonly lang: string;
+  readonly subject: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+  /** A calendar's file; `null` for none. */
+  readonly calendar: string | null;
+}
+
+/** What mails say of the site. */
+export type MailSite = Pick<SiteConfig, 'siteUrl' | 'phone'>;
+
+const TEXTS: Readonly<Record<Language, MailTexts>> = { en: mailTextsEn, es: mailTextsEs };
+
+/** Milliseconds that a call takes in a calendar. */
+const CALL_LASTS = 45 * 60_000;
+
+/** What a mail to an applicant says, in her language. */
+export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): MailContent {
+  const texts = TEXTS[mail.language];
+  const fill = (text: string, when = '') =>
+    text.replaceAll('{phone}', phone.display).replaceAll('{when}', when);
+  const text = (said: string): MailPart => ({ kind: 'text', text: fill(said) });
+  const small = (said: string): MailPart => ({ kind: 'small', text: fill(said) });
+  const heading = (said: string): MailPart => ({ kind: 'heading', text: said });
+  const reference: MailPart = { kind: 'value', label: texts.reference, text: mail.reference };
+  const page = (secret: string): readonly MailPart[] => [
+    heading(texts.pageTitle),
+    text(texts.page),
+    {
+      kind: 'link',
+      text: texts.openPage,
+      href: `${siteUrl}${pathIn('/application', mail.language)}/${secret}`,
+    },
+  ];
+  const shared = { lang: texts.locale, calendar: null };
+  switch (mail.about) {
+    case 'received':
+      return {
+        ...shared,
+        subject: texts.received.subject,
+        preview: texts.received.preview,
+        parts: [
+          text(texts.hello),
+          text(texts.received.arrived),
+          reference,
+          heading(texts.received.nextTitle),
+          text(texts.received.next),
+          ...page(mail.secret),
+          small(texts.stranger),
+        ],
+      };
+    case 'call': {
+      const when = whenText(mail.call, texts.locale);
+      return {
+        ...shared,
+        subject: fill(texts.call.subject, when),
+        preview: texts.call.preview,
+        parts: [
+          text(texts.hello),
+          { kind: 'text', text: fill(texts.call.when, when) },
+          text(texts.call.calendar),
+          text(texts.call.change),
+          reference,
+          ...page(mail.secret),
+        ],
+        calendar: calendarOf(mail, texts, new URL(siteUrl).hostname),
+      };
+    }
+    case 'code':
+      return {
+        ...shared,
+        subject: texts.code.subject,
+        preview: texts.code.preview,
+        parts: [
+          text(texts.hello),
+          { kind: 'value', label: texts.code.code, text: mail.code },
+          text(texts.code.lasts),
+          text(texts.code.notYou),
+        ],
+      };
+  }
+}
+
+/** A mail as plain text. */
+export function mailText({ parts }: MailContent): string {
+  const written = parts.map((part) => {
+    switch (part.kind) {
+      case 'value':
+        return `${part.label}\n${part.text}`;
+      case 'link':
+        return `${part.text}:\n${part.href}`;
+      case 'heading':
+        return part.text.toUpperCase();
+      default:
+        return part.text;
+    }
+  });
+  return `${written.join('\n\n')}\n`;
+}
+
+/** The call as an event of iCalendar (RFC 5545): a changed one takes the place of the one before. */
+function calendarOf(
+  { reference, call }: Extract<ApplicantMail, { readonly about: 'call' }>,
+  { call: said }: MailTexts,
+  host: string,
+): string {
+  const basic = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const startsAt = Date.parse(call.startsAt);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//harborlight//calls//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${reference}@${host}`,
+    `SEQUENCE:${call.version}`,
+    `DTSTAMP:${basic(Date.now())}`,
+    `DTSTART:${basic(startsAt)}`,
+    `DTEND:${basic(startsAt + CALL_LASTS)}`,
+    `SUMMARY:${said.event}`,
+    `DESCRIPTION:${said.eventText}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,28 @@
+import type { Channel, Outcome } from './channel.ts';
+import { createMailer } from './email.ts';
+import type { EmailSettings } from './settings.ts';
+import { mailContent, mailText, type MailSite } from '../../mail/mail.ts';
+
+/** The channel that mails applicants. */
+export function applicantChannel(settings: EmailSettings, site: MailSite): Channel {
+  const mailer = createMailer(settings);
+  return {
+    name: 'applicant',
+    destination: new URL(settings.smtpUrl).hostname,
+    async deliver(notice, signal): Promise<Outcome> {
+      if (notice.kind !== 'applicant') throw new Error(`A notice of "${notice.kind}" is not for applicants.`);
+      const { mail, id } = notice;
+      if (mail === 'unreadable')
+        return { kind: 'misconfigured', fault: 'the key of her answers is missing', afterMs: null };
+      if (mail === null)
+        return { kind: 'delivered', fault: 'there was nothing to tell any more', recipients: [] };
+      const content = mailContent(mail, site);
+      // Loaded with the first mail: most processes never need React.
+      const { mailHtml } = await import('../../mail/MailDocument.tsx');
+      const { subject, calendar } = content;
+      const sent = { to: [mail.to], subject, text: mailText(content), html: mailHtml(content), calendar, id };
+      return mailer.send(sent, signal);
+    },
+    close: mailer.close,
+  };
+}

@@ -1,0 +1,132 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
+import type { CalendarSecrets } from '../config.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { ApiError } from './api-error.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** Milliseconds by which the time of a signature may differ: what is older is a replay. */
+const SIGNED_WITHIN = 5 * 60_000;
+
+/** What a calendar says: when somebody is called now; `null` where the call is off. */
+interface Booked {
+  readonly email: string;
+  readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
+}
+
+/**
+ * Takes what Cal.com and Calendly say of bookings, signed, and stores the time with the newest application of the
+ * person's address (docs/operations.md#calendars). A calendar that is not configured has no address here.
+ * @throws ApiError 401 for what nobody, or somebody else, has signed
+ */
+export async function takeBookings(
+  api: FastifyInstance,
+  secrets: CalendarSecrets,
+  store: ApplicationStore,
+): Promise<void> {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string | Buffer) => body,
+  );
+  const calendars = [
+    { name: 'Cal.com', path: '/calendars/cal', secret: secrets.cal, isSigned: isSignedByCal, read: readCal },
+    {
+      name: 'Calendly',
+      path: '/calendars/calendly',
+      secret: secrets.calendly,
+      isSigned: isSignedByCalendly,
+      read: readCalendly,
+    },
+  ];
+  for (const { name, path, secret, isSigned, read } of calendars) {
+    if (secret === null) continue;
+    api.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      if (!isSigned(secret, body, request.headers))
+        throw new ApiError(401, 'not-signed', 'The signature is not that of the secret that is configured.');
+      const booked = read(body);
+      const reference = booked === null ? null : await store.applicants.booked(booked, name);
+      request.log.info({ calendar: name, reference, isOff: booked?.call === null }, 'a calendar booking');
+      return reply.code(204).send();
+    });
+  }
+}
+
+/** `X-Cal-Signature-256`: HMAC-SHA256 of the body, in hex. */
+function isSignedByCal(secret: string, body: string, headers: IncomingHttpHeaders): boolean {
+  return isSame(headers['x-cal-signature-256'], hmac(secret, body));
+}
+
+/** `Calendly-Webhook-Signature: t=…,v1=…`: HMAC-SHA256 of the time, a dot and the body, in hex. */
+function isSignedByCalendly(secret: string, body: string, headers: IncomingHttpHeaders): boolean {
+  const header = headers['calendly-webhook-signature'];
+  const parts = new URLSearchParams(typeof header === 'string' ? header.replaceAll(',', '&') : '');
+  const time = parts.get('t') ?? '';
+  const isFresh = Math.abs(Date.now() - Number(time) * 1000) < SIGNED_WITHIN;
+  return isFresh && isSame(parts.get('v1') ?? undefined, hmac(secret, `${time}.${body}`));
+}
+
+function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+function isSame(given: string | string[] | undefined, expected: string): boolean {
+  const one = Buffer.from(typeof given === 'string' ? given : '');
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** @returns `null` for what is about no booking of somebody */
+function readCal(body: string): Booked | null {
+  const { triggerEvent, payload } = objectOf(parse(body));
+  const { startTime, attendees } = objectOf(payload);
+  const { email, timeZone } = objectOf(Array.isArray(attendees) ? attendees[0] : null);
+  if (triggerEvent === 'BOOKING_CANCELLED') return bookedOf(email, null, timeZone);
+  return triggerEvent === 'BOOKING_CREATED' || triggerEvent === 'BOOKING_RESCHEDULED'
+    ? bookedOf(email, startTime, timeZone)
+    : null;
+}
+
+/** @returns `null` as above */
+function readCalendly(body: string): Booked | null {
+  const { event, payload } = objectOf(parse(body));
+  const { email, timezone, scheduled_event: scheduled, rescheduled } = objectOf(payload);
+  // The new time of one that was moved comes by itself, in any order.
+  if (event === 'invitee.canceled') return rescheduled === true ? null : bookedOf(email, null, timezone);
+  return event === 'invitee.created' ? bookedOf(email, objectOf(scheduled)['start_time'], timezone) : null;
+}
+
+/** @param start `null` for a call that is off */
+function bookedOf(email: Json | undefined, start: Json | undefined, zone: Json | undefined): Booked | null {
+  if (typeof email !== 'string') return null;
+  if (start === null) return { email, call: null };
+  const at = typeof start === 'string' ? Date.parse(start) : NaN;
+  if (Number.isNaN(at)) return null;
+  const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
+  return { email, call: { startsAt: new Date(at).toISOString(), timeZone } };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError(400, 'not-json', 'The body isn’t complete, valid JSON.');
+  }
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

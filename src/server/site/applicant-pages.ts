@@ -1,0 +1,393 @@
+import cookies from '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Statuses } from '../../core/desk/desk-policies.ts';
+import { formatPhone } from '../../core/form/phone.ts';
+import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
+import {
+  ENGLISH,
+  languageOfPath,
+  pathIn,
+  TRANSLATIONS,
+  type Language,
+} from '../../core/languages/language.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
+import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
+import type { AnswerRow, ApplicantView, ClosedView, OpenView } from '../../core/submission/applicant-view.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
+import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
+import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { reachOf } from '../applications/reach.ts';
+import { ApiError } from '../http/api-error.ts';
+import { checkOrigin } from '../http/cross-origin.ts';
+import { requestPath } from '../http/request-path.ts';
+import type { Applicant } from '../store/applicant-row.ts';
+import { deadlineIn } from '../store/deadline.ts';
+import { StoreUnavailable } from '../store/faults.ts';
+import type { ApplicationStore } from '../store/store.ts';
+import { referenceOfTicket } from './outcome-ticket.ts';
+import { takePlainForms, unreadable } from './plain-body.ts';
+import type { SiteHandler } from './site.ts';
+
+export interface ApplicantPagesOptions {
+  readonly inForce: CatalogInForce;
+  readonly store: ApplicationStore;
+  readonly kept: KeptCatalogs;
+  readonly site: SiteHandler;
+  readonly statuses: Statuses;
+}
+
+const PAGE = '/application';
+/** Lets a browser see a page for a while. */
+const COOKIE = 'visit';
+/** Milliseconds in which the rules that decided have to be read. */
+const RULES_WITHIN = 1000;
+/** What one applicant may ask for in all: more is somebody at play. */
+const MOST_ASKS = 30;
+const LONGEST_TEXT = 500;
+/** What follows `?done=`. */
+const DONE: readonly OpenView['note'][] = [
+  'contact',
+  'call',
+  'withdrawal',
+  'copy',
+  'erasure',
+  'code-sent',
+  'code-often',
+  'code-wrong',
+  'contact-wrong',
+  'call-empty',
+];
+
+/**
+ * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). A link with a
+ * random secret leads to it, and the last digits of her phone number open it in a browser for half an hour: the link
+ * alone may have been mailed to somebody else. What she answered is shown after a code that was mailed to her. It works
+ * by plain forms.
+ */
+export async function applicantPages(
+  scope: FastifyInstance,
+  { inForce, store, kept, site, statuses }: ApplicantPagesOptions,
+): Promise<void> {
+  const { applicants } = store;
+  takePlainForms(scope);
+  await scope.register(cookies);
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      // The address holds the secret: no other site learns it. This one has to see where a form comes from.
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+    checkOrigin(request, reply, []);
+  });
+
+  for (const language of [ENGLISH, ...TRANSLATIONS] as const) {
+    const page = pathIn(PAGE, language);
+    scope.post(page, { handler: guarded(open) });
+    scope.get(`${page}/:secret`, { handler: guarded(show) });
+    scope.post(`${page}/:secret`, { handler: guarded(act) });
+  }
+
+  /** Answers 503 with the page where the database is away. */
+  function guarded(handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await handle(request, reply);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        request.log.error({ err: error, fault: error.fault }, 'the store is unavailable');
+        return send(request, reply.code(503).header('retry-after', '30'), closed(request, 'away'));
+      }
+    };
+  }
+
+  /** From the page after a form, on the device that sent it: makes a link, and opens it. */
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const key = bodyOf(request).get('key') ?? '';
+    // The key of a plain post is none that a browser has.
+    const isKey = IDEMPOTENCY_KEY.test(key) && !key.startsWith('plain-');
+    const reference =
+      (isKey ? await applicants.madeBy(key) : null) ?? (await referenceOfTicket(request, store));
+    const applicant = reference === null ? null : await applicants.find(reference);
+    if (applicant === null) return send(request, reply.code(404), closed(request, 'unknown'));
+    const secret = await applicants.link(applicant.reference);
+    if (secret === null) return send(request, reply.code(429), closed(request, 'often'));
+    await letIn(request, reply, applicant.reference);
+    return reply.redirect(`${pathIn(PAGE, languageOfPath(request.url))}/${secret}`, 303);
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const visit = await visited(request);
+    if (visit.kind !== 'open') return refuse(request, reply, visit);
+    const done = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('done');
+    const note = DONE.find((each) => each === done) ?? null;
+    return send(request, reply, await openView(request, visit, note));
+  }
+
+  async function act(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const body = bodyOf(request);
+    const visit = await visited(request);
+    const what = body.get('do');
+    if (visit.kind === 'closed' && what === 'renew' && visit.reference !== null && visit.view.mayRenew) {
+      const isSent = await applicants.renew(visit.reference);
+      return send(request, reply, { ...visit.view, why: isSent ? 'mailed' : 'often', mayRenew: false });
+    }
+    if (visit.kind === 'asking' && what === 'enter') {
+      const { contact, sent, reference } = visit.applicant;
+      const digits = (body.get('digits') ?? '').replaceAll(/\D/g, '').slice(-4);
+      const ends = [contact.phone, sent.phone].map((phone) => phone.replaceAll(/\D/g, '').slice(-4));
+      if (digits.length === 4 && ends.includes(digits)) {
+        await letIn(request, reply, reference);
+        return reply.redirect(requestPath(request), 303);
+      }
+      await applicants.miss(secretOf(request));
+      return send(request, reply.code(422), {
+        kind: 'asking',
+        path: requestPath(request),
+        wasWrong: true,
+      });
+    }
+    if (visit.kind !== 'open') return refuse(request, reply, visit);
+    const note = await done(request, visit, what, body);
+    return reply.redirect(`${requestPath(request)}?done=${note}`, 303);
+  }
+
+  /** Does what she asks for. @returns what the page says of it */
+  async function done(
+    request: FastifyRequest,
+    { applicant, cookie }: Open,
+    what: string | null,
+    body: URLSearchParams,
+  ): Promise<NonNullable<OpenView['note']>> {
+    const { reference, asks } = applicant;
+    const text = (name: string) => (body.get(name) ?? '').trim();
+    if (what === 'send-code') return (await applicants.sendCode(reference)) ? 'code-sent' : 'code-often';
+    if (what === 'enter-code') {
+      const code = text('code').replaceAll(/\D/g, '');
+      return (await applicants.enterCode(cookie, reference, code)) ? 'code-sent' : 'code-wrong';
+    }
+    const ask = readAskOf(what, text);
+    if (ask === null || typeof ask === 'string') {
+      if (ask === null) throw new ApiError(400, 'bad-form', 'This page doesn’t have that button.');
+      return ask;
+    }
+    if (asks.length >= MOST_ASKS)
+      throw new ApiError(429, 'asked-often', 'You’ve asked for many things here. Please call us.');
+    const isTold = ask.kind !== 'contact' && asks.some((each) => each.ask.kind === ask.kind);
+    // Once is enough of what is not said twice in other words.
+    if (isTold && ask.kind !== 'call') return ask.kind;
+    await applicants.ask(reference, ask, ask.kind === 'withdrawal' ? withdrawal(request, applicant) : null);
+    return ask.kind;
+  }
+
+  /** The status of who withdraws, where the agency has one and something leads to it. */
+  function withdrawal({ ip }: FastifyRequest, { reference, status: from }: Applicant) {
+    const [to] = Object.keys(statuses).filter((id) => statuses[id]?.isWithdrawn === true);
+    if (to === undefined || to === from) return null;
+    const entry = {
+      run: randomUUID(),
+      state: 'done',
+      command: 'status',
+      details: { from, to },
+      references: [reference],
+      count: 1,
+      reader: 'The applicant',
+      account: 'the page of the application',
+      reason: null,
+      remoteAddress: ip,
+    } as const;
+    return { status: to, entry };
+  }
+
+  /** What a request may see. */
+  async function visited(request: FastifyRequest): Promise<Open | Asking | Closed> {
+    const secret = secretOf(request);
+    const link = secret.length > 100 ? null : await applicants.follow(secret);
+    const applicant = link === null ? null : await applicants.find(link.reference);
+    if (link === null || applicant === null)
+      return { kind: 'closed', reference: null, view: closed(request, 'unknown') };
+    const { reference } = applicant;
+    if (link.state !== 'open') {
+      const mayRenew = applicants.hasMail && applicant.sent.email !== '';
+      return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
+    }
+    const cookie = request.cookies[COOKIE] ?? '';
+    const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
+    return visit?.reference === reference
+      ? { kind: 'open', applicant, cookie, seesAnswers: visit.seesAnswers }
+      : { kind: 'asking', applicant };
+  }
+
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Asking | Closed,
+  ): Promise<FastifyReply> {
+    if (visit.kind === 'asking')
+      return send(request, reply, { kind: 'asking', path: requestPath(request), wasWrong: false });
+    return send(request, visit.view.why === 'unknown' ? reply.code(404) : reply, visit.view);
+  }
+
+  async function letIn(request: FastifyRequest, reply: FastifyReply, reference: string): Promise<void> {
+    const { secret, lasts } = await applicants.visit(reference);
+    reply.setCookie(COOKIE, secret, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: lasts / 1000,
+    });
+  }
+
+  async function openView(
+    request: FastifyRequest,
+    { applicant, seesAnswers }: Open,
+    note: OpenView['note'],
+  ): Promise<OpenView> {
+    const language = languageOfPath(request.url);
+    const { reference, contact, verdict, status } = applicant;
+    const isFirst = status === Object.keys(statuses)[0];
+    const words = statuses[status]?.applicant[language] ?? null;
+    return {
+      kind: 'open',
+      path: requestPath(request),
+      reference,
+      receivedAt: applicant.receivedAt,
+      wasRead: applicant.openedAt !== null,
+      status: verdict === 'ineligible' && isFirst ? null : words,
+      isWithdrawn: statuses[status]?.isWithdrawn === true,
+      call: applicant.call,
+      asked: await askedOfCall(applicant, language),
+      contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
+      asks: applicant.asks.map(({ at, ask }) => ({ at, kind: ask.kind })),
+      note: note === 'code-sent' && seesAnswers ? null : note,
+      hasMail: applicants.hasMail && applicant.sent.email !== '',
+      awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
+      answers: seesAnswers ? await answersOf(applicant, language, request) : null,
+    };
+  }
+
+  /** What she asked for of the call, in the words of the form that asked. */
+  async function askedOfCall(applicant: Applicant, language: Language): Promise<readonly AnswerRow[]> {
+    const rows: AnswerRow[] = [];
+    for (const each of [applicant, ...(await applicants.alongside(applicant))]) {
+      const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
+      const form = keys.length === 0 ? null : await formOf(each, language);
+      const reach = reachOf(each, form, keys, () => false);
+      rows.push(...(reach?.answers ?? []).map(({ label, text }) => [label, text ?? ''] as const));
+    }
+    return rows;
+  }
+
+  async function answersOf(
+    applicant: Applicant,
+    language: Language,
+    request: FastifyRequest,
+  ): Promise<OpenView['answers']> {
+    const sections = sentAnswers(await formOf(applicant, language), applicant.payload)
+      // What the page added is no answer of hers.
+      .filter(({ title }) => title !== REST)
+      .map(({ title, answers }) => ({
+        title,
+        rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
+      }));
+    const told = await toldByItsRules(
+      kept,
+      { ...applicant, language },
+      applicant.reasons.map(({ condition }) => condition),
+      { deadline: deadlineIn(RULES_WITHIN), log: request.log },
+    );
+    return { sections: sections.filter(({ rows }) => rows.length > 0), reasons: told ?? [] };
+  }
+
+  /** In whose words her answers stand: of the version that she filled in, or today's. */
+  async function formOf(applicant: Applicant, language: Language): Promise<CatalogForm | null> {
+    const english =
+      (await kept.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
+    return english?.translations.get(language) ?? english;
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    applicant: ApplicantView,
+  ): Promise<FastifyReply> {
+    const path = pathIn(PAGE, languageOfPath(request.url));
+    return site.sendPage(reply, path, { form: null, outcome: null, applicant });
+  }
+}
+
+/** The page of an application, open in this browser. */
+interface Open {
+  readonly kind: 'open';
+  readonly applicant: Applicant;
+  /** The secret of the visit. */
+  readonly cookie: string;
+  readonly seesAnswers: boolean;
+}
+
+interface Asking {
+  readonly kind: 'asking';
+  readonly applicant: Applicant;
+}
+
+interface Closed {
+  readonly kind: 'closed';
+  /** `null` where the link leads nowhere. */
+  readonly reference: string | null;
+  readonly view: ClosedView;
+}
+
+function closed(request: FastifyRequest, why: ClosedView['why']): ClosedView {
+  return { kind: 'closed', why, path: requestPath(request), mayRenew: false };
+}
+
+function secretOf({ params }: FastifyRequest): string {
+  const secret: unknown = Reflect.get(Object(params), 'secret');
+  return typeof secret === 'string' ? secret : '';
+}
+
+function bodyOf({ body }: FastifyRequest): URLSearchParams {
+  if (!(body instanceof URLSearchParams)) throw unreadable();
+  return body;
+}
+
+/** What a form of the page asks for; what is wrong with it; `null` for no form of the page. */
+function readAskOf(
+  what: string | null,
+  text: (name: string) => string,
+): ApplicantAsk | 'contact-wrong' | 'call-empty' | null {
+  switch (what) {
+    case 'contact': {
+      const email = text('email');
+      const phone = formatPhone(text('phone'));
+      const isEmail = email === '' || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(email);
+      const isPhone = phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone);
+      if (!isEmail || !isPhone || email.length > 254 || email + phone === '') return 'contact-wrong';
+      return { kind: 'contact', email: email || null, phone: phone || null };
+    }
+    case 'call': {
+      const said = text('text').slice(0, LONGEST_TEXT);
+      return said === '' ? 'call-empty' : { kind: 'call', text: said };
+    }
+    case 'withdrawal':
+    case 'copy':
+    case 'erasure':
+      return { kind: what };
+    default:
+      return null;
+  }
+}
+
+/** `j•••@example.com` */
+function coveredEmail(email: string): string {
+  return email === '' ? '' : email.replace(/^(.)[^@]*/, '$1•••');
+}
+
+/** `•••-••42` */
+function coveredPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits === '' ? '' : `•••-••${digits.slice(-2)}`;
+}

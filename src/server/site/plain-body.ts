@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+
+/** Has a scope take bodies as browsers send them for a form of this site, and no others: as `URLSearchParams`. */
+export function takePlainForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if (!isPlainForm(headers)) throw unreadable();
+      return new URLSearchParams(decode(body));
+    },
+  );
+}
+
+/** Whether a body is what browsers send for a form of this site: UTF-8, uncompressed. */
+function isPlainForm(headers: IncomingHttpHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  return /^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity';
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** The error for any other body. */
+export function unreadable(): ApiError {
+  return new ApiError(415, 'not-a-form', 'This page takes its own form, as browsers send it.');
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
+import { readAsk, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
+import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
+import { lookUpsOf } from '../../core/submission/look-ups.ts';
+import { personOf } from '../../core/submission/person-of.ts';
+import type { DataKeys } from '../data-keys.ts';
+import { answersOf, tokenOf } from './application-row.ts';
+import { APPLICANT, textOf } from './note-row.ts';
+import type { StoredApplication, Tables } from './schema.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Milliseconds that a link works. */
+const LINK_LASTS = 180 * DAY;
+/** Links that are made for one application in a day. */
+const LINKS_A_DAY = 20;
+
+/** An application as its applicant may see it. */
+export interface Applicant extends Pick<
+  StoredApplication,
+  | 'reference'
+  | 'form'
+  | 'formVersion'
+  | 'ruleSet'
+  | 'ruleSetVersion'
+  | 'language'
+  | 'receivedAt'
+  | 'payload'
+  | 'reasons'
+  | 'applicationId'
+  | 'openedAt'
+> {
+  readonly verdict: StoredApplication['verdict'];
+  readonly status: string;
+  /** Where she is reached: what she sent, or has changed since. Empty for nothing. */
+  readonly contact: { readonly email: string; readonly phone: string };
+  /** What she sent with the application. Codes go there: whoever changes an address on the page proves nothing. */
+  readonly sent: { readonly email: string; readonly phone: string };
+  readonly call: ArrangedCall | null;
+  /** What she has asked for, oldest first. */
+  readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
+}
+
+/** The application of a reference, or that which a request without an address belongs to. */
+export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: string): Promise<string> {
+  const applicant = await applicantOf(db, keys, reference);
+  if (applicant === null || applicant.applicationId === null || applicant.contact.email !== '')
+    return reference;
+  const rows = await db
+    .selectFrom('applications')
+    .select('reference')
+    .where('application_id', '=', applicant.applicationId)
+    .where('reference', '!=', reference)
+    .limit(5)
+    .execute();
+  for (const each of rows) {
+    const other = await applicantOf(db, keys, each.reference);
+    if (other !== null && other.contact.email !== '') return each.reference;
+  }
+  return reference;
+}
+
+/** `null` when there is no such application. @throws UnreadableAnswers */
+export async function applicantOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  reference: string,
+): Promise<Applicant | null> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const notes = await db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const asks = notes.flatMap(({ at, kind, author, ...note }) => {
+    const text = author === APPLICANT ? textOf(note, keys) : null;
+    const ask = text === null ? null : readAsk(kind, text);
+    return ask === null ? [] : [{ at, ask }];
+  });
+  const call = await db
+    .selectFrom('application_calls')
+    .select(['starts_at', 'time_zone', 'version'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const { payload, reasons } = answersOf(row, keys);
+  const sent = personOf(payload);
+  const changes = asks.flatMap(({ ask }) => (ask.kind === 'contact' ? [ask] : []));
+  return {
+    reference,
+    form: row.form,
+    formVersion: row.form_version,
+    ruleSet: row.rule_set,
+    ruleSetVersion: row.rule_set_version,
+    language: languageOf(row.language),
+    receivedAt: row.received_at,
+    payload,
+    reasons,
+    // The store's `toRow` alone writes it.
+    verdict: row.verdict as Applicant['verdict'],
+    status: row.status,
+    applicationId: row.application_id,
+    openedAt: row.opened_at,
+    contact: {
+      email: changes.findLast(({ email }) => email !== null)?.email ?? sent.email,
+      phone: changes.findLast(({ phone }) => phone !== null)?.phone ?? sent.phone,
+    },
+    sent,
+    call:
+      call === undefined || call.starts_at === ''
+        ? null
+        : { startsAt: call.starts_at, timeZone: call.time_zone, version: call.version },
+    asks,
+  };
+}
+
+/** By which an address is found: rows of several keys stand side by side. */
+export function tokensFor(email: string, keys: DataKeys): readonly string[] {
+  return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));
+}
+
+/** Makes a link to the page of an application. @returns its secret; `null` when there have been many today */
+export async function makeLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
+  if (!(await mayLink(db, reference, now))) return null;
+  const secret = newSecret();
+  await db
+    .insertInto('applicant_links')
+    .values({ digest: digestOf(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
+    .execute();
+  return secret;
+}
+
+/** Whether another link may be made today. */
+export async function mayLink(db: Kysely<Tables>, reference: string, now: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('applicant_links')
+    .select('digest')
+    .where('reference', '=', reference)
+    .where('expires_at', '>', isoOf(now + LINK_LASTS - DAY))
+    .limit(LINKS_A_DAY)
+    .execute();
+  return rows.length < LINKS_A_DAY;
+}
+
+/** 256 bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** As which a secret is stored. */
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function languageOf(text: string): Language {
+  return isLanguage(text) ? text : ENGLISH;
+}

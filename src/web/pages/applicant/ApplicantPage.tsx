@@ -1,0 +1,380 @@
+import './applicant.css';
+import '../../../form/widgets/input.css';
+import type { ReactNode } from 'react';
+import type { AnswerRow, AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
+import { whenText } from '../../../core/submission/when-text.ts';
+import { useFormHost } from '../../../form/host/form-host.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { interpolate } from '../../../form/messages/messages.ts';
+import { site } from '../../content/site.ts';
+import { useSite } from '../../languages/site-language.ts';
+import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
+import type { PageModule } from '../../shell/page-meta.ts';
+import type { ApplicantTexts } from './texts-en.ts';
+
+/**
+ * The page of an application for its applicant (docs/product.md#her-own-page): HTML and plain forms, which the server
+ * renders with what she may see. No script of the app runs on it.
+ */
+export function applicantPage(texts: ApplicantTexts): PageModule {
+  return {
+    meta: {
+      path: '/application',
+      title: texts.metaTitle,
+      description: texts.metaDescription,
+      keywords: texts.keywords,
+      noIndex: true,
+      header: 'application',
+    },
+    Component: () => <ApplicantPage texts={texts} />,
+  };
+}
+
+const UNKNOWN: ClosedView = { kind: 'closed', why: 'unknown', path: '', mayRenew: false };
+
+function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
+  const view = useFormHost().start?.applicant ?? UNKNOWN;
+  return (
+    <div className="applicant" data-still="">
+      {view.kind === 'closed' ? (
+        <Closed view={view} texts={texts} />
+      ) : view.kind === 'asking' ? (
+        <Asking view={view} texts={texts} />
+      ) : (
+        <Open view={view} texts={texts} />
+      )}
+      <section className="applicant__help" aria-labelledby="help">
+        <h2 id="help">{texts.help.title}</h2>
+        <p>
+          <Interpolated
+            text={texts.help.text}
+            places={{
+              phone: <a href={site.phone.href}>{site.phone.display}</a>,
+              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+            }}
+          />
+        </p>
+      </section>
+    </div>
+  );
+}
+
+interface ViewProps<View> {
+  readonly view: View;
+  readonly texts: ApplicantTexts;
+}
+
+function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="applicant__head">
+      <Letterhead />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Closed({ view, texts }: ViewProps<ClosedView>) {
+  const { localPath } = useSite();
+  const { title, text } = texts.closed[view.why];
+  return (
+    <Head title={title}>
+      <p className="applicant__lead">{text}</p>
+      {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
+      {view.why === 'unknown' && (
+        <p>
+          {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
+        </p>
+      )}
+    </Head>
+  );
+}
+
+function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
+  return (
+    <Head title={asking.title}>
+      <p className="applicant__lead">{asking.text}</p>
+      <PlainForm path={view.path} what="enter" submit={asking.open}>
+        <Field
+          name="digits"
+          label={asking.label}
+          error={view.wasWrong ? asking.wrong : null}
+          input={{
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            maxLength: 4,
+            required: true,
+            className: 'input applicant__digits',
+          }}
+        />
+      </PlainForm>
+    </Head>
+  );
+}
+
+/** Notes that say that something was not done. */
+const FAULTS: readonly OpenView['note'][] = ['code-often', 'code-wrong', 'contact-wrong', 'call-empty'];
+
+function Open({ view, texts }: ViewProps<OpenView>) {
+  const { locale } = useSite().texts;
+  const { facts, notes, asked } = texts;
+  const { title, text } = view.status ?? texts.refused;
+  const date = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso));
+  return (
+    <>
+      <Head title={title}>
+        {view.note !== null && (
+          <p
+            role="status"
+            className={`applicant__note${FAULTS.includes(view.note) ? ' applicant__note--fault' : ''}`}
+          >
+            {notes[view.note]}
+          </p>
+        )}
+        <p className="applicant__lead">{text}</p>
+        <Rows
+          rows={[
+            [facts.reference, view.reference],
+            [facts.received, date(view.receivedAt)],
+            [facts.read, view.wasRead ? facts.yes : facts.notYet],
+          ]}
+        />
+      </Head>
+      {!view.isWithdrawn && <Call view={view} texts={texts} />}
+      <Answers view={view} texts={texts} />
+      <Reach view={view} texts={texts} />
+      <Rights view={view} texts={texts} />
+      {view.asks.length > 0 && (
+        <Part id="asked" title={asked.title}>
+          <Rows rows={view.asks.map(({ at, kind }) => [date(at), asked[kind]])} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Call({ view, texts: { call } }: ViewProps<OpenView>) {
+  const { locale } = useSite().texts;
+  return (
+    <Part id="call" title={call.title}>
+      <p className="applicant__lead">
+        {view.call === null ? call.none : interpolate(call.at, { when: whenText(view.call, locale) })}
+      </p>
+      {view.asked.length > 0 && (
+        <>
+          <h3>{call.askedFor}</h3>
+          <Rows rows={view.asked} />
+        </>
+      )}
+      <Folded title={call.change}>
+        <PlainForm path={view.path} what="call" submit={call.send}>
+          <label className="applicant__field">
+            <span>{call.label}</span>
+            <textarea className="input" name="text" rows={3} maxLength={500} required />
+          </label>
+        </PlainForm>
+      </Folded>
+    </Part>
+  );
+}
+
+function Answers({ view, texts: { answers } }: ViewProps<OpenView>) {
+  return (
+    <Part id="answers" title={answers.title}>
+      {view.answers === null ? (
+        <>
+          <p>{view.hasMail ? answers.locked : answers.noMail}</p>
+          {view.awaitsCode && (
+            <PlainForm path={view.path} what="enter-code" submit={answers.show}>
+              <Field
+                name="code"
+                label={answers.label}
+                input={{
+                  inputMode: 'numeric',
+                  autoComplete: 'one-time-code',
+                  maxLength: 7,
+                  required: true,
+                  className: 'input applicant__digits',
+                }}
+              />
+            </PlainForm>
+          )}
+          {view.hasMail && (
+            <PlainForm
+              path={view.path}
+              what="send-code"
+              submit={view.awaitsCode ? answers.sendAgain : answers.sendCode}
+              isQuiet
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <p>{answers.open}</p>
+          {view.answers.reasons.length > 0 && (
+            <>
+              <h3>{answers.reasons}</h3>
+              <ul className="applicant__reasons">
+                {view.answers.reasons.map(({ condition, reason, change }) => (
+                  <li key={condition}>
+                    <strong>{reason}</strong>
+                    {change !== null && <p>{change}</p>}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {view.answers.sections.map(({ title, rows }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <Rows rows={rows} />
+            </div>
+          ))}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
+  const { phone, email } = view.contact;
+  return (
+    <Part id="reach" title={reach.title}>
+      <Rows
+        rows={[
+          [reach.phone, phone === '' ? reach.none : phone],
+          [reach.email, email === '' ? reach.none : email],
+        ]}
+      />
+      <Folded title={reach.change}>
+        <p>{reach.hint}</p>
+        <PlainForm path={view.path} what="contact" submit={reach.save}>
+          <Field
+            name="phone"
+            label={reach.newPhone}
+            input={{ type: 'tel', autoComplete: 'tel-national', maxLength: 20 }}
+          />
+          <Field
+            name="email"
+            label={reach.newEmail}
+            input={{ type: 'email', autoComplete: 'email', maxLength: 254 }}
+          />
+        </PlainForm>
+      </Folded>
+    </Part>
+  );
+}
+
+function Rights({ view, texts: { rights } }: ViewProps<OpenView>) {
+  const choices = [
+    ...(view.isWithdrawn
+      ? []
+      : [
+          {
+            what: 'withdrawal',
+            title: rights.withdraw,
+            text: rights.withdrawText,
+            submit: rights.withdrawButton,
+          },
+        ]),
+    { what: 'copy', title: rights.copy, text: rights.copyText, submit: rights.copyButton },
+    { what: 'erasure', title: rights.erase, text: rights.eraseText, submit: rights.eraseButton },
+  ];
+  return (
+    <Part id="rights" title={rights.title}>
+      {choices.map(({ what, title, text, submit }) => (
+        <Folded key={what} title={title}>
+          <p>{text}</p>
+          <PlainForm path={view.path} what={what} submit={submit} isQuiet />
+        </Folded>
+      ))}
+    </Part>
+  );
+}
+
+function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="applicant__part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="applicant__words">{children}</div>
+    </section>
+  );
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="applicant__folded">
+      <summary>{title}</summary>
+      <div className="applicant__words">{children}</div>
+    </details>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly AnswerRow[] }) {
+  return (
+    <dl className="applicant__rows">
+      {rows.map(([label, text], index) => (
+        // Two may be the same.
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PlainFormProps {
+  readonly path: string;
+  /** What the server is to do. */
+  readonly what: string;
+  readonly submit: string;
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}
+
+function PlainForm({ path, what, submit, isQuiet = false, children }: PlainFormProps) {
+  return (
+    <form method="post" action={path} className="applicant__form">
+      {children}
+      <button className={isQuiet ? 'button button--quiet' : 'button'} name="do" value={what}>
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string | null;
+  readonly input: React.ComponentProps<'input'>;
+}
+
+function Field({ name, label, error = null, input }: FieldProps) {
+  const id = `error-${name}`;
+  return (
+    <label className="applicant__field">
+      <span>{label}</span>
+      {error !== null && (
+        <span className="applicant__error" id={id}>
+          {error}
+        </span>
+      )}
+      <input
+        className="input"
+        name={name}
+        {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
+        {...input}
+      />
+    </label>
+  );
+}

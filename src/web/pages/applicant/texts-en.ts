@@ -1,0 +1,129 @@
+/** The page of an application for its applicant, in US English. */
+export const texts = {
+  metaTitle: 'Your page',
+  metaDescription: 'Where your application stands, for you alone.',
+  keywords: ['application status'],
+
+  closed: {
+    unknown: {
+      title: 'This page opens by your own link',
+      text: 'The link is in the email that we sent you after you applied, and on the page you saw then. If you can’t find it, call us.',
+    },
+    expired: {
+      title: 'This link no longer works',
+      text: 'Links work for 180 days. Nothing is lost: your application is still with us.',
+    },
+    locked: {
+      title: 'This link is locked',
+      text: 'The digits entered were wrong several times. To be safe, this link doesn’t open any more.',
+    },
+    mailed: {
+      title: 'A new link is on its way',
+      text: 'We’ve emailed it to the address you gave us. It may take a minute.',
+    },
+    often: {
+      title: 'That was a lot for one day',
+      text: 'We’ve made many links to this page today. Use the one in our last email, or try again tomorrow.',
+    },
+    away: {
+      title: 'We can’t open your page right now',
+      text: 'Nothing is lost. Please try again in a minute.',
+    },
+  },
+  renew: 'Email me a new link',
+  apply: 'Haven’t applied yet?',
+  getStarted: 'Get started',
+
+  asking: {
+    title: 'Just to be sure it’s you',
+    text: 'A mistyped address can send a link to the wrong person. So we ask for something only you know.',
+    label: 'The last four digits of the phone number you gave us',
+    wrong: 'These aren’t the digits we have. After five tries, this link locks.',
+    open: 'Open my page',
+  },
+
+  refused: {
+    title: 'You don’t meet our requirements right now',
+    text: 'We told you so when you applied, and we know it’s hard to read. A person can still talk it through with you: call us any time. The reasons stand with your answers below.',
+  },
+  facts: {
+    reference: 'Reference',
+    received: 'Received',
+    read: 'Read by our team',
+    yes: 'Yes',
+    notYet: 'Not yet',
+  },
+  notes: {
+    contact: 'Saved. From now on we’ll use your new contact details.',
+    call: 'Saved. Your coordinator will read it before calling.',
+    withdrawal: 'Your application is withdrawn.',
+    copy: 'We have your request for a copy, and we’ll contact you about it.',
+    erasure: 'We have your request to erase everything, and we’ll contact you about it.',
+    'code-sent': 'We’ve emailed you a code. It may take a minute.',
+    'code-often': 'We’ve sent several codes today. Please call us, or try again tomorrow.',
+    'code-wrong': 'That isn’t the code in our last email, or it has run out.',
+    'contact-wrong':
+      'Nothing was saved. Enter a phone number with 10 digits, or an email address like name@example.com.',
+    'call-empty': 'Nothing was saved. Tell us in a few words what should be different.',
+  },
+
+  call: {
+    title: 'Your call',
+    at: 'We’ll call you on {when}.',
+    none: 'No time is fixed yet. We’ll agree on one with you.',
+    askedFor: 'What you asked for',
+    change: 'Does something about the call need to change?',
+    label: 'Other days or times, another language, or how to reach you safely',
+    send: 'Send to my coordinator',
+  },
+  reach: {
+    title: 'How we reach you',
+    phone: 'Phone',
+    email: 'Email',
+    none: 'None given',
+    change: 'Change how we reach you',
+    hint: 'Fill in what has changed. What you sent first stays on record beside it.',
+    newPhone: 'New phone number',
+    newEmail: 'New email address',
+    save: 'Save',
+  },
+  answers: {
+    title: 'Your answers',
+    locked:
+      'They’re about your health, so they open with a code. We’ll email it to the address you applied with.',
+    noMail: 'To see them here, call us. We can send you a copy.',
+    sendCode: 'Email me a code',
+    sendAgain: 'Email me another code',
+    label: 'The six digits in our email',
+    show: 'Show my answers',
+    open: 'Shown for 15 minutes. Print this page if you’d like to keep them.',
+    reasons: 'Why it was a no',
+  },
+  rights: {
+    title: 'Your choices',
+    withdraw: 'Withdraw my application',
+    withdrawText: 'We’ll stop and won’t contact you about it any more. You can apply again any time.',
+    withdrawButton: 'Withdraw it',
+    copy: 'Get a copy of what we hold about me',
+    copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',
+    copyButton: 'Ask for a copy',
+    erase: 'Have everything erased',
+    eraseText: 'We’ll check that it’s you, then erase your answers for good. This can’t be undone.',
+    eraseButton: 'Ask for erasure',
+  },
+  asked: {
+    title: 'What you’ve told us here',
+    contact: 'New contact details',
+    call: 'A message about the call',
+    withdrawal: 'You withdrew the application',
+    copy: 'You asked for a copy',
+    erasure: 'You asked for erasure',
+  },
+  help: {
+    title: 'Rather talk to a person?',
+    text: 'Call {phone} or write to {email}. Please don’t put medical details in an email.',
+  },
+};
+
+/** These texts in one language, typed by the English ones. */
+export type ApplicantTexts = typeof texts;

@@ -1,0 +1,128 @@
+import type { ApplicantTexts } from './texts-en.ts';
+
+/** The page of an application for its applicant, in US Spanish (docs/voice.md#in-spanish). */
+export const texts: ApplicantTexts = {
+  metaTitle: 'Tu página',
+  metaDescription: 'Cómo va tu solicitud, solo para ti.',
+  keywords: ['estado de la solicitud'],
+
+  closed: {
+    unknown: {
+      title: 'Esta página se abre con tu propio enlace',
+      text: 'El enlace está en el correo que te enviamos después de tu solicitud y en la página que viste entonces. Si no lo encuentras, llámanos.',
+    },
+    expired: {
+      title: 'Este enlace ya no funciona',
+      text: 'Los enlaces funcionan durante 180 días. No se perdió nada: seguimos teniendo tu solicitud.',
+    },
+    locked: {
+      title: 'Este enlace está bloqueado',
+      text: 'Los dígitos no coincidieron varias veces. Por seguridad, este enlace ya no se abre.',
+    },
+    mailed: {
+      title: 'Tu nuevo enlace va en camino',
+      text: 'Lo enviamos al correo que nos diste. Puede tardar un minuto.',
+    },
+    often: {
+      title: 'Fueron muchos por hoy',
+      text: 'Hoy ya hicimos muchos enlaces a esta página. Usa el de nuestro último correo o inténtalo mañana.',
+    },
+    away: {
+      title: 'En este momento no podemos abrir tu página',
+      text: 'No se perdió nada. Inténtalo de nuevo en un minuto.',
+    },
+  },
+  renew: 'Envíame un enlace nuevo',
+  apply: '¿Todavía no has enviado tu solicitud?',
+  getStarted: 'Empieza aquí',
+
+  asking: {
+    title: 'Solo para saber que eres tú',
+    text: 'Si un correo se escribe mal, el enlace puede llegarle a otra persona. Por eso te preguntamos algo que solo tú sabes.',
+    label: 'Los últimos cuatro dígitos del teléfono que nos diste',
+    wrong: 'No son los dígitos que tenemos. Después de cinco intentos, el enlace se bloquea.',
+    open: 'Abrir mi página',
+  },
+
+  refused: {
+    title: 'Por ahora no cumples nuestros requisitos',
+    text: 'Te lo dijimos cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras. Las razones están con tus respuestas, más abajo.',
+  },
+  facts: {
+    reference: 'Referencia',
+    received: 'Recibida',
+    read: 'Leída por nuestro equipo',
+    yes: 'Sí',
+    notYet: 'Todavía no',
+  },
+  notes: {
+    contact: 'Guardado. A partir de ahora usaremos tus nuevos datos de contacto.',
+    call: 'Guardado. Tu coordinadora lo leerá antes de llamarte.',
+    withdrawal: 'Tu solicitud quedó retirada.',
+    copy: 'Recibimos tu petición de una copia y te contactaremos para dártela.',
+    erasure: 'Recibimos tu petición de borrar todo y te contactaremos.',
+    'code-sent': 'Te enviamos un código por correo. Puede tardar un minuto.',
+    'code-often': 'Hoy ya te enviamos varios códigos. Llámanos o inténtalo mañana.',
+    'code-wrong': 'No es el código de nuestro último correo, o ya venció.',
+    'contact-wrong':
+      'No se guardó nada. Escribe un teléfono de 10 dígitos o un correo como nombre@ejemplo.com.',
+    'call-empty': 'No se guardó nada. Dinos en pocas palabras qué debería cambiar.',
+  },
+
+  call: {
+    title: 'Tu llamada',
+    at: 'Te llamaremos el {when}.',
+    none: 'Todavía no hay una hora fija. La acordaremos contigo.',
+    askedFor: 'Lo que pediste',
+    change: '¿Hay que cambiar algo de la llamada?',
+    label: 'Otros días u horas, otro idioma o cómo comunicarnos contigo sin riesgo',
+    send: 'Enviar a mi coordinadora',
+  },
+  reach: {
+    title: 'Cómo te contactamos',
+    phone: 'Teléfono',
+    email: 'Correo',
+    none: 'No lo diste',
+    change: 'Cambiar cómo te contactamos',
+    hint: 'Escribe lo que cambió. Lo que enviaste primero queda guardado al lado.',
+    newPhone: 'Teléfono nuevo',
+    newEmail: 'Correo nuevo',
+    save: 'Guardar',
+  },
+  answers: {
+    title: 'Tus respuestas',
+    locked:
+      'Hablan de tu salud, así que se abren con un código. Lo enviaremos al correo con el que hiciste tu solicitud.',
+    noMail: 'Para verlas, llámanos. Podemos enviarte una copia.',
+    sendCode: 'Envíame un código',
+    sendAgain: 'Envíame otro código',
+    label: 'Los seis dígitos de nuestro correo',
+    show: 'Ver mis respuestas',
+    open: 'Se muestran durante 15 minutos. Imprime esta página si quieres guardarlas.',
+    reasons: 'Por qué fue un no',
+  },
+  rights: {
+    title: 'Tú decides',
+    withdraw: 'Retirar mi solicitud',
+    withdrawText: 'Nos detendremos y ya no te contactaremos por ella. Puedes enviar otra cuando quieras.',
+    withdrawButton: 'Retirarla',
+    copy: 'Recibir una copia de lo que tienen sobre mí',
+    copyText: 'Comprobaremos que eres tú y te enviaremos todo, también lo que anotamos.',
+    copyButton: 'Pedir una copia',
+    erase: 'Borrar todo',
+    eraseText: 'Comprobaremos que eres tú y borraremos tus respuestas para siempre. No se puede deshacer.',
+    eraseButton: 'Pedir que se borre',
+  },
+  asked: {
+    title: 'Lo que nos has dicho aquí',
+    contact: 'Nuevos datos de contacto',
+    call: 'Un mensaje sobre la llamada',
+    withdrawal: 'Retiraste la solicitud',
+    copy: 'Pediste una copia',
+    erasure: 'Pediste que se borre todo',
+  },
+  help: {
+    title: '¿Prefieres hablar con una persona?',
+    text: 'Llama al {phone} o escribe a {email}. Por favor, no pongas datos médicos en un correo.',
+  },
+};

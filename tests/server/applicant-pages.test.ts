@@ -1,0 +1,392 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '../../src/core/submission/headers.ts';
+import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
+import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Repeated } from '../../src/server/repeat.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';
+import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
+import { signInStaff } from '../support/staff-session.ts';
+import { smallSite } from '../support/small-site.ts';
+import { ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
+import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
+
+/** Deliveries without pauses. */
+const PACE: Pace = {
+  poll: 10,
+  next: 0,
+  fault: 20,
+  rest: 20,
+  attempt: 2_000,
+  lease: 10_000,
+  grace: 50,
+  waits: [10, 10, 10],
+};
+const QUIET = createLog('silent');
+const KEY = Buffer.alloc(32, 7).toString('base64');
+/** The number of the examples. */
+const DIGITS = '0123';
+
+describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }, (_name, open) => {
+  let databases: TestDatabases;
+  let mail: MailReceiver;
+  let env: Readonly<Record<string, string>>;
+  let app: TestApp;
+  let folder: string;
+  let deliveries: Repeated;
+  beforeAll(async () => {
+    databases = await open();
+    folder = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));
+    for (const path of ['application', 'es/application']) {
+      mkdirSync(join(folder, path), { recursive: true });
+      writeFileSync(join(folder, path, 'index.html'), '<title>Your page</title>');
+    }
+    writeFileSync(join(folder, '404.html'), '<title>Nothing here</title>');
+  });
+  afterAll(async () => {
+    await databases.remove();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    mail = await startMailReceiver();
+    env = {
+      ...(await databases.create()),
+      DATA_KEY: KEY,
+      NOTIFY_EMAIL: 'intake@agency.example',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+      CAL_WEBHOOK_SECRET: 'cal-secret',
+      CALENDLY_WEBHOOK_KEY: 'calendly-key',
+    };
+    const site = smallSite(folder, async (path, { applicant }) => JSON.stringify({ path, applicant }));
+    app = await startDesk(env, { site });
+    const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
+    deliveries = startDeliveries(app.store.deliveries, channels, QUIET, PACE);
+  });
+  afterEach(async () => {
+    await deliveries.stop();
+    await app.close();
+    await mail.close();
+  });
+
+  async function apply(
+    example: SentExample = ELIGIBLE,
+    { key = randomUUID(), payload = {}, headers = {} }: Applied = {},
+  ): Promise<string> {
+    const submission = submissionOf(example);
+    const sent = await app.send(submission, {
+      headers: { [HEADERS.idempotencyKey]: key, ...headers },
+      payload: { ...submission.payload, ...payload },
+    });
+    expect(sent.status).toBe(200);
+    return String((sent.body as { readonly reference?: string }).reference);
+  }
+  /** Mails to an address, once there are so many. */
+  async function mailsTo(address: string, count: number): Promise<readonly string[]> {
+    const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
+    await vi.waitFor(() => expect(found()).toHaveLength(count), 10_000);
+    return found();
+  }
+  const pathIn = (text: string) =>
+    /https:\/\/harborlight\.example((?:\/es)?\/application\/[\w-]+)/.exec(text)?.[1] ?? '';
+  async function ask(
+    path: string,
+    body: Readonly<Record<string, string>> | null,
+    cookie = '',
+  ): Promise<Answer> {
+    const response = await app.app.inject({
+      method: body === null ? 'GET' : 'POST',
+      url: path,
+      headers: {
+        ...(cookie === '' ? {} : { cookie: `visit=${cookie}` }),
+        ...(body === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(body === null ? {} : { payload: new URLSearchParams(body).toString() }),
+    });
+    const visit = response.cookies.find(({ name }) => name === 'visit')?.value ?? cookie;
+    const page =
+      response.statusCode === 303 ? null : (JSON.parse(response.body) as { applicant: ApplicantView });
+    return {
+      status: response.statusCode,
+      location: String(response.headers['location'] ?? ''),
+      cookie: visit,
+      view: page?.applicant ?? null,
+    };
+  }
+  /** Opens the page with what she alone knows. */
+  async function enter(path: string): Promise<string> {
+    const entered = await ask(path, { do: 'enter', digits: DIGITS });
+    expect(entered).toMatchObject({ status: 303, location: path });
+    return entered.cookie;
+  }
+  async function openPage(path: string, cookie: string): Promise<OpenView> {
+    const { view } = await ask(path, null, cookie);
+    if (view?.kind !== 'open') throw new Error(`The page is ${view?.kind ?? 'nowhere'}.`);
+    return view;
+  }
+
+  it('is told to her once by mail, which says nothing of her, of health or of what we do', async () => {
+    const key = randomUUID();
+    const reference = await apply(INELIGIBLE, { key });
+    expect(await apply(INELIGIBLE, { key })).toBe(reference);
+    const stored = await app.store.get(reference);
+    const [text = '', ...more] = await mailsTo(String(stored?.payload['email']), 1);
+    expect(more).toEqual([]);
+    expect(text).toContain('Subject: We received what you sent us\n');
+    expect(text).toContain(reference);
+    expect(text).not.toMatch(/surroga|eligib|health|pregnan|application (?:is|was)|baby|parent/i);
+    for (const value of Object.values(stored?.payload ?? {}))
+      if (typeof value === 'string' && value.length > 3 && value !== stored?.payload['email'])
+        expect(text).not.toContain(value);
+    await vi.waitFor(async () =>
+      expect((await app.store.deliveries.of(reference)).map(({ state }) => state)).toEqual([
+        'delivered',
+        'delivered',
+      ]),
+    );
+    // Nobody else is told of her address.
+    expect((await app.store.deliveries.disclosures(reference)).map(({ recipient }) => recipient)).toEqual([
+      'intake@agency.example',
+    ]);
+  });
+
+  it('speaks Spanish to who applied in Spanish', async () => {
+    await apply(ELIGIBLE, { headers: { [HEADERS.language]: 'es' } });
+    const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
+    expect(text).toContain('Recibimos lo que nos enviaste');
+    const path = pathIn(text);
+    expect(path).toMatch(/^\/es\/application\//);
+    const view = await openPage(path, await enter(path));
+    expect(view.status?.title).toBe(TEST_DESK.policies.statuses['new']?.applicant.es.title);
+  });
+
+  it('opens by what only she knows, and locks after five wrong tries; the link is stored as a digest alone', async () => {
+    const reference = await apply();
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const [text = ''] = await mailsTo(email, 1);
+    const path = pathIn(text);
+    expect(await ask(path, null)).toMatchObject({ status: 200, view: { kind: 'asking' } });
+    const cookie = await enter(path);
+    expect(await openPage(path, cookie)).toMatchObject({
+      reference,
+      contact: { phone: '•••-••23' },
+      answers: null,
+    });
+    // What she may see in one browser opens nothing in another, nor another's page in hers.
+    expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
+    await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
+    const [others = ''] = await mailsTo('other@example.com', 1);
+    expect(await ask(pathIn(others), null, cookie)).toMatchObject({ view: { kind: 'asking' } });
+    expect(await ask(pathIn(others), { do: 'withdrawal' }, cookie)).toMatchObject({
+      view: { kind: 'asking' },
+    });
+
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await ask(path, { do: 'enter', digits: '0000' })).toMatchObject({ status: 422 });
+    expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({
+      view: { kind: 'closed', why: 'locked', mayRenew: true },
+    });
+    expect(await ask(path, { do: 'renew' })).toMatchObject({ view: { why: 'mailed' } });
+    const [, again = ''] = await mailsTo(email, 2);
+    expect(pathIn(again)).not.toBe(path);
+    await enter(pathIn(again));
+
+    const secret = path.split('/').at(-1) ?? 'none';
+    expect(app.log.join('')).not.toContain(secret);
+    expect(app.log.join('')).toContain('/application/…');
+    expect(await ask('/application/guessed', null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
+    await app.store.erasures.erase(reference, 'request');
+    expect(await ask(pathIn(again), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
+  });
+
+  it('opens at once on the device that applied, and to nobody with a wrong key', async () => {
+    const key = randomUUID();
+    const reference = await apply(ELIGIBLE, { key });
+    const opened = await ask('/application', { key });
+    expect(opened.status).toBe(303);
+    expect(await openPage(opened.location, opened.cookie)).toMatchObject({ reference });
+    expect(await ask('/application', { key: randomUUID() })).toMatchObject({ status: 404 });
+  });
+
+  it('shows her answers after a code that was mailed to the address she applied with', async () => {
+    const reference = await apply(INELIGIBLE);
+    const email = String(submissionOf(INELIGIBLE).payload['email']);
+    const [text = ''] = await mailsTo(email, 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    expect(await openPage(path, cookie)).toMatchObject({ status: null, answers: null, awaitsCode: false });
+    // An address that somebody changes here proves nothing.
+    await ask(path, { do: 'contact', email: 'else@example.com', phone: '' }, cookie);
+    await ask(path, { do: 'send-code' }, cookie);
+    const [, mailed = ''] = await mailsTo(email, 2);
+    const code = /\n(\d{6})\n/.exec(mailed)?.[1] ?? '';
+    expect(mailed).not.toContain(`Subject: ${code}`);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await ask(path, { do: 'enter-code', code: wrong }, cookie)).toMatchObject({
+      location: `${path}?done=code-wrong`,
+    });
+    await ask(path, { do: 'enter-code', code }, cookie);
+    const { answers } = await openPage(path, cookie);
+    const { reasons } = (await app.store.get(reference)) ?? { reasons: [] };
+    expect(answers?.reasons.map(({ condition }) => condition)).toEqual(
+      reasons.map(({ condition }) => condition),
+    );
+    expect(answers?.sections.flatMap(({ rows }) => rows.map(([, said]) => said))).toContain(email);
+    // It works once, and for this browser.
+    const other = await enter(path);
+    await ask(path, { do: 'enter-code', code }, other);
+    expect((await openPage(path, other)).answers).toBeNull();
+  });
+
+  it('takes what she changes and asks for to the desk, in front of the queue, and keeps what she sent', async () => {
+    const reference = await apply();
+    const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    const said = async (body: Readonly<Record<string, string>>) => (await ask(path, body, cookie)).location;
+    expect(await said({ do: 'contact', phone: '415 555 0187', email: '' })).toBe(`${path}?done=contact`);
+    expect(await said({ do: 'contact', phone: '12', email: '' })).toBe(`${path}?done=contact-wrong`);
+    expect(await said({ do: 'call', text: 'Evenings only' })).toBe(`${path}?done=call`);
+    expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
+    expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
+    expect(await said({ do: 'withdrawal' })).toBe(`${path}?done=withdrawal`);
+    const casework = await app.store.desk.casework.find(reference);
+    expect(casework?.status).toBe('withdrawn');
+    expect(casework?.notes.map(({ author, text: note }) => [author.name, note])).toEqual([
+      ['The applicant, on their page', 'Has new contact details. From now on: phone (415) 555-0187.'],
+      ['The applicant, on their page', 'About the call: Evenings only'],
+      ['The applicant, on their page', 'Asks for a copy of everything we hold about them.'],
+      ['The applicant, on their page', 'Withdraws the application.'],
+    ]);
+    const view = await openPage(path, cookie);
+    expect(view).toMatchObject({ isWithdrawn: true, contact: { phone: '•••-••87' } });
+    expect(view.asks.map(({ kind }) => kind)).toEqual(['contact', 'call', 'copy', 'withdrawal']);
+    // What she sent stands as it was.
+    expect((await app.store.get(reference))?.payload['phone']).toBe(submissionOf(ELIGIBLE).payload['phone']);
+    const log = await app.store.commands.about([reference]);
+    expect(log.map(({ command, reader }) => [command, reader])).toContainEqual(['status', 'The applicant']);
+    // The agency hears of each, without a word of what it is.
+    const told = await mailsTo('intake@agency.example', 5);
+    expect(told.filter((each) => each.includes(`News from the applicant of ${reference}`))).toHaveLength(4);
+    expect(told.join('')).not.toContain('Evenings');
+  });
+
+  it('tells her when she is called, with a file for her calendar; the newest time counts', async () => {
+    const reference = await apply();
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    await mailsTo(email, 1);
+    const staff = await signInStaff(app, ['caseworker']);
+    const fix = (call: object | null) => staff.ask('POST', `/applications/${reference}/call`, { call });
+    expect(await fix({ day: '2020-01-01', time: '17:00', timeZone: 'America/Chicago' })).toMatchObject({
+      status: 422,
+    });
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(await fix({ day, time: '17:00', timeZone: 'America/Chicago' })).toMatchObject({ status: 200 });
+    const [, text = ''] = await mailsTo(email, 2);
+    expect(text).toMatch(/Subject: Your call: \w+day, \w+ \d+ at 5:00 PM C[SD]T/);
+    expect(text).toContain('call.ics');
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    expect((await openPage(path, cookie)).call).toMatchObject({ timeZone: 'America/Chicago' });
+    await fix(null);
+    expect((await openPage(path, cookie)).call).toBeNull();
+    await fix({ day, time: '09:15', timeZone: 'Pacific/Honolulu' });
+    const [, , third = ''] = await mailsTo(email, 3);
+    const file = /filename=call\.ics[^]*?\n\n([\w+/=\n]+)\n--/.exec(third)?.[1] ?? '';
+    const calendar = Buffer.from(file, 'base64').toString();
+    expect(calendar).toMatch(/SEQUENCE:3\r\n[^]*DTSTART:\d{8}T191500Z\r\n/);
+    expect(calendar).not.toMatch(/surroga/i);
+  });
+
+  it('stores what a calendar has booked, where it is signed as the calendar does', async () => {
+    const reference = await apply();
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const startTime = '2031-05-06T15:30:00Z';
+    const hook = async (
+      path: string,
+      body: object,
+      headers: (text: string) => Readonly<Record<string, string>>,
+    ) => {
+      const payload = JSON.stringify(body);
+      const response = await app.app.inject({
+        method: 'POST',
+        url: `/api/calendars/${path}`,
+        headers: { 'content-type': 'application/json', ...headers(payload) },
+        payload,
+      });
+      return response.statusCode;
+    };
+    const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex');
+    const byCal = (text: string) => ({ 'x-cal-signature-256': sign(text, 'cal-secret') });
+    const cal = {
+      triggerEvent: 'BOOKING_CREATED',
+      payload: { startTime, attendees: [{ email, timeZone: 'America/Denver' }] },
+    };
+    expect(await hook('cal', cal, () => ({}))).toBe(401);
+    expect(await hook('cal', cal, () => ({ 'x-cal-signature-256': sign('other', 'cal-secret') }))).toBe(401);
+    expect(await hook('cal', cal, byCal)).toBe(204);
+    const call = async () => (await app.store.desk.casework.find(reference))?.call;
+    expect(await call()).toEqual({ startsAt: '2031-05-06T15:30:00.000Z', timeZone: 'America/Denver' });
+
+    const now = Math.floor(Date.now() / 1000);
+    const byCalendly = (time: number) => (text: string) => ({
+      'calendly-webhook-signature': `t=${time},v1=${sign(`${time}.${text}`, 'calendly-key')}`,
+    });
+    const invitee = {
+      email,
+      timezone: 'Nowhere/City',
+      scheduled_event: { start_time: '2031-06-07T16:00:00Z' },
+    };
+    expect(
+      await hook('calendly', { event: 'invitee.created', payload: invitee }, byCalendly(now - 3600)),
+    ).toBe(401);
+    expect(await hook('calendly', { event: 'invitee.created', payload: invitee }, byCalendly(now))).toBe(204);
+    expect(await call()).toEqual({ startsAt: '2031-06-07T16:00:00.000Z', timeZone: 'UTC' });
+    await hook(
+      'calendly',
+      { event: 'invitee.canceled', payload: { ...invitee, rescheduled: true } },
+      byCalendly(now),
+    );
+    expect(await call()).not.toBeNull();
+    await hook('calendly', { event: 'invitee.canceled', payload: invitee }, byCalendly(now));
+    expect(await call()).toBeNull();
+    // Somebody who never applied is nobody's business.
+    expect(
+      await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),
+    ).toBe(204);
+  });
+
+  it('writes to no stranger many times, nor for a program that fills in forms', async () => {
+    const email = 'stranger@example.com';
+    for (let count = 0; count < 6; count += 1) await apply(ELIGIBLE, { payload: { email } });
+    await apply(ELIGIBLE, {
+      payload: { email: 'bot@example.com' },
+      headers: { [HEADERS.honeypot]: 'filled' },
+    });
+    await vi.waitFor(async () => {
+      const { waiting } = await app.store.deliveries.summary();
+      const queues = await app.store.deliveries.queues();
+      expect([waiting, ...queues.map((each) => each.waiting)]).toEqual([0, 0, 0, 0]);
+    }, 10_000);
+    expect(mail.mails.filter((each) => each.includes(email)).length).toBeLessThanOrEqual(4);
+    expect(mail.mails.some((each) => each.includes('bot@example.com'))).toBe(false);
+  });
+});
+
+interface Applied {
+  readonly key?: string;
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly location: string;
+  readonly cookie: string;
+  readonly view: ApplicantView | null;
+}
