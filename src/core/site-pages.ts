@@ -38,6 +38,7 @@ export const API_ADDRESSES = [
   '/api/ready',
   '/api/live',
   '/api/steps',
+  '/api/drafts',
   '/api/reports',
 ] as const;
 

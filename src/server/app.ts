@@ -20,6 +20,7 @@ import { BODY_LIMIT } from './http/json-body.ts';
 import { noticeProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
+import { requestPath } from './http/request-path.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
@@ -152,7 +153,11 @@ function isForApi(request: FastifyRequest): boolean {
   return [API, DESK_API].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The path of a request, for the log: without the query, which may hold answers, and cut to 200 characters. */
+/**
+ * The path of a request, for the log: without the query, which may hold answers, without the name of a draft on its way to
+ * another device, and cut to 200 characters.
+ */
 function pathOf(request: FastifyRequest): string {
-  return (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+  const named = /^(\/+api\/+drafts\/).+/is.exec(requestPath(request))?.[1];
+  return named === undefined ? (request.url.split('?', 1)[0] ?? '').slice(0, 200) : `${named}…`;
 }

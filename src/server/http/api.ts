@@ -23,6 +23,7 @@ import { acceptOnlyJson } from './json-body.ts';
 import { isFromThisMachine } from './proxy-hint.ts';
 import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
+import { transferDrafts } from './draft-transfers.ts';
 import { foundOnce, requestPath } from './request-path.ts';
 import { countSteps } from './steps.ts';
 
@@ -32,6 +33,7 @@ const HEALTH = `${API}/health`;
 const READY = `${API}/ready`;
 const LIVE = `${API}/live`;
 const STEPS = `${API}/steps`;
+const DRAFTS = `${API}/drafts`;
 
 export interface ApiOptions {
   readonly inForce: CatalogInForce;
@@ -109,6 +111,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   api.get(LIVE.slice(API.length), async () => ({ status: 'live' }));
 
   countSteps(api, { inForce, metrics });
+  transferDrafts(api, { store, quota });
   await api.register(async (scope) => takePolicyReports(scope, metrics));
 
   // One route for all endpoints: forms come, go and move while the server runs.
@@ -165,10 +168,14 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   });
 }
 
+/** What may be done with a draft that has a name. */
+const OF_A_DRAFT = 'GET, HEAD, DELETE';
+
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
   const path = requestPath(request);
-  const isPosted = path === STEPS || path === POLICY_REPORTS || endpointsOf(catalog).has(path);
-  const allow = [HEALTH, READY, LIVE].includes(path) ? 'GET, HEAD' : isPosted ? 'POST' : null;
+  const isPosted = [STEPS, POLICY_REPORTS, DRAFTS].includes(path) || endpointsOf(catalog).has(path);
+  const isRead = [HEALTH, READY, LIVE].includes(path);
+  const allow = isRead ? 'GET, HEAD' : isPosted ? 'POST' : path.startsWith(`${DRAFTS}/`) ? OF_A_DRAFT : null;
   if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
 }

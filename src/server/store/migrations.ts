@@ -284,6 +284,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0025-draft-transfers': plain(`
+    CREATE TABLE draft_transfers (
+      digest text PRIMARY KEY, ciphertext text NOT NULL, size integer NOT NULL, expires_at text NOT NULL
+    );
+    CREATE INDEX draft_transfers_by_time ON draft_transfers (expires_at, size)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -73,6 +73,7 @@ export interface Tables {
   applications: ApplicationRow;
   write_probes: WriteProbeRow;
   outcome_tickets: OutcomeTicketRow;
+  draft_transfers: DraftTransferRow;
   application_look_ups: LookUpRow;
   application_notes: NoteRow;
   step_counts: StepCountRow;
@@ -191,6 +192,18 @@ export interface OutcomeTicketRow {
   /** SHA-256 of the ticket. */
   digest: string;
   reference: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
+}
+
+/** An unfinished application on its way to another device, encrypted in the browser: nobody here has the key. */
+interface DraftTransferRow {
+  /** SHA-256 of the name that its link has. */
+  digest: string;
+  /** base64url. */
+  ciphertext: string;
+  /** Characters of the ciphertext. */
+  size: number;
   /** ISO 8601 in UTC. */
   expires_at: string;
 }
