@@ -9,6 +9,8 @@ export const TAB_KEYS = {
   draft: (form: string): string => `harborlight.draft.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
   correction: (form: string): string => `harborlight.correction.${form}`,
+  /** The names of this form's drafts that the server keeps for another device, separated by spaces. */
+  transfers: (form: string): string => `harborlight.transfers.${form}`,
   /** Keys of the applications and drafts that were erased from this tab. */
   erased: 'harborlight.erased',
   /** The reference of the application posted without scripts that this tab has taken note of. */

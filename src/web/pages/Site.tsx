@@ -21,6 +21,7 @@ function formHost({
   texts,
   messages,
   sendingMessages,
+  transferMessages,
   nouns,
 }: SiteLanguage): Omit<FormHost, 'start' | 'onFormRendered'> {
   return {
@@ -34,6 +35,7 @@ function formHost({
     startPage: '/get-started',
     messages,
     sendingMessages,
+    transferMessages,
     // docs/product.md#consent
     consent: { version: legalVersion, sentence: texts.application.consent },
   };

@@ -27,6 +27,9 @@ const sendingMessages = lazy(
   async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,
 );
 await sendingMessages.load();
+const transferMessages = lazy(
+  async () => (await import('../../../src/form/messages/transfer-en.ts')).transferMessages,
+);
 
 // What is fetched with the first answer.
 await Promise.all([
@@ -41,6 +44,7 @@ export const host: FormHost = {
   pageOf: (form) => `/${form}`,
   messages: en,
   sendingMessages,
+  transferMessages,
   localPath: (path) => path,
   nounOf: () => 'application',
   startPage: '/',
@@ -59,8 +63,8 @@ export function App({ children }: { readonly children: ReactNode }) {
 }
 
 /** Makes `/form` the current entry of the browser's history, with a state for its page. */
-export function enterForm(state: unknown = null): void {
-  window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', '/form');
+export function enterForm(state: unknown = null, hash = ''): void {
+  window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', `/form${hash}`);
 }
 
 /** A small app: a form at `/form` and a plain page anywhere else. It shows what the browser's history is at. */
@@ -83,8 +87,8 @@ export function Page({
 }
 
 /** Opens a form as a visitor does. */
-export function openForm(form: CompiledForm, state: unknown = null) {
-  enterForm(state);
+export function openForm(form: CompiledForm, state: unknown = null, hash = '') {
+  enterForm(state, hash);
   const view = render(<Page form={form} />);
   return { user: setupUser(), ...view };
 }
