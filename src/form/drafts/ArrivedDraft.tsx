@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormHost, useTransferMessages } from '../host/form-host.ts';
+import { useFormHost } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import type { TransferMessages } from '../messages/messages.ts';
+import { useTransferMessages } from './transfer-messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import type { Arrived, Opened } from './arrived.ts';
@@ -53,7 +54,9 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     const opened = isLink ? await fetchDraft(apiBase, link) : arrived.opened;
     if (opened.kind !== 'draft') return setPhase(opened);
     const { draft } = opened;
-    if (!store.fits(draft)) return setPhase({ kind: 'other-form', form: draft.form });
+    const { id, form } = session.form.definition;
+    if (![id, form.alternative?.form].includes(draft.form))
+      return setPhase({ kind: 'other-form', form: draft.form });
     const isStored = store.replace(draft);
     setPhase({ kind: 'came', said: isLink ? 'came' : 'cameFromFile' });
     // It goes on to the questions.
@@ -75,7 +78,7 @@ function Arrival({ arrived, texts }: ArrivalProps) {
 
   const leave = (): void => store.bring(null);
   const said = {
-    asking: '',
+    asking: isOver ? texts.over : texts.text,
     opening: texts.opening,
     came: phase.kind === 'came' ? texts[phase.said] : '',
     newer: texts.newer,
@@ -91,21 +94,18 @@ function Arrival({ arrived, texts }: ArrivalProps) {
       tabIndex={-1}
       ref={notice}
     >
-      {isAsking && (
-        <>
-          <h2 className="notice__title">{isLink ? texts.title : texts.fileTitle}</h2>
-          <p>{isOver ? texts.over : texts.text}</p>
-          <div className="notice__actions">
-            <button type="button" className="button" onClick={() => void use()}>
-              {!isOver ? texts.here : isLink ? texts.useLink : texts.useFile}
-            </button>
-            <button type="button" className="button button--quiet" onClick={leave}>
-              {isOver ? texts.keep : texts.notNow}
-            </button>
-          </div>
-        </>
-      )}
+      {isAsking && <h2 className="notice__title">{isLink ? texts.title : texts.fileTitle}</h2>}
       <p role="status">{said[phase.kind]}</p>
+      {isAsking && (
+        <div className="notice__actions">
+          <button type="button" className="button" onClick={() => void use()}>
+            {!isOver ? texts.here : isLink ? texts.useLink : texts.useFile}
+          </button>
+          <button type="button" className="button button--quiet" onClick={leave}>
+            {isOver ? texts.keep : texts.notNow}
+          </button>
+        </div>
+      )}
       {phase.kind !== 'asking' && phase.kind !== 'opening' && !hasCome && (
         <div className="notice__actions">
           {phase.kind === 'unreachable' && (

@@ -2,9 +2,10 @@ import './transfer-dialog.css';
 import CloseIcon from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { encode } from 'uqr';
-import { useFormHost, useMessages, useTransferMessages } from '../host/form-host.ts';
+import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import type { TransferMessages } from '../messages/messages.ts';
+import { useTransferMessages } from './transfer-messages.ts';
 import { useDraftStore } from './draft-store.ts';
 import { fileOf, makeLink, readFile, type MadeLink } from './draft-transfer.ts';
 

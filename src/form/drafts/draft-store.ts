@@ -54,9 +54,7 @@ export interface DraftStore {
   current(): Draft | null;
   /** Asks what to do with what a link or a file brings; `null`: with nothing any more. */
   bring(arrived: Arrived | null): void;
-  /** Whether a draft is of this form or of its alternative. */
-  fits(draft: Draft): boolean;
-  /** Puts a draft from another device in the place of all that is here. @returns false when the tab could not store it */
+  /** Puts a draft of this form or its alternative in the place of all that is here. @returns false when the tab could not store it */
   replace(draft: Draft): boolean;
   /** Erases everything that is stored of this application, and stores nothing from now on. */
   erase(): void;
@@ -314,7 +312,6 @@ export function createDraftStore(
       return current();
     },
     bring: (arrived) => change({ arrived }),
-    fits: ({ form }) => both.includes(form),
     replace(draft) {
       session.flush();
       if (state.get().offered !== null) eraseBothFromDevice();

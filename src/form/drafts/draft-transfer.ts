@@ -2,10 +2,10 @@ import { isJsonObject } from '../../core/json.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { isErasedKey } from '../storage/erased-keys.ts';
-import { parseStored } from '../storage/web-storage.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
 import { CONTINUE, type Opened } from './arrived.ts';
 import { readDraft, type Draft } from './draft.ts';
-import { noteTransfer } from './kept-transfers.ts';
 
 /*
  * A draft on its way to another device (docs/product.md#on-another-device). The browser encrypts it under a key that is in
@@ -112,7 +112,8 @@ export async function makeLink(apiBase: string, page: string, draft: Draft): Pro
     const body: unknown = await response.json();
     const name = isJsonObject(body) ? body['name'] : undefined;
     if (typeof name !== 'string') return { kind: 'unreachable' };
-    noteTransfer(draft.form, name);
+    const names = tabStorage.get(TAB_KEYS.transfers(draft.form)) ?? '';
+    tabStorage.set(TAB_KEYS.transfers(draft.form), `${names} ${name}`.trim());
     return { kind: 'made', url: `${page}${CONTINUE}${name}.${key}` };
   } catch {
     return { kind: 'unreachable' };

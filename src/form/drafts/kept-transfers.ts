@@ -6,12 +6,6 @@ import { tabStorage } from '../storage/web-storage.ts';
  * read it.
  */
 
-/** Remembers a name. */
-export function noteTransfer(form: string, name: string): void {
-  const names = tabStorage.get(TAB_KEYS.transfers(form)) ?? '';
-  tabStorage.set(TAB_KEYS.transfers(form), `${names} ${name}`.trim());
-}
-
 /** Deletes all copies of a form, as far as the server can be reached: what nobody can read goes by itself later. */
 export function eraseTransfers(apiBase: string, form: string): void {
   const names = tabStorage.get(TAB_KEYS.transfers(form))?.split(' ') ?? [];

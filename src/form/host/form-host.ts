@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import type { FormMessages, Messages, SendingMessages, TransferMessages } from '../messages/messages.ts';
+import type { FormMessages, Messages, SendingMessages } from '../messages/messages.ts';
 import { useLazy, type Lazy } from './lazy.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { createRequiredContext } from './required-context.ts';
@@ -28,8 +28,6 @@ export interface FormHost {
   readonly messages: Messages;
   /** What it says of what is on its way or waits to be sent. */
   readonly sendingMessages: Lazy<SendingMessages>;
-  /** What it says of answers that go to another device. */
-  readonly transferMessages: Lazy<TransferMessages>;
   /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
   /** Learns which forms a page shows while it is prerendered; null in the browser. */
@@ -49,11 +47,6 @@ export const [FormHostContext, useFormHost] = createRequiredContext<FormHost>('A
 /** What the engine says of what is on its way or waits to be sent; null until it is loaded. */
 export function useSendingMessages(): SendingMessages | null {
   return useLazy(useFormHost().sendingMessages);
-}
-
-/** What the engine says of answers that go to another device; null until it is loaded. */
-export function useTransferMessages(): TransferMessages | null {
-  return useLazy(useFormHost().transferMessages);
 }
 
 /** What the engine says in the form around, which it comes with. */

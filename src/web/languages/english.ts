@@ -1,6 +1,6 @@
 import type { Language } from '../../core/languages/language.ts';
 import { lazy, type Lazy } from '../../form/host/lazy.ts';
-import type { Messages, SendingMessages, TransferMessages } from '../../form/messages/messages.ts';
+import type { Messages, SendingMessages } from '../../form/messages/messages.ts';
 import { en as messages } from '../../form/messages/en.ts';
 import { nounsIn } from '../catalog.ts';
 import { en, type SiteTexts } from './en.ts';
@@ -13,8 +13,6 @@ export interface SiteLanguage {
   readonly messages: Messages;
   /** What it says of what is on its way or waits to be sent. */
   readonly sendingMessages: Lazy<SendingMessages>;
-  /** What it says of answers that go to another device. */
-  readonly transferMessages: Lazy<TransferMessages>;
   /** Form → what people send with it, where it is not an application. */
   readonly nouns: Readonly<Record<string, string>>;
 }
@@ -25,6 +23,5 @@ export const english: SiteLanguage = {
   texts: en,
   messages,
   sendingMessages: lazy(async () => (await import('../../form/messages/sending-en.ts')).sendingMessages),
-  transferMessages: lazy(async () => (await import('../../form/messages/transfer-en.ts')).transferMessages),
   nouns: nounsIn('en'),
 };

@@ -10,6 +10,5 @@ export const spanish: SiteLanguage = {
   texts: es,
   messages,
   sendingMessages: lazy(async () => (await import('../../form/messages/sending-es.ts')).sendingMessages),
-  transferMessages: lazy(async () => (await import('../../form/messages/transfer-es.ts')).transferMessages),
   nouns: nounsIn('es'),
 };

@@ -21,7 +21,6 @@ function formHost({
   texts,
   messages,
   sendingMessages,
-  transferMessages,
   nouns,
 }: SiteLanguage): Omit<FormHost, 'start' | 'onFormRendered'> {
   return {
@@ -35,7 +34,6 @@ function formHost({
     startPage: '/get-started',
     messages,
     sendingMessages,
-    transferMessages,
     // docs/product.md#consent
     consent: { version: legalVersion, sentence: texts.application.consent },
   };

@@ -27,9 +27,6 @@ const sendingMessages = lazy(
   async () => (await import('../../../src/form/messages/sending-en.ts')).sendingMessages,
 );
 await sendingMessages.load();
-const transferMessages = lazy(
-  async () => (await import('../../../src/form/messages/transfer-en.ts')).transferMessages,
-);
 
 // What is fetched with the first answer.
 await Promise.all([
@@ -44,7 +41,6 @@ export const host: FormHost = {
   pageOf: (form) => `/${form}`,
   messages: en,
   sendingMessages,
-  transferMessages,
   localPath: (path) => path,
   nounOf: () => 'application',
   startPage: '/',
