@@ -15,6 +15,8 @@ export const TAB_KEYS = {
   erased: 'harborlight.erased',
   /** The reference of the application posted without scripts that this tab has taken note of. */
   plainlySubmitted: 'harborlight.plainly-submitted',
+  /** The code of the agency's link that somebody came by. */
+  source: 'harborlight.source',
   /** When this tab last reloaded because a script was missing. */
   reloadedAt: 'harborlight.reloaded-at',
   scrollPositions: 'harborlight.scroll-positions',

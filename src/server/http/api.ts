@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sources } from '../../core/desk/desk-policies.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
@@ -52,6 +53,8 @@ export interface ApiOptions {
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
+  /** The links that the agency gives away, by their codes. */
+  readonly sources: Sources;
   /** What to do about a proxy that nobody has named; `null` as long as there is none. */
   readonly proxyHint: () => string | null;
 }
@@ -62,7 +65,7 @@ export interface ApiOptions {
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, kept, metrics, config, quota, proxyHint } = options;
+  const { store, kept, metrics, config, quota, sources, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -123,7 +126,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const forms = formsAt(request, deciding.catalog);
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
-      const application = readApplication(forms, request.headers, request.body, new Date());
+      const application = readApplication(forms, request.headers, request.body, new Date(), sources);
       const deadline = answerDeadline(request);
       await answeredBy(deadline, inForce.keep(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);

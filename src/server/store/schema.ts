@@ -43,6 +43,8 @@ export interface StoredApplication {
   readonly consent: ConsentReceipt | null;
   /** Names the application on the applicant's device; `null` if the page named none. */
   readonly applicationId: string | null;
+  /** The code of the agency's link that the applicant came by; `null` for none. */
+  readonly source: string | null;
   /** When a person's command showed or exported it first, ISO 8601 in UTC; `null` while it is new. */
   readonly openedAt: string | null;
   /** References of what has the same application id: an application and its call request name each other. */
@@ -130,6 +132,8 @@ export interface ApplicationRow {
   consent_version: string | null;
   consented_at: string | null;
   application_id: string | null;
+  /** A code that `policies/sources.json` had when it was received; `null` for none. */
+  source: string | null;
   /** The id of the key that the row was written by, or `plain`; `null` for rows of releases that knew of no key. */
   data_key: string | null;
   /** By which a retry compares equal without the answers; `null` beside answers that are not sealed. */
