@@ -63,7 +63,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice|ArrivedDraft|TransferDialog|transfer-|draft-transfer|focus-what-is-left)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
     includeDependenciesRecursively: false,
   },
   {

@@ -39,6 +39,7 @@ export const API_ADDRESSES = [
   '/api/ready',
   '/api/live',
   '/api/steps',
+  '/api/drafts',
   '/api/reports',
   '/api/calendars/cal',
   '/api/calendars/calendly',

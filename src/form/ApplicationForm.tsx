@@ -1,6 +1,7 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CONTINUE } from './drafts/arrived.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -98,7 +99,11 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     const sentBack = host.start?.form ?? null;
     const posted = embedding === null && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
-    const drafts = createDraftStore(session, posted === null ? [] : countedPaths(form.definition));
+    const drafts = createDraftStore(
+      session,
+      posted === null ? [] : countedPaths(form.definition),
+      host.apiBase,
+    );
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
       void navigate(submitted.path, { state: submitted.outcome });
@@ -143,6 +148,14 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     return drafts.start();
   }, [drafts, isSubmitted]);
 
+  const { hash, pathname, search, state } = location;
+  useEffect(() => {
+    if (embedding !== null || !hash.startsWith(CONTINUE)) return;
+    drafts.bring({ kind: 'link', hash });
+    // The key that is in it is for this page alone.
+    void navigate(pathname + search, { replace: true, state, preventScrollReset: true });
+  }, [drafts, embedding, navigate, hash, pathname, search, state]);
+
   useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
 
   if (submitted !== null) {
@@ -175,7 +188,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
               <BegunNotice />
               <OfferedDraft />
               {contract.layout === 'steps' ? (
-                <StepsForm onErase={erase} />
+                <StepsForm isOwnPage={embedding === null} onErase={erase} />
               ) : (
                 <>
                   {embedding === null && <BeforeYouStart />}
@@ -183,7 +196,11 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
                   <RequiredNote />
                   <ErrorSummary />
                   <SectionsForm onSubmit={() => void submission.submit()} />
-                  <DraftTools withSwitch={embedding !== null} onErase={erase} />
+                  <DraftTools
+                    withSwitch={embedding !== null}
+                    isOwnPage={embedding === null}
+                    onErase={erase}
+                  />
                 </>
               )}
             </div>

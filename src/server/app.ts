@@ -28,7 +28,7 @@ import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept'> {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept' | 'sources'> {
   /** What serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
@@ -119,8 +119,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
-  await app.register(apiPlugin, { ...options, kept, metrics, quota, proxyHint, prefix: API });
   const { desk } = options;
+  // Where there is no desk, nobody would see where people come from.
+  const sources = desk?.policies.sources ?? {};
+  await app.register(apiPlugin, { ...options, kept, metrics, quota, sources, proxyHint, prefix: API });
   if (desk !== null)
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
       prefix: DESK_API,

@@ -1,4 +1,5 @@
 import { hasOutboxMarker } from '../form/outbox/outbox-marker.ts';
+import { keepSource } from '../form/storage/source.ts';
 import { DEVICE_KEYS } from '../form/storage/storage-keys.ts';
 import { deviceStorage } from '../form/storage/web-storage.ts';
 import { playGradient } from './pages/home/gradient/play-gradient.ts';
@@ -30,6 +31,7 @@ const unused = new AbortController();
 /** Where a visitor has pressed before the app was there. */
 const presses: Element[] = [];
 
+keepSource();
 watchForMissingChunks();
 keepFocus();
 // A page that is HTML and nothing else is not hydrated: its address is no page of the router's.

@@ -31,6 +31,8 @@ const ROOMS: Rooms = {
       'react-router-dom',
       'lucide-react',
       'idb',
+      // Draws the QR code of a link to another device.
+      'uqr',
       '@rjsf/core',
       '@rjsf/utils',
     ],

@@ -58,6 +58,7 @@ export async function storePastApplications(
         flags: [],
         consent: null,
         applicationId: null,
+        source: null,
       } as const;
       return toRow(past, `P${String(number).padStart(8, '0')}`, keys);
     });

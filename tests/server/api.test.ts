@@ -205,7 +205,7 @@ describe('the API', () => {
       expect(preflight.statusCode).toBe(204);
       expect(preflight.headers).toMatchObject({
         'access-control-allow-origin': ELSEWHERE,
-        'access-control-allow-methods': 'POST',
+        'access-control-allow-methods': 'POST, DELETE',
         'access-control-allow-headers': ['content-type', ...Object.values(HEADERS)].join(', '),
         vary: 'Origin',
       });

@@ -20,6 +20,7 @@ export function newApplication(told: Partial<NewApplication> = {}): NewApplicati
     flags: [],
     consent: null,
     applicationId: null,
+    source: null,
     ...told,
   };
 }

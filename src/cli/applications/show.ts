@@ -47,6 +47,7 @@ function describeApplication(application: StoredApplication, form: FormDefinitio
       ['Applicant’s page', application.applicantVerdict ?? 'sent no verdict'],
       ['Reasons', reasons.length === 0 ? 'none' : reasons.map(({ text }) => text).join('\n')],
       ['Unknown', unknown.length === 0 ? 'nothing' : unknown.join('\n')],
+      ['Source', application.source ?? 'no link of ours'],
       ['Agreed to', consentText(application)],
       ['Belongs with', belongsWith.length === 0 ? 'nothing else' : belongsWith.join('\n')],
       [

@@ -135,6 +135,8 @@ export const ApplicationSchema = Type.Object({
   reach: Type.Array(ReachSchema),
   verdict: VerdictSchema,
   applicantVerdict: Nullable(Type.Enum(['eligible', 'ineligible'])),
+  /** What the agency calls the link that the applicant came by; `null` for none. */
+  source: Nullable(Type.String()),
   /** Why somebody should look at it, in words. */
   flags: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
   consent: Nullable(

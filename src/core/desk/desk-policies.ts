@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SOURCE_CODE } from '../source-code.ts';
 import { PERMISSIONS, rolesAllow } from './permissions.ts';
 
 /** What a column of the queue shows. */
@@ -68,17 +69,26 @@ export const PublishingSchema = Type.Object(
   Closed,
 );
 
-/** The schema of each file below `policies/desk/`. */
+/** `policies/sources.json`: the links that the agency gives away, by the code that follows `?from=`. */
+export const SourcesSchema = Type.Record(
+  Type.String({ pattern: SOURCE_CODE.source }),
+  Type.Object({ label: Label }, Closed),
+  Closed,
+);
+
+/** The schema of each file below `policies/desk/`, and of the one beside them. */
 export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
   statuses: StatusesSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
+  sources: SourcesSchema,
 } as const;
 
 export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
+export type Sources = Static<typeof SourcesSchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
 
 /** How the agency has set up its desk. */
@@ -87,6 +97,7 @@ export interface DeskPolicies {
   readonly statuses: Statuses;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
+  readonly sources: Sources;
 }
 
 /** What the agency demands of who publishes. */

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 import { VerdictSchema } from './verdict.ts';
 
 /** Days of the chart, and of them the days of this week. */
 export const DAYS = { shown: 14, week: 7 } as const;
 /** Days over which it is counted where people stop. */
 export const DROP_OFF_DAYS = 28;
+/** What is fewer is not told of a link: one of few people may be somebody's. */
+export const LEAST_TOLD = 5;
 /** The largest number that is counted to. */
 export const COUNTED = 10_000;
 
@@ -39,6 +42,15 @@ export const NumbersSchema = Type.Object({
       /** Without those that only some answers show. */
       steps: Type.Array(StepSchema),
       sent: Type.Integer(),
+    }),
+  ),
+  /** Applications by the agency's link that they came by, over the days of `DROP_OFF_DAYS`. */
+  sources: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      label: Type.String(),
+      /** `null` for fewer than `LEAST_TOLD`. */
+      count: Nullable(Type.Integer()),
     }),
   ),
 });

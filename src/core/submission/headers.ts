@@ -19,6 +19,8 @@ export const HEADERS = {
   consent: 'application-consent',
   /** Names an application on the person's device; a call request that belongs to it carries the same id. */
   id: 'application-id',
+  /** By which of the agency's links the person came, as its code; absent where she came by none. */
+  source: 'application-source',
 } as const;
 
 /** What an idempotency key looks like. */

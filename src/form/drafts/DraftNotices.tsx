@@ -1,6 +1,7 @@
 import { lazy, useLazy } from '../host/lazy.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
+import type { ArrivedDraftProps } from './ArrivedDraft.tsx';
 import { useDraftStore } from './draft-store.ts';
 
 /** Says that the form begins with what was entered on a page outside of it. */
@@ -14,10 +15,18 @@ export function BegunNotice() {
 
 const resumeNotice = lazy(() => import('./ResumeNotice.tsx'));
 
-/** Offers the draft of an earlier visit, where there is one. */
+const arrivedDraft = lazy(() => import('./ArrivedDraft.tsx'));
+
+/** Offers the draft of another device, or else that of an earlier visit, where there is one. */
 export function OfferedDraft() {
-  const { offered } = useObservable(useDraftStore().state);
+  const { arrived, offered } = useObservable(useDraftStore().state);
+  if (arrived !== null) return <LoadedArrival arrived={arrived} />;
   return offered === null ? null : <LoadedNotice />;
+}
+
+function LoadedArrival(props: ArrivedDraftProps) {
+  const loaded = useLazy(arrivedDraft);
+  return loaded === null ? null : <loaded.ArrivedDraft {...props} />;
 }
 
 function LoadedNotice() {

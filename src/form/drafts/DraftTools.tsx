@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
+import { ContinueElsewhere } from './ContinueElsewhere.tsx';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
-interface DraftToolsProps {
+export interface DraftToolsProps {
   /** Whether the switch stands here, because nothing before the questions holds it. */
   readonly withSwitch: boolean;
+  /** Whether the form has its page to itself, so that a link to it brings back what is here. */
+  readonly isOwnPage: boolean;
   readonly onErase: () => void;
 }
 
-/** After the questions: a way to erase unfinished answers, and the switch that keeps them where it is not above. */
-export function DraftTools({ withSwitch, onErase }: DraftToolsProps) {
+/** After the questions: the ways to take unfinished answers along and to erase them, and the switch that keeps them where it is not above. */
+export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) {
   return (
     <section className="draft-tools" aria-label={useMessages().drafts.toolsLabel}>
       {withSwitch && (
@@ -19,6 +22,7 @@ export function DraftTools({ withSwitch, onErase }: DraftToolsProps) {
           <KeepFailure />
         </>
       )}
+      {isOwnPage && <ContinueElsewhere />}
       <EraseAnswers onErase={onErase} />
     </section>
   );

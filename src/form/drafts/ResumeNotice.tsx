@@ -1,9 +1,9 @@
 import { interpolate } from '../messages/messages.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
-import { focusField } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
+import { focusWhatIsLeft } from './focus-what-is-left.ts';
 
 /** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
@@ -21,13 +21,7 @@ export function ResumeNotice() {
 
   function resume(): void {
     store.resume();
-    // The button is gone: on to the first question that is left, or else to the heading of the questions.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const { errors } = session.assess(session.answers.get());
-      if (errors.some(({ field }) => focusField(field))) return;
-      document.querySelector<HTMLElement>('.step__title, .form-part__title')?.focus();
-    });
+    focusWhatIsLeft(session);
   }
 
   return (

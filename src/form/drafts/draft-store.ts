@@ -7,8 +7,10 @@ import {
   sharedIdempotencyKey,
 } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
+import type { Arrived } from './arrived.ts';
 import { chooseDevice, storesOnDevice } from './device-choice.ts';
 import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
+import { eraseTransfers } from './kept-transfers.ts';
 import {
   answersFor,
   fromAlternative,
@@ -27,6 +29,8 @@ interface DraftState {
   readonly isOnDevice: boolean;
   /** When a draft of an earlier visit was saved, until the person resumes or erases it: of this form or its alternative. */
   readonly offered: Pick<Draft, 'savedAt'> | null;
+  /** What a link or a file brings from another device, until the person has said what to do with it. */
+  readonly arrived: Arrived | null;
   /** What the browser failed to store. */
   readonly failed: 'nothing' | 'tab' | 'device';
   /** Whether answers were given on a page outside of the form, and are in their fields now. */
@@ -46,6 +50,12 @@ export interface DraftStore {
   resume(): void;
   /** Erases the offered draft. */
   decline(): void;
+  /** The draft as it is now; null while nothing was entered. */
+  current(): Draft | null;
+  /** Asks what to do with what a link or a file brings; `null`: with nothing any more. */
+  bring(arrived: Arrived | null): void;
+  /** Puts a draft of this form or its alternative in the place of all that is here. @returns false when the tab could not store it */
+  replace(draft: Draft): boolean;
   /** Erases everything that is stored of this application, and stores nothing from now on. */
   erase(): void;
 }
@@ -71,12 +81,18 @@ const deviceDrafts = () => import('./device-draft.ts');
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
  * @param posted the paths of a form that has just been posted from this page: what it says of them, an empty field
  *   too, is newer than any draft
+ * @param apiBase what precedes the addresses of the service, which may hold copies for another device
  */
-export function createDraftStore(session: FormSession, posted: readonly string[] = []): DraftStore {
+export function createDraftStore(
+  session: FormSession,
+  posted: readonly string[],
+  apiBase: string,
+): DraftStore {
   const { definition } = session.form;
   const state = createObservable<DraftState>({
     isOnDevice: false,
     offered: null,
+    arrived: null,
     failed: 'nothing',
     isBegunOutside: false,
   });
@@ -152,11 +168,10 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
 
   session.answers.subscribe(countChanges);
 
-  function save(): void {
-    clearTimeout(timer);
+  function current(): Draft | null {
     const key = session.key.get();
-    if (isErased || key === null) return;
-    const draft: Draft = {
+    if (isErased || key === null) return null;
+    return {
       form: definition.id,
       version: definition.version,
       answers: session.answers.get(),
@@ -168,6 +183,12 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       startedAt: session.startedAt.get(),
       savedAt: Date.now(),
     };
+  }
+
+  function save(): void {
+    clearTimeout(timer);
+    const draft = current();
+    if (draft === null) return;
     if (!saveTabDraft(draft)) change({ failed: 'tab' });
     // An earlier draft is not overwritten while it is offered.
     if (!state.get().isOnDevice || isLooking || state.get().offered !== null) return;
@@ -284,9 +305,29 @@ export function createDraftStore(session: FormSession, posted: readonly string[]
       change({ offered: null, isOnDevice: false });
       eraseBothFromDevice();
     },
+    current() {
+      session.flush();
+      // What was typed last may have been the first answer.
+      saveSoon();
+      return current();
+    },
+    bring: (arrived) => change({ arrived }),
+    replace(draft) {
+      session.flush();
+      if (state.get().offered !== null) eraseBothFromDevice();
+      for (const form of both) eraseTabDraft(form);
+      const isStored = saveTabDraft(draft);
+      touched.clear();
+      session.touched.set([]);
+      restoreDraft(draft.form === definition.id ? { own: draft, other: null } : { own: null, other: draft });
+      change({ offered: null, isOnDevice: both.some(storesOnDevice) });
+      save();
+      return isStored;
+    },
     erase() {
       isErased = true;
       clearTimeout(timer);
+      eraseTransfers(apiBase, definition.id);
       const key = session.key.get();
       eraseTabDraft(definition.id);
       revokeIdempotencyKey(definition.id, key);

@@ -79,7 +79,7 @@ export const formMessages = {
   preparation: {
     label: 'Before you start',
     yours: 'Yours until you submit',
-    stays: 'Until then, nothing you enter leaves this device.',
+    stays: 'Until then, nothing you enter leaves this device, unless you take it to another one.',
   },
 
   drafts: {
@@ -96,6 +96,7 @@ export const formMessages = {
     resume: 'Resume',
     decline: 'Erase them',
     toolsLabel: 'Your unfinished answers',
+    elsewhere: 'Continue on another device',
     erase: 'Erase my answers',
     eraseQuestion: 'Erase all answers on this page and on this device? This can’t be undone.',
     eraseYes: 'Yes, erase them',

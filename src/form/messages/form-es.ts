@@ -68,7 +68,8 @@ export const formMessages: FormMessages = {
   preparation: {
     label: 'Antes de empezar',
     yours: 'Tus respuestas son tuyas',
-    stays: 'Hasta que las envíes, nada de lo que escribas sale de este dispositivo.',
+    stays:
+      'Hasta que las envíes, nada de lo que escribas sale de este dispositivo, a menos que lo lleves a otro.',
   },
 
   drafts: {
@@ -84,6 +85,7 @@ export const formMessages: FormMessages = {
     resume: 'Continuar',
     decline: 'Borrarlas',
     toolsLabel: 'Tus respuestas sin enviar',
+    elsewhere: 'Continuar en otro dispositivo',
     erase: 'Borrar mis respuestas',
     eraseQuestion:
       '¿Borrar todas las respuestas de esta página y de este dispositivo? Esto no se puede deshacer.',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import type { formMessages } from './form-en.ts';
 import type { sendingMessages } from './sending-en.ts';
+import type { transferMessages } from './transfer-en.ts';
 
 /**
  * What the form engine says outside of a form, in one language. A catalog is typed by the English one, so that a missing
@@ -10,6 +11,9 @@ export type Messages = typeof en;
 
 /** What it says of what is on its way or waits to be sent. */
 export type SendingMessages = typeof sendingMessages;
+
+/** What it says of answers that go to another device. */
+export type TransferMessages = typeof transferMessages;
 
 /** What it says in a form. */
 export type FormMessages = typeof formMessages;

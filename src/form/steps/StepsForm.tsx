@@ -5,7 +5,7 @@ import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { hasRequired } from '../../core/form/question-tree.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
-import { DraftTools } from '../drafts/DraftTools.tsx';
+import { DraftTools, type DraftToolsProps } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';
 import { useLazy } from '../host/lazy.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
@@ -30,7 +30,7 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
 }
 
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
-export function StepsForm({ onErase }: { readonly onErase: () => void }) {
+export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();
   const { form, errors, answers, asked } = useFormSession();
@@ -106,7 +106,7 @@ export function StepsForm({ onErase }: { readonly onErase: () => void }) {
           <StepButtons steps={steps} />
         </AnswersForm>
       </div>
-      <DraftTools withSwitch={index > 0} onErase={onErase} />
+      <DraftTools withSwitch={index > 0} isOwnPage={isOwnPage} onErase={onErase} />
     </StepFrameContext>
   );
 }

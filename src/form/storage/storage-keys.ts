@@ -9,10 +9,14 @@ export const TAB_KEYS = {
   draft: (form: string): string => `harborlight.draft.${form}`,
   submittedApplication: (form: string): string => `harborlight.submitted.${form}`,
   correction: (form: string): string => `harborlight.correction.${form}`,
+  /** The names of this form's drafts that the server keeps for another device, separated by spaces. */
+  transfers: (form: string): string => `harborlight.transfers.${form}`,
   /** Keys of the applications and drafts that were erased from this tab. */
   erased: 'harborlight.erased',
   /** The reference of the application posted without scripts that this tab has taken note of. */
   plainlySubmitted: 'harborlight.plainly-submitted',
+  /** The code of the agency's link that somebody came by. */
+  source: 'harborlight.source',
   /** When this tab last reloaded because a script was missing. */
   reloadedAt: 'harborlight.reloaded-at',
   scrollPositions: 'harborlight.scroll-positions',

@@ -16,6 +16,7 @@ import { focusDoubt } from '../question/field-ids.ts';
 import type { OutcomeStatus } from '../../core/submission/outcome-state.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
+import { keptSource } from '../storage/source.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
@@ -165,11 +166,13 @@ function keyOf(session: FormSession): string {
 
 /** What travels beside the body, which holds the form's payload and nothing else. */
 function headersOf(
-  { form: { definition }, applicationId, startedAt, isHoneypotFilled }: FormSession,
+  { form: { definition }, applicationId, isPart, startedAt, isHoneypotFilled }: FormSession,
   { form, rules }: Submission,
   key: string,
 ): Readonly<Record<string, string>> {
   const fillSeconds = Math.max(0, Math.floor((Date.now() - startedAt.get()) / 1000));
+  // What is a part of an application came the same way, and counts once.
+  const source = isPart ? null : keptSource();
   return {
     [HEADERS.idempotencyKey]: key,
     [HEADERS.form]: form,
@@ -177,6 +180,7 @@ function headersOf(
     [HEADERS.id]: applicationId,
     [HEADERS.language]: definition.language,
     [HEADERS.seconds]: String(fillSeconds),
+    ...(source === null ? {} : { [HEADERS.source]: source }),
     ...(isHoneypotFilled.get() ? { [HEADERS.honeypot]: 'filled' } : {}),
   };
 }

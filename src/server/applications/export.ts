@@ -52,6 +52,7 @@ const FIXED: Readonly<Record<string, (application: StoredApplication, times: Tab
   'Agreed at': ({ consent }, { text }) => (consent?.at == null ? '' : text(consent.at)),
   'Belongs with': ({ belongsWith }) => belongsWith.join('; '),
   'Rules shown': ({ claimedRuleSet }) => claimedRuleSet ?? '',
+  Source: ({ source }) => source ?? '',
 };
 
 /** Rows that are written at a time. */

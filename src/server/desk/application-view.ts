@@ -145,6 +145,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         reach: [...reach],
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,
+        source:
+          application.source === null
+            ? null
+            : (ownValue(policies.sources, application.source)?.label ?? application.source),
         flags: application.flags.map((id) => ({ id, text: FLAGS_IN_WORDS[id] })),
         consent:
           consent === null

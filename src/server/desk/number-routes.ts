@@ -1,6 +1,7 @@
 import {
   DAYS,
   DROP_OFF_DAYS,
+  LEAST_TOLD,
   NumbersQuerySchema,
   NumbersSchema,
   type Numbers,
@@ -51,7 +52,7 @@ function requireToday(midnight: string): void {
 }
 
 /** @param midnight when the reader's day began, in milliseconds */
-async function numbersOf({ store, inForce }: DeskContext, midnight: number): Promise<Numbers> {
+async function numbersOf({ store, inForce, policies }: DeskContext, midnight: number): Promise<Numbers> {
   const iso = (time: number) => new Date(time).toISOString();
   const { numbers, steps } = store.desk;
   const days = Array.from(
@@ -63,6 +64,11 @@ async function numbersOf({ store, inForce }: DeskContext, midnight: number): Pro
   const counts = await numbers.received(days.map((day) => ({ from: iso(day), until: iso(day + DAY) })));
   const ofWeek = await numbers.groups(week);
   const sent = await numbers.groups(since);
+  const links = Object.entries(policies.sources);
+  const came = await numbers.sources(
+    since,
+    links.map(([code]) => code),
+  );
   const reached = await steps.since(since.slice(0, 10));
   const reachedOf = (form: string, step: string) =>
     reached.find((each) => each.form === form && each.step === step)?.count ?? 0;
@@ -90,6 +96,10 @@ async function numbersOf({ store, inForce }: DeskContext, midnight: number): Pro
           })),
         sent: sumOf(sent.filter((group) => group.form === form.id)),
       };
+    }),
+    sources: links.map(([code, { label }], index) => {
+      const count = came[index] ?? 0;
+      return { code, label, count: count < LEAST_TOLD ? null : count };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
@@ -8,12 +8,14 @@ import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
+const SOURCES = 'sources.json';
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`).
- * @param env may name another folder of them: `DESK_POLICIES`
+ * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`), and the codes of its links
+ * (`policies/sources.json`).
+ * @param env may name another folder of them: `DESK_POLICIES`, which need not hold the codes
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
@@ -22,9 +24,12 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
-    const file = `${FOLDER}/${name}.json`;
+    // The codes of links belong to the public site as well; a folder of the agency's own may hold them.
+    const isBeside = name === 'sources' && (named === null || !existsSync(join(folder, SOURCES)));
+    const file = isBeside ? `policies/${SOURCES}` : `${FOLDER}/${name}.json`;
     try {
-      const content: unknown = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+      const path = isBeside ? join(PROJECT, file) : join(folder, `${name}.json`);
+      const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
       read[name] = content;
       for (const { instancePath, message } of Errors(schema, content))
         problems.push({ file, path: instancePath, found: message, fix: 'See policies/README.md.' });

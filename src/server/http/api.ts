@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sources } from '../../core/desk/desk-policies.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
@@ -24,6 +25,7 @@ import { acceptOnlyJson } from './json-body.ts';
 import { isFromThisMachine } from './proxy-hint.ts';
 import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
+import { transferDrafts } from './draft-transfers.ts';
 import { foundOnce, requestPath } from './request-path.ts';
 import { countSteps } from './steps.ts';
 
@@ -33,6 +35,7 @@ const HEALTH = `${API}/health`;
 const READY = `${API}/ready`;
 const LIVE = `${API}/live`;
 const STEPS = `${API}/steps`;
+const DRAFTS = `${API}/drafts`;
 
 export interface ApiOptions {
   readonly inForce: CatalogInForce;
@@ -51,6 +54,8 @@ export interface ApiOptions {
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
+  /** The links that the agency gives away, by their codes. */
+  readonly sources: Sources;
   /** What to do about a proxy that nobody has named; `null` as long as there is none. */
   readonly proxyHint: () => string | null;
 }
@@ -61,7 +66,7 @@ export interface ApiOptions {
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, kept, metrics, config, quota, proxyHint } = options;
+  const { store, kept, metrics, config, quota, sources, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -110,6 +115,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   api.get(LIVE.slice(API.length), async () => ({ status: 'live' }));
 
   countSteps(api, { inForce, metrics });
+  transferDrafts(api, { store, quota });
   await api.register(async (scope) => takePolicyReports(scope, metrics));
   await api.register(async (scope) => takeBookings(scope, config.calendars, store));
 
@@ -122,7 +128,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const forms = formsAt(request, deciding.catalog);
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
-      const application = readApplication(forms, request.headers, request.body, new Date());
+      const application = readApplication(forms, request.headers, request.body, new Date(), sources);
       const deadline = answerDeadline(request);
       await answeredBy(deadline, inForce.keep(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);
@@ -167,10 +173,14 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   });
 }
 
+/** What may be done with a draft that has a name. */
+const OF_A_DRAFT = 'GET, HEAD, DELETE';
+
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
   const path = requestPath(request);
-  const isPosted = path === STEPS || path === POLICY_REPORTS || endpointsOf(catalog).has(path);
-  const allow = [HEALTH, READY, LIVE].includes(path) ? 'GET, HEAD' : isPosted ? 'POST' : null;
+  const isPosted = [STEPS, POLICY_REPORTS, DRAFTS].includes(path) || endpointsOf(catalog).has(path);
+  const isRead = [HEALTH, READY, LIVE].includes(path);
+  const allow = isRead ? 'GET, HEAD' : isPosted ? 'POST' : path.startsWith(`${DRAFTS}/`) ? OF_A_DRAFT : null;
   if (allow === null) return new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return new ApiError(405, 'method-not-allowed', `Use ${allow} here.`, { headers: { allow } });
 }

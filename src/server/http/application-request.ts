@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Sources } from '../../core/desk/desk-policies.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import { MAX_ENTRIES, MAX_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
@@ -12,6 +13,7 @@ import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type RequestFieldError } from './api-error.ts';
 import { requestFieldErrors } from './field-errors.ts';
 import { reviewFlags } from './review-flags.ts';
+import { asksNotToBeCounted } from './steps.ts';
 
 /** The forms behind one endpoint. */
 export type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
@@ -21,6 +23,7 @@ export type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
  * again by the server's own rules (docs/product.md#eligibility-on-the-server).
  * @param body the parsed body
  * @param now the server's clock
+ * @param sources the codes of links that the agency has given away; any other code is ignored
  * @throws ApiError 400 naming each field, or the header, that has to be corrected
  */
 export function readApplication(
@@ -28,6 +31,7 @@ export function readApplication(
   headers: IncomingHttpHeaders,
   body: unknown,
   now: Date,
+  sources: Sources = {},
 ): NewApplication {
   if (!isJsonObject(body)) throw new ApiError(400, 'not-an-object', 'Send the application as a JSON object.');
   const { form, claimedVersion } = formOfRequest(forms, text(headers, HEADERS.form), body);
@@ -60,6 +64,7 @@ export function readApplication(
     applicantVerdict,
     consent: readConsent(text(headers, HEADERS.consent), now),
     applicationId: applicationId(text(headers, HEADERS.id)),
+    source: sourceOf(headers, sources),
     flags: reviewFlags({
       evaluation,
       applicantVerdict,
@@ -94,6 +99,12 @@ function idempotencyKey(header: string | undefined): string {
 /** An application without an id, or with an odd one, belongs to no other; it is stored all the same. */
 function applicationId(header: string | undefined): string | null {
   return header !== undefined && IDEMPOTENCY_KEY.test(header) ? header : null;
+}
+
+/** The code of a link of the agency's, unless the browser says that its user does not want to be followed. */
+function sourceOf(headers: IncomingHttpHeaders, sources: Sources): string | null {
+  const code = text(headers, HEADERS.source);
+  return code !== undefined && Object.hasOwn(sources, code) && !asksNotToBeCounted(headers) ? code : null;
 }
 
 /** An odd language is stored as English: it says how to talk to a person, and refuses nobody. */

@@ -28,13 +28,13 @@ export function checkOrigin(
   if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
     if (!isAllowed) throw refused();
     reply.code(204).headers({
-      'access-control-allow-methods': 'POST',
+      'access-control-allow-methods': 'POST, DELETE',
       'access-control-allow-headers': REQUEST_HEADERS,
       'access-control-max-age': '600',
     });
     return true;
   }
-  if (request.method === 'POST' && !isAllowed && isForeign(request)) throw refused();
+  if (['POST', 'DELETE'].includes(request.method) && !isAllowed && isForeign(request)) throw refused();
   return false;
 }
 

@@ -11,12 +11,14 @@ export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
-/** The secret at the end of the address of an applicant's page. */
-const SECRET = /^((?:\/[a-z]{2})?\/application\/).+/;
+/** What comes before a secret at the end of an address: of an applicant's page, and of a draft for another device. */
+const BEFORE_SECRET = /^(?:\/[a-z]{2})?\/application\/(?=.)|^\/+api\/+drafts\/(?=.)/i;
 
 /** A path as the log has it: cut to 200 characters, and without what lets in whoever reads it. */
 export function loggedPath(path: string): string {
-  return path.replace(SECRET, '$1…').slice(0, 200);
+  // As it is routed: a character may be encoded.
+  const before = BEFORE_SECRET.exec(requestPath({ url: path }))?.[0];
+  return before === undefined ? path.slice(0, 200) : `${before}…`;
 }
 
 /** Finds out once about each catalog what requests ask of it; another one may be in force at the next request. */

@@ -44,6 +44,7 @@ export function toRow(
     consent_version: application.consent?.version ?? null,
     consented_at: application.consent?.at ?? null,
     application_id: application.applicationId,
+    source: application.source,
     queue_rank: rankOf(application),
   };
 }
@@ -164,6 +165,7 @@ export function fromRow(
     consent:
       row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at, purposes },
     applicationId: row.application_id,
+    source: row.source,
     openedAt: row.opened_at,
     belongsWith,
   };

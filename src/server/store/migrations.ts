@@ -305,6 +305,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       reference text PRIMARY KEY, starts_at text NOT NULL, time_zone text NOT NULL, set_by text NOT NULL,
       set_at text NOT NULL, version integer NOT NULL
     )`),
+  '0025-draft-transfers': plain(`
+    CREATE TABLE draft_transfers (
+      digest text PRIMARY KEY, ciphertext text NOT NULL, size integer NOT NULL, expires_at text NOT NULL
+    );
+    CREATE INDEX draft_transfers_by_time ON draft_transfers (expires_at, size)`),
+  // It holds what comes from now on alone, so that it is made at once.
+  '0026-source': plain(`
+    ALTER TABLE applications ADD COLUMN source text;
+    CREATE INDEX applications_by_source ON applications (source, received_at, reference) WHERE source IS NOT NULL`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -43,6 +43,8 @@ export interface StoredApplication {
   readonly consent: ConsentReceipt | null;
   /** Names the application on the applicant's device; `null` if the page named none. */
   readonly applicationId: string | null;
+  /** The code of the agency's link that the applicant came by; `null` for none. */
+  readonly source: string | null;
   /** When a person's command showed or exported it first, ISO 8601 in UTC; `null` while it is new. */
   readonly openedAt: string | null;
   /** References of what has the same application id: an application and its call request name each other. */
@@ -77,6 +79,7 @@ export interface Tables {
   applicant_visits: ApplicantVisitRow;
   applicant_codes: ApplicantCodeRow;
   application_calls: CallRow;
+  draft_transfers: DraftTransferRow;
   application_look_ups: LookUpRow;
   application_notes: NoteRow;
   step_counts: StepCountRow;
@@ -133,6 +136,8 @@ export interface ApplicationRow {
   consent_version: string | null;
   consented_at: string | null;
   application_id: string | null;
+  /** A code that `policies/sources.json` had when it was received; `null` for none. */
+  source: string | null;
   /** The id of the key that the row was written by, or `plain`; `null` for rows of releases that knew of no key. */
   data_key: string | null;
   /** By which a retry compares equal without the answers; `null` beside answers that are not sealed. */
@@ -246,6 +251,18 @@ interface CallRow {
   set_at: string;
   /** Counts the changes: each has its own mail. */
   version: number;
+}
+
+/** An unfinished application on its way to another device, encrypted in the browser: nobody here has the key. */
+interface DraftTransferRow {
+  /** SHA-256 of the name that its link has. */
+  digest: string;
+  /** base64url. */
+  ciphertext: string;
+  /** Characters of the ciphertext. */
+  size: number;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
 }
 
 /** One notice of one application by one channel: the outbox. */

@@ -22,6 +22,7 @@ import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
 import { rememberAnswers } from '../remember.ts';
+import { createTransferStore } from './transfer-store.ts';
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
 
@@ -147,6 +148,8 @@ export function createStore(
     applicants: createApplicantStore(database, use, keys, channels),
     /** What processes tell each other of limits. */
     limits: createLimitStore(database, use, keys),
+    /** Unfinished applications on their way to another device. */
+    transfers: createTransferStore(database, use),
     /** What was erased, and the ways to erase. */
     erasures: createErasureStore(database, use, keys, ledger),
     /** The commands that people ran. */

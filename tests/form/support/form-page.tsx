@@ -59,8 +59,8 @@ export function App({ children }: { readonly children: ReactNode }) {
 }
 
 /** Makes `/form` the current entry of the browser's history, with a state for its page. */
-export function enterForm(state: unknown = null): void {
-  window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', '/form');
+export function enterForm(state: unknown = null, hash = ''): void {
+  window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', `/form${hash}`);
 }
 
 /** A small app: a form at `/form` and a plain page anywhere else. It shows what the browser's history is at. */
@@ -83,8 +83,8 @@ export function Page({
 }
 
 /** Opens a form as a visitor does. */
-export function openForm(form: CompiledForm, state: unknown = null) {
-  enterForm(state);
+export function openForm(form: CompiledForm, state: unknown = null, hash = '') {
+  enterForm(state, hash);
   const view = render(<Page form={form} />);
   return { user: setupUser(), ...view };
 }

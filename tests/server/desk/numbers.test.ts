@@ -77,7 +77,7 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
       { verdict: 'ineligible', count: 0 },
       { verdict: 'not-decided', count: 0 },
     ]);
-    expect(rest).toEqual({ statusChanges: 1, noticesFailed: 0 });
+    expect(rest).toEqual({ statusChanges: 1, noticesFailed: 0, sources: [] });
     const { steps = [], ...ofForm } = dropOff.find(({ form }) => form === wizard.id) ?? {};
     expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 3 });
     expect(steps.slice(0, 3).map(({ id, reached }) => [id, reached])).toEqual([

@@ -39,6 +39,23 @@ it('refuses statuses that the queue could not work with, and says where', () => 
   expect(problemsWith('queue', () => ({ columns: ['name', 'weight'], pageSize: 50 }))).not.toEqual([]);
 });
 
+it('reads the codes of links beside the desk’s files, or among them, and refuses what is no code', () => {
+  cpSync(join(PROJECT_ROOT, 'policies'), join(root, 'policies'), { recursive: true });
+  const file = join(root, 'policies/desk/sources.json');
+  const read = (content: object) => {
+    writeFileSync(file, JSON.stringify(content));
+    return readDeskPolicies({ DESK_POLICIES: join(root, 'policies/desk') });
+  };
+  const own = { 'clinic-a': { label: 'Leaflet at clinic A' } };
+  const policies = read(own);
+  expect(policies.ok && policies.value.sources).toEqual(own);
+  for (const wrong of [{ 'Clinic A': { label: 'x' } }, { a: {} }, { a: { label: '' } }, { a: 'x' }, []])
+    expect(read(wrong).ok, JSON.stringify(wrong)).toBe(false);
+  rmSync(file);
+  const shipped = readDeskPolicies({ DESK_POLICIES: join(root, 'policies/desk') });
+  expect(shipped.ok && shipped.value.sources).toEqual({});
+});
+
 it('names the variable that leads to no policies', () => {
   const read = readDeskPolicies({ DESK_POLICIES: join(root, 'nowhere') });
   expect(read.ok ? '' : read.problems[0]?.fix).toBe(

@@ -14,7 +14,19 @@ const NOTICES: Readonly<
 
 /** Who applied, how to reach them, and what came of it so far. */
 export function ApplicationSummary({
-  view: { reference, form, language, receivedAt, person, newContact, reach, verdict, consent, deliveries },
+  view: {
+    reference,
+    form,
+    language,
+    receivedAt,
+    person,
+    newContact,
+    reach,
+    verdict,
+    source,
+    consent,
+    deliveries,
+  },
 }: {
   readonly view: ApplicationView;
 }) {
@@ -53,6 +65,12 @@ export function ApplicationSummary({
         <dd>
           <VerdictBadge verdict={verdict} />
         </dd>
+        {source !== null && (
+          <>
+            <dt>Came by</dt>
+            <dd>{source}</dd>
+          </>
+        )}
         {deliveries.length > 0 && (
           <>
             <dt>Notices</dt>

@@ -1,6 +1,9 @@
+import { LEAST_TOLD } from '../../../core/desk/numbers.ts';
+
 interface Bar {
   readonly name: string;
-  readonly count: number;
+  /** `null`: too few to be told. */
+  readonly count: number | null;
   /** What is said behind it: `−40%`. */
   readonly note?: string;
 }
@@ -16,7 +19,7 @@ export function Bars({
   readonly head: readonly [name: string, count: string, note?: string];
   readonly bars: readonly Bar[];
 }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   const [, , note] = head;
   return (
     <table className="bars">
@@ -38,9 +41,9 @@ export function Bars({
             <td className="numeric">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="10" className="bars__rest" />
-                <rect width={(bar.count / most) * 100} height="10" className="bars__part" />
+                <rect width={((bar.count ?? 0) / most) * 100} height="10" className="bars__part" />
               </svg>
-              {bar.count.toLocaleString('en-US')}
+              {bar.count?.toLocaleString('en-US') ?? `fewer than ${LEAST_TOLD}`}
             </td>
             {note !== undefined && <td className="numeric muted">{bar.note}</td>}
           </tr>

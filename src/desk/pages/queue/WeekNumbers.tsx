@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { COUNTED, DAYS, type Numbers } from '../../../core/desk/numbers.ts';
+import { COUNTED, DAYS, DROP_OFF_DAYS, type Numbers } from '../../../core/desk/numbers.ts';
 import { ask } from '../../api.ts';
 import { Bars } from './Bars.tsx';
 import { DropOff } from './DropOff.tsx';
@@ -76,6 +76,13 @@ export function WeekNumbers() {
                 .toReversed()}
             />
             <DropOff forms={data.dropOff} />
+            {data.sources.length > 0 && (
+              <Bars
+                title={`Links people came by, in ${DROP_OFF_DAYS} days`}
+                head={['Link', 'Applications']}
+                bars={data.sources.map(({ label, count }) => ({ name: label, count }))}
+              />
+            )}
           </>
         )}
       </div>

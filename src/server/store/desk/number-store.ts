@@ -38,6 +38,15 @@ export function createNumberStore({ db }: Database, use: Access) {
       );
       return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
     },
+    /** Applications received since a time by each of some links, by their codes. */
+    sources: (since: string, codes: readonly string[]): Promise<readonly number[]> =>
+      counted(
+        db,
+        codes.map(
+          (code) => sql`SELECT reference FROM applications
+              WHERE source = ${code} AND (received_at, reference) > (${since}, '')`,
+        ),
+      ),
     /** Entries of the command log with a command since a time. */
     commands: async (command: string, since: string): Promise<number> => {
       // Every entry since then is looked at, and there are at most so many.

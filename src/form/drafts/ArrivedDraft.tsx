@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormHost } from '../host/form-host.ts';
+import { Interpolated } from '../messages/Interpolated.tsx';
+import type { TransferMessages } from '../messages/messages.ts';
+import { useTransferMessages } from './transfer-messages.ts';
+import { useFormSession } from '../session/form-session.ts';
+import { useObservable } from '../session/observable.ts';
+import type { Arrived, Opened } from './arrived.ts';
+import { fetchDraft, readLink } from './draft-transfer.ts';
+import { useDraftStore } from './draft-store.ts';
+import { deleteTransfer } from './kept-transfers.ts';
+import { focusWhatIsLeft } from './focus-what-is-left.ts';
+
+export interface ArrivedDraftProps {
+  readonly arrived: Arrived;
+}
+
+/** Asks about a draft that a link or a file brings, and puts it into the form. */
+export function ArrivedDraft({ arrived }: ArrivedDraftProps) {
+  const texts = useTransferMessages();
+  return texts === null ? null : <Arrival arrived={arrived} texts={texts.arrival} />;
+}
+
+interface ArrivalProps {
+  readonly arrived: Arrived;
+  readonly texts: TransferMessages['arrival'];
+}
+
+type Phase =
+  | { readonly kind: 'asking' | 'opening' }
+  | { readonly kind: 'came'; readonly said: 'came' | 'cameLinkLeft' | 'cameNotStored' | 'cameFromFile' }
+  | Exclude<Opened, { readonly kind: 'draft' }>
+  /** The draft is of this form, which has no part in the one that is open. */
+  | { readonly kind: 'other-form'; readonly form: string };
+
+function Arrival({ arrived, texts }: ArrivalProps) {
+  const store = useDraftStore();
+  const session = useFormSession();
+  const { apiBase } = useFormHost();
+  const [phase, setPhase] = useState<Phase>({ kind: 'asking' });
+  const hasKey = useObservable(session.key) !== null;
+  const isOver = useObservable(store.state).offered !== null || hasKey;
+  const notice = useRef<HTMLElement>(null);
+  const isLink = arrived.kind === 'link';
+  const hasCome = phase.kind === 'came';
+  useEffect(() => {
+    if (!hasCome) notice.current?.focus();
+  }, [phase.kind, hasCome]);
+
+  async function use(): Promise<void> {
+    const link = isLink ? readLink(arrived.hash) : null;
+    if (link !== null) setPhase({ kind: 'opening' });
+    const opened = isLink ? await fetchDraft(apiBase, link) : arrived.opened;
+    if (opened.kind !== 'draft') return setPhase(opened);
+    const { draft } = opened;
+    const { id, form } = session.form.definition;
+    if (![id, form.alternative?.form].includes(draft.form))
+      return setPhase({ kind: 'other-form', form: draft.form });
+    const isStored = store.replace(draft);
+    setPhase({ kind: 'came', said: isLink ? 'came' : 'cameFromFile' });
+    // It goes on to the questions.
+    notice.current?.blur();
+    focusWhatIsLeft(session);
+    if (link === null) return;
+    // Nothing is deleted before this tab has it.
+    if (!isStored) setPhase({ kind: 'came', said: 'cameNotStored' });
+    else if (!(await deleteTransfer(apiBase, link.name))) setPhase({ kind: 'came', said: 'cameLinkLeft' });
+  }
+
+  const isAsking = phase.kind === 'asking' && (isLink || isOver);
+  const isUsedAtOnce = phase.kind === 'asking' && !isAsking;
+  const useAtOnce = useRef(use);
+  useEffect(() => {
+    // She has chosen the file just now, and there is nothing that it would replace.
+    if (isUsedAtOnce) void useAtOnce.current();
+  }, [isUsedAtOnce]);
+
+  const leave = (): void => store.bring(null);
+  const said = {
+    asking: isOver ? texts.over : texts.text,
+    opening: texts.opening,
+    came: phase.kind === 'came' ? texts[phase.said] : '',
+    newer: texts.newer,
+    damaged: isLink ? texts.damagedLink : texts.damagedFile,
+    gone: texts.gone,
+    unreachable: texts.unreachable,
+    'other-form': <OtherForm form={phase.kind === 'other-form' ? phase.form : ''} texts={texts} />,
+  };
+  return (
+    <section
+      className="notice"
+      aria-label={isLink ? texts.title : texts.fileTitle}
+      tabIndex={-1}
+      ref={notice}
+    >
+      {isAsking && <h2 className="notice__title">{isLink ? texts.title : texts.fileTitle}</h2>}
+      <p role="status">{said[phase.kind]}</p>
+      {isAsking && (
+        <div className="notice__actions">
+          <button type="button" className="button" onClick={() => void use()}>
+            {!isOver ? texts.here : isLink ? texts.useLink : texts.useFile}
+          </button>
+          <button type="button" className="button button--quiet" onClick={leave}>
+            {isOver ? texts.keep : texts.notNow}
+          </button>
+        </div>
+      )}
+      {phase.kind !== 'asking' && phase.kind !== 'opening' && !hasCome && (
+        <div className="notice__actions">
+          {phase.kind === 'unreachable' && (
+            <button type="button" className="button" onClick={() => void use()}>
+              {texts.retry}
+            </button>
+          )}
+          <button type="button" className="button button--quiet" onClick={leave}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OtherForm({ form, texts }: { readonly form: string } & Pick<ArrivalProps, 'texts'>) {
+  const page = useFormHost().pageOf(form);
+  const label = texts.otherFormLink;
+  const link = page === undefined ? label : <Link to={page}>{label}</Link>;
+  return <Interpolated text={texts.otherForm} places={{ link }} />;
+}

@@ -1,0 +1,60 @@
+import type { TransferMessages } from './messages.ts';
+
+/** What the form engine says of answers that go to another device, in US Spanish (docs/voice.md#in-spanish). */
+export const transferMessages: TransferMessages = {
+  dialog: {
+    close: 'Cerrar',
+    intro: 'Un enlace lleva tus respuestas a tu otro dispositivo. Es largo: mejor envíatelo o escanéalo.',
+    facts: [
+      'Funciona una sola vez, durante siete días.',
+      'Tus respuestas se cifran en este navegador. Nosotros no podemos leerlas.',
+      'Quien tenga el enlace sí puede, así que envíatelo solo a ti.',
+    ],
+    make: 'Crear mi enlace',
+    making: 'Creando tu enlace…',
+    ready: 'Tu enlace está listo.',
+    label: 'Tu enlace',
+    share: 'Compartir',
+    copy: 'Copiar enlace',
+    copied: 'El enlace está copiado.',
+    mail: 'Enviármelo por correo',
+    subject: 'Tu enlace',
+    code: 'Tu enlace como código QR, para escanearlo con tu otro dispositivo',
+    nothing: 'Todavía no hay nada que llevar. Responde primero una pregunta.',
+    unreachable: 'No pudimos conectarnos. Inténtalo otra vez o guarda un archivo.',
+    noRoom: 'En este momento no podemos guardar más respuestas. Guarda un archivo o inténtalo más tarde.',
+    fileTitle: 'O usa un archivo',
+    fileText: 'Un archivo no está cifrado: quien lo abra puede leer tus respuestas. No tiene fecha límite.',
+    save: 'Guardar como archivo',
+    fileName: 'mis-respuestas.json',
+    open: 'Abrir un archivo guardado',
+  },
+  arrival: {
+    title: '¿Quieres continuar con las respuestas de tu otro dispositivo?',
+    fileTitle: '¿Quieres continuar con las respuestas de tu archivo?',
+    text: 'Las pondremos aquí abajo, y después el enlace dejará de funcionar.',
+    over: 'Este formulario ya tiene respuestas. No se pueden conservar las dos.',
+    here: 'Continuar aquí',
+    useLink: 'Usar las respuestas del enlace',
+    useFile: 'Usar las respuestas del archivo',
+    keep: 'Conservar las de aquí',
+    notNow: 'Ahora no',
+    opening: 'Buscando tus respuestas…',
+    came: 'Tus respuestas ya están aquí. El enlace ya no funciona.',
+    cameLinkLeft:
+      'Tus respuestas ya están aquí. No pudimos anular el enlace, así que funcionará hasta que pasen los siete días.',
+    cameNotStored:
+      'Tus respuestas ya están aquí, pero este navegador no puede guardarlas. El enlace todavía funciona: consérvalo hasta que las hayas enviado.',
+    cameFromFile: 'Las respuestas de tu archivo ya están aquí abajo.',
+    retry: 'Intentar otra vez',
+    close: 'Entendido',
+    unreachable: 'No pudimos conectarnos. Tu enlace todavía funciona.',
+    gone: 'Este enlace ya no funciona. Ya se abrió antes, o pasaron los siete días. Si tu otro dispositivo todavía tiene tus respuestas, crea allí otro enlace.',
+    damagedLink: 'Este enlace no está completo. Copia el enlace entero en tu otro dispositivo y ábrelo aquí.',
+    damagedFile: 'No pudimos leer este archivo. Elige el que guardaste aquí.',
+    newer:
+      'Estas respuestas se guardaron con una versión más nueva de este sitio. Recarga la página y ábrelas otra vez.',
+    otherForm: 'Estas respuestas son de otro formulario. Ábrelas {link}.',
+    otherFormLink: 'en su página',
+  },
+};

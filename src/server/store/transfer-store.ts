@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { transactNow, verbsUsing, type Access } from './access.ts';
+import type { Database } from './schema.ts';
+
+/** Milliseconds: 7 days (docs/product.md#on-another-device). */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+/** Characters of ciphertext that are kept in all: some ten thousand drafts. */
+export const MOST_KEPT = 64 * 1024 * 1024;
+/** Bytes of a name: nobody guesses 128 bits. */
+const NAME_BYTES = 16;
+
+/** What a name looks like. */
+export const TRANSFER_NAME = /^[\w-]{22}$/;
+
+/**
+ * Unfinished applications on their way to another device, encrypted in the browser. The link has the name and the key, the
+ * database the name's digest. Every verb throws `StoreUnavailable` when the database cannot be used.
+ */
+export type TransferStore = ReturnType<typeof createTransferStore>;
+
+/** The drafts in a database. @param use the way to it */
+export function createTransferStore(database: Database, use: Access) {
+  const { db } = database;
+  return verbsUsing(use, {
+    /**
+     * Keeps a ciphertext for 7 days, and drops those that have expired.
+     * @param most characters that are kept in all
+     * @returns its name, which is stored nowhere; `null` where as many are kept as may be
+     */
+    keep: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
+      const name = randomBytes(NAME_BYTES).toString('base64url');
+      return transactNow(database, async (transaction, at, now) => {
+        await transaction.deleteFrom('draft_transfers').where('expires_at', '<=', at).execute();
+        const { kept } = await transaction
+          .selectFrom('draft_transfers')
+          .select(({ fn }) => fn.sum<number | string | null>('size').as('kept'))
+          .executeTakeFirstOrThrow();
+        if (Number(kept ?? 0) + ciphertext.length > most) return null;
+        const expires_at = new Date(now + LIFETIME).toISOString();
+        const row = { digest: digestOf(name), ciphertext, size: ciphertext.length, expires_at };
+        await transaction.insertInto('draft_transfers').values(row).execute();
+        return name;
+      });
+    },
+    /** The ciphertext of a name; `null` where there is none, or it has expired. */
+    find: async (name: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('draft_transfers')
+        .select('ciphertext')
+        .where('digest', '=', digestOf(name))
+        .where('expires_at', '>', new Date(await database.clock()).toISOString())
+        .executeTakeFirst();
+      return row?.ciphertext ?? null;
+    },
+    /** Deletes what a name stands for, if there is something: what opened it has it, or its owner erases it. */
+    remove: async (name: string): Promise<void> => {
+      await transactNow(database, async (transaction) => {
+        await database.overwriteDeleted(transaction);
+        await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOf(name)).execute();
+      });
+    },
+    /** Deletes what has expired. */
+    removeExpired: async (): Promise<void> => {
+      await transactNow(database, async (transaction, at) => {
+        await database.overwriteDeleted(transaction);
+        await transaction.deleteFrom('draft_transfers').where('expires_at', '<=', at).execute();
+      });
+    },
+  });
+}
+
+function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
+}

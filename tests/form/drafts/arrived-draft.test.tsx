@@ -1,0 +1,240 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Answers } from '../../../src/core/form/form-definition.ts';
+import { eraseDeviceDraft, saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
+import type { Draft } from '../../../src/form/drafts/draft.ts';
+import { sealDraft } from '../../../src/form/drafts/draft-transfer.ts';
+import type { CompiledForm } from '../../../src/form/session/form-session.ts';
+import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import {
+  answer,
+  clearDevice,
+  field,
+  hidePage,
+  openFilled,
+  openForm,
+  parents,
+  savedDraft,
+  single,
+  wizard,
+} from '../support/form-page.tsx';
+
+const KEY = 'b2f5ff47-4366-4f9d-8a3f-2f1a6ad4a1c1';
+const THERE = { firstName: 'Quirinia', city: 'Reno', hasChildren: 'yes', numChildren: 2 };
+
+const draftOf = (form: CompiledForm, answers: Answers = THERE): Draft => ({
+  form: form.definition.id,
+  version: form.definition.version,
+  answers,
+  changes: {},
+  touched: [],
+  step: null,
+  passed: [],
+  key: KEY,
+  startedAt: Date.now() - 60_000,
+  savedAt: Date.now() - 60_000,
+});
+
+/** What the service keeps, by name, and what it was asked, in order. */
+const kept = new Map<string, string>();
+let asked: string[] = [];
+let isReachable = true;
+
+beforeEach(async () => {
+  clearDevice();
+  for (const form of [single, wizard]) await eraseDeviceDraft(form.definition.id);
+  kept.clear();
+  asked = [];
+  isReachable = true;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const name = /\/api\/drafts\/([\w-]{22})$/.exec(url)?.[1];
+    if (name === undefined) return new Response('{}');
+    asked.push(`${method} ${name}`);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    const ciphertext = kept.get(name);
+    if (method === 'DELETE') {
+      kept.delete(name);
+      return new Response(null, { status: 204 });
+    }
+    return ciphertext === undefined
+      ? new Response('{}', { status: 404 })
+      : new Response(JSON.stringify({ ciphertext }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Has the service keep a draft. @returns the link's fragment */
+async function linkTo(draft: Draft): Promise<string> {
+  const name = 'n'.repeat(22);
+  const { ciphertext, key } = await sealDraft(draft);
+  kept.set(name, ciphertext);
+  return `#continue=${name}.${key}`;
+}
+const NAMED = 'n'.repeat(22);
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+
+describe('a link from another device', () => {
+  test('is taken out of the address, asks first, and then brings everything, and ends', async () => {
+    const hash = await linkTo(draftOf(single));
+    const { user } = openForm(single, null, hash);
+    const use = await button('Continue here');
+    expect(window.location.hash).toBe('');
+    expect(asked).toEqual([]);
+    expect(field('firstName').value).toBe('');
+    await user.click(use);
+    await screen.findByText('Your answers came along. The link no longer works.');
+    expect(field('firstName').value).toBe('Quirinia');
+    expect(field('numChildren').value).toBe('2');
+    expect(asked).toEqual([`GET ${NAMED}`, `DELETE ${NAMED}`]);
+    expect(kept.size).toBe(0);
+    // The first question that is left.
+    await waitFor(() => expect(document.activeElement).toBe(field('lastName')));
+    hidePage();
+    expect(await savedDraft(single)).toMatchObject({ key: KEY, answers: THERE });
+  });
+
+  test('that is not wanted now stays as it is', async () => {
+    const { user } = openForm(single, null, await linkTo(draftOf(single)));
+    await user.click(await button('Not now'));
+    expect(screen.queryByText('Continue here')).toBeNull();
+    expect(asked).toEqual([]);
+    expect(kept.size).toBe(1);
+  });
+
+  test('over answers of this tab asks which ones to keep: these', async () => {
+    const hash = await linkTo(draftOf(single));
+    sessionStorage.setItem(
+      TAB_KEYS.draft(single.definition.id),
+      JSON.stringify({ ...draftOf(single, { firstName: 'Dana' }), key: 'key-of-this-tab' }),
+    );
+    const { user } = openForm(single, null, hash);
+    await user.click(await button('Keep the answers here'));
+    expect(field('firstName').value).toBe('Dana');
+    expect(asked).toEqual([]);
+  });
+
+  test('over answers of this tab asks which ones to keep: those of the link, and no other', async () => {
+    const hash = await linkTo(draftOf(single));
+    for (const form of [single, wizard])
+      sessionStorage.setItem(
+        TAB_KEYS.draft(form.definition.id),
+        JSON.stringify({
+          ...draftOf(form, { firstName: 'Dana', lastName: 'Reyes' }),
+          key: 'key-of-this-tab',
+          changes: { firstName: 7, lastName: 8 },
+        }),
+      );
+    const first = openForm(single, null, hash);
+    await first.user.click(await button('Use the answers from the link'));
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    expect(field('lastName').value).toBe('');
+    await screen.findByText(/The link no longer works/);
+    first.unmount();
+    // The other form of the pair does not bring them back.
+    openForm(single);
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    expect(field('lastName').value).toBe('');
+  });
+
+  test('over a draft of an earlier visit asks, and is not overwritten by it', async () => {
+    const hash = await linkTo(draftOf(single));
+    const before = { ...draftOf(single, { firstName: 'Dana' }), key: 'key-of-this-device' };
+    await saveDeviceDraft(before);
+    const { user } = openForm(single, null, hash);
+    await user.click(await button('Use the answers from the link'));
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    expect(screen.queryByText('You have answers from an earlier visit')).toBeNull();
+  });
+
+  test('that was opened before says so', async () => {
+    const hash = await linkTo(draftOf(single));
+    kept.clear();
+    const { user } = openForm(single, null, hash);
+    await user.click(await button('Continue here'));
+    await screen.findByText(/It was opened before, or its seven days are over/);
+    expect(field('firstName').value).toBe('');
+  });
+
+  test('that lost its end on the way says so', async () => {
+    const hash = await linkTo(draftOf(single));
+    const { user } = openForm(single, null, hash.slice(0, -5));
+    await user.click(await button('Continue here'));
+    await screen.findByText(/This link isn’t complete/);
+    expect(kept.size).toBe(1);
+  });
+
+  test('waits for the connection', async () => {
+    const { user } = openForm(single, null, await linkTo(draftOf(single)));
+    isReachable = false;
+    await user.click(await button('Continue here'));
+    await screen.findByText('We couldn’t be reached. Your link still works.');
+    isReachable = true;
+    await user.click(await button('Try again'));
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+  });
+
+  test('that could not be ended says that it still works', async () => {
+    const hash = await linkTo(draftOf(single));
+    const working = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) =>
+      request.method === 'DELETE' ? Promise.reject(new TypeError('gone')) : working(url, request),
+    );
+    const { user } = openForm(single, null, hash);
+    await user.click(await button('Continue here'));
+    await screen.findByText(/it works until its seven days are over/);
+  });
+
+  test('deletes nothing while this browser stores nothing', async () => {
+    const hash = await linkTo(draftOf(single));
+    const { user } = openForm(single, null, hash);
+    const use = await button('Continue here');
+    const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(use);
+    await screen.findByText(/this browser can’t save them. The link still works/);
+    expect(asked).toEqual([`GET ${NAMED}`]);
+    expect(field('firstName').value).toBe('Quirinia');
+    blocked.mockRestore();
+    hidePage();
+  });
+
+  test('of the alternative form brings what this form asks', async () => {
+    const { user } = openForm(
+      single,
+      null,
+      await linkTo(draftOf(wizard, { ...THERE, pastSurrogate: 'yes' })),
+    );
+    await user.click(await button('Continue here'));
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    expect(field('hadPreviousSurrogacy', 'yes').checked).toBe(true);
+  });
+
+  test('of another form leads there, and stays', async () => {
+    const { user } = openForm(single, null, await linkTo(draftOf(parents, { firstName: 'Ana' })));
+    await user.click(await button('Continue here'));
+    const link = await screen.findByText('on its page', { selector: 'a' });
+    expect(link.getAttribute('href')).toBe('/intended-parent-application');
+    expect(kept.size).toBe(1);
+  });
+
+  test('of an older version of the form brings what is still asked', async () => {
+    const older = { ...draftOf(single, { ...THERE, favoriteColor: 'teal' }), version: 'older' };
+    const { user } = openForm(single, null, await linkTo(older));
+    await user.click(await button('Continue here'));
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    hidePage();
+    expect((await savedDraft(single))['answers']).toEqual(THERE);
+  });
+});
+
+test('a copy that the service keeps goes with “Erase my answers”', async () => {
+  const { user } = await openFilled(single, { firstName: 'Dana' });
+  await answer(user, 'city', 'Reno');
+  const other = 'o'.repeat(22);
+  sessionStorage.setItem(TAB_KEYS.transfers(single.definition.id), `${NAMED} ${other}`);
+  await user.click(await button('Erase my answers'));
+  await user.click(await button('Yes, erase them'));
+  await waitFor(() => expect(asked).toEqual([`DELETE ${NAMED}`, `DELETE ${other}`]));
+  expect(sessionStorage.getItem(TAB_KEYS.transfers(single.definition.id))).toBeNull();
+});
