@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withoutLanguage } from '../../../src/core/languages/language.ts';
+import { pathIn, TRANSLATIONS, withoutLanguage } from '../../../src/core/languages/language.ts';
+import { TRANSLATED_PAGES } from '../../../src/core/site-pages.ts';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -8,7 +9,7 @@ import { prerenderedPage } from './prerendered-page.ts';
 const UNKNOWN = '/no/such/page';
 
 /** The pages that search engines list (docs/product.md#indexing); all others stay out of them. */
-const indexed = [
+const indexedInEnglish = [
   '/',
   '/become-surrogate',
   '/intended-parents',
@@ -16,9 +17,16 @@ const indexed = [
   '/get-started',
   '/about',
   '/surrogate-application',
-  '/es/surrogate-application',
   '/intended-parent-application',
 ];
+
+/** A page in another language is listed where the English one is. */
+const indexed = indexedInEnglish.flatMap((path) => [
+  path,
+  ...TRANSLATIONS.flatMap((language) =>
+    TRANSLATED_PAGES.some((each) => each === path) ? [pathIn(path, language)] : [],
+  ),
+]);
 
 const everyPage = [...pagePaths, UNKNOWN];
 function contentOf(document: Document, selector: string): string | null | undefined {

@@ -1,6 +1,7 @@
 import { outcomesEn } from '../../languages/outcomes-en.ts';
 import { thankYouEn } from '../../languages/thank-you-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { guide } from '../../content/guide.ts';
 import father from '../../sections/art/scenes/father-alone.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
@@ -33,7 +34,11 @@ function IntendedParentThankYouPage() {
         steps={steps}
       >
         <HelpBox heading="Questions in the meantime?" text="Call or email us. A real person will answer." />
-        <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
+        <GuideBand
+          heading={`${guide.title}, our free guide`}
+          label="Download Guide"
+          note={useSectionTexts().guide.note}
+        >
           The steps, the costs and the law in plain English, to read before your call.
         </GuideBand>
         <ClosingBand
