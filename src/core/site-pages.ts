@@ -44,6 +44,7 @@ export const API_ADDRESSES = [
 /** The hand-written pages that there are in every language which these forms speak. */
 export const TRANSLATED_PAGES = [
   '/',
+  '/become-surrogate',
   '/get-started',
   '/surrogate-application',
   '/surrogate-application-v2',

@@ -15,7 +15,6 @@ type Routes = Readonly<Record<string, LoadPage>>;
 
 /** The hand-written pages: address, and how to load its script. */
 const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
-  '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
@@ -120,6 +119,13 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/home/texts-en.ts'),
     es: () => import('./pages/home/texts-es.ts'),
   }),
+  '/become-surrogate': pageOfTexts(
+    async () => (await import('./pages/become-surrogate/BecomeSurrogatePage.tsx')).becomeSurrogatePage,
+    {
+      en: () => import('./pages/become-surrogate/texts-en.ts'),
+      es: () => import('./pages/become-surrogate/texts-es.ts'),
+    },
+  ),
   '/get-started': pageOfTexts(
     async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
     {
