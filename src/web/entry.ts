@@ -6,6 +6,7 @@ import { watchHero } from './sections/phone-bar/watch-hero.ts';
 import { playWhenSeen } from './sections/video/autoplay.ts';
 import { documentPath } from './shell/document-path.ts';
 import { keepFocus } from './shell/keep-focus.ts';
+import { offerLanguage } from './shell/language-offer.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 
 /*
@@ -32,6 +33,8 @@ const presses: Element[] = [];
 
 watchForMissingChunks();
 keepFocus();
+// A page whose offer cannot be fetched is whole without it.
+offerLanguage().catch(() => undefined);
 addEventListener('click', holdPress, { capture: true });
 if (isNeeded()) void startApp(false);
 else waitForUse();

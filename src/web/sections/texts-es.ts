@@ -32,7 +32,7 @@ export const sections: SectionTexts = {
         id: 'requirements',
         question: '¿Puedo enviar una solicitud?',
         answer: `Si tienes ${ageRange} años y ya diste a luz.`,
-        more: { to: '/become-surrogate#eligibility', label: 'Compruébalo en un minuto' },
+        more: { to: '/become-surrogate#eligibility', label: 'Míralo en un minuto' },
       },
       {
         id: 'pay',
