@@ -48,11 +48,19 @@ export const TRANSLATED_PAGES = [
   '/surrogate-application/book-call',
   '/surrogate-application/not-eligible',
   '/surrogate-thank-you',
+  '/intended-parent-application',
+  '/intended-parent-application/book-call',
+  '/intended-parent-thank-you',
   '/apply/call-request',
 ] as const satisfies readonly HandWrittenPage[];
 export type TranslatedPage = (typeof TRANSLATED_PAGES)[number];
 
-const THEIR_FORMS = ['surrogate-application', 'surrogate-wizard', 'call-request'];
+const THEIR_FORMS = [
+  'surrogate-application',
+  'surrogate-wizard',
+  'intended-parent-application',
+  'call-request',
+];
 
 /** A form as far as the addresses of its pages go. */
 interface FormPages {

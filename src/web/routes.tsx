@@ -19,17 +19,6 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
   '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/intended-parent-application': async () => {
-    const [{ intendedParentPage }, form] = await Promise.all([
-      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
-      loadForm('intended-parent-application'),
-    ]);
-    return intendedParentPage(form);
-  },
-  '/intended-parent-application/book-call': () =>
-    import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
-  '/intended-parent-thank-you': () =>
-    import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
   '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
   '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
   '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
@@ -58,6 +47,17 @@ function pageWithForm(
   };
 }
 
+/** A page that its script builds of the words of one language. */
+function pageOf<Texts>(
+  loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
+  loadTexts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
+    return page(texts, language);
+  };
+}
+
 /**
  * A page with a surrogate application, of which a script has no more than the words.
  * @param about what is the same in every language
@@ -76,6 +76,11 @@ function surrogateApplication(
     return surrogatePage(about, texts, compiled);
   };
 }
+
+const parentApplicationTexts = {
+  en: () => import('./pages/intended-parent-application/texts-en.ts'),
+  es: () => import('./pages/intended-parent-application/texts-es.ts'),
+};
 
 /** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
@@ -107,6 +112,32 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/surrogate-thank-you/page-en.ts'),
     es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
+  '/intended-parent-application': async (language) => {
+    const [{ intendedParentPage }, { texts }, form] = await Promise.all([
+      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+      parentApplicationTexts[language](),
+      loadForm('intended-parent-application', language),
+    ]);
+    return intendedParentPage(texts, form);
+  },
+  '/intended-parent-application/book-call': pageOf(
+    async () =>
+      (await import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'))
+        .intendedParentBookCallPage,
+    {
+      en: () => import('./pages/intended-parent-book-call/texts-en.ts'),
+      es: () => import('./pages/intended-parent-book-call/texts-es.ts'),
+    },
+  ),
+  '/intended-parent-thank-you': pageOf(
+    async () =>
+      (await import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'))
+        .intendedParentThankYouPage,
+    {
+      en: () => import('./pages/intended-parent-thank-you/texts-en.ts'),
+      es: () => import('./pages/intended-parent-thank-you/texts-es.ts'),
+    },
+  ),
   '/apply/call-request': pageWithForm('call-request', {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
