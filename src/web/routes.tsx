@@ -78,8 +78,8 @@ function surrogateApplication(
 }
 
 const parentApplicationTexts = {
-  en: () => import('./pages/intended-parent-application/texts-en.ts'),
-  es: () => import('./pages/intended-parent-application/texts-es.ts'),
+  en: () => import('./pages/intended-parent-application/application-texts-en.ts'),
+  es: () => import('./pages/intended-parent-application/application-texts-es.ts'),
 };
 
 /** The hand-written pages that exist in more than one language, by their English address. */

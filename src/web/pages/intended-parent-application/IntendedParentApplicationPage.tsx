@@ -3,7 +3,7 @@ import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import type { ParentApplicationTexts } from './texts-en.ts';
+import type { ParentApplicationTexts } from './application-texts-en.ts';
 
 /** The intended-parent application (docs/product.md#intended-parent-application). */
 export function intendedParentPage(texts: ParentApplicationTexts, form: CompiledForm): PageModule {

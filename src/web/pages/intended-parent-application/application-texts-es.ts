@@ -1,5 +1,5 @@
 import { claims } from '../../content/claims.ts';
-import type { ParentApplicationTexts } from './texts-en.ts';
+import type { ParentApplicationTexts } from './application-texts-en.ts';
 
 /** The page with the intended-parent application, in US Spanish (docs/voice.md#in-spanish). */
 export const texts: ParentApplicationTexts = {
