@@ -52,6 +52,10 @@ export const TRANSLATED_PAGES = [
   '/intended-parent-application/book-call',
   '/intended-parent-thank-you',
   '/apply/call-request',
+  '/privacy-policy',
+  '/consumer-health-data-privacy',
+  '/terms-of-service',
+  '/accessibility',
 ] as const satisfies readonly HandWrittenPage[];
 export type TranslatedPage = (typeof TRANSLATED_PAGES)[number];
 

@@ -19,10 +19,6 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
   '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
-  '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
-  '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
-  '/accessibility': () => import('./pages/accessibility/AccessibilityPage.tsx'),
 };
 
 /** Loads a page in a language. */
@@ -142,6 +138,35 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
+  '/privacy-policy': pageOf(
+    async () => (await import('./pages/privacy-policy/PrivacyPolicyPage.tsx')).privacyPolicyPage,
+    {
+      en: () => import('./pages/privacy-policy/texts-en.ts'),
+      es: () => import('./pages/privacy-policy/texts-es.ts'),
+    },
+  ),
+  '/consumer-health-data-privacy': pageOf(
+    async () =>
+      (await import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx')).consumerHealthDataPage,
+    {
+      en: () => import('./pages/consumer-health-data/texts-en.ts'),
+      es: () => import('./pages/consumer-health-data/texts-es.ts'),
+    },
+  ),
+  '/terms-of-service': pageOf(
+    async () => (await import('./pages/terms-of-service/TermsOfServicePage.tsx')).termsOfServicePage,
+    {
+      en: () => import('./pages/terms-of-service/texts-en.ts'),
+      es: () => import('./pages/terms-of-service/texts-es.ts'),
+    },
+  ),
+  '/accessibility': pageOf(
+    async () => (await import('./pages/accessibility/AccessibilityPage.tsx')).accessibilityPage,
+    {
+      en: () => import('./pages/accessibility/texts-en.ts'),
+      es: () => import('./pages/accessibility/texts-es.ts'),
+    },
+  ),
 };
 
 /** The page of a form that no hand-written page wraps. */
