@@ -3,7 +3,9 @@ import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/la
 import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
 import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
 import { loadForm } from './languages/load-form.ts';
+import type { SectionTexts } from './sections/texts-en.ts';
 import { loadLanguage } from './languages/site-language.ts';
+import { SectionTextsContext } from './sections/section-texts.ts';
 import type { CompiledForm } from '../form/session/form-session.ts';
 import type { ApplicationTexts } from './pages/application/application-page.tsx';
 import type { PageMeta, PageModule } from './shell/page-meta.ts';
@@ -17,7 +19,6 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
-  '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
   '/about': () => import('./pages/about/AboutPage.tsx'),
 };
 
@@ -26,6 +27,54 @@ type LoadIn = (language: Language) => Promise<PageModule>;
 
 /** How a module of each language is loaded. */
 type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
+
+/** What the sections say that several pages show. */
+const sectionTexts = {
+  en: () => import('./sections/texts-en.ts'),
+  es: () => import('./sections/texts-es.ts'),
+};
+
+/** A page around which its sections find what they say. */
+function withSections({ Component, ...page }: PageModule, sections: SectionTexts): PageModule {
+  return {
+    ...page,
+    Component: () => (
+      <SectionTextsContext value={sections}>
+        <Component />
+      </SectionTextsContext>
+    ),
+  };
+}
+
+/**
+ * A page that is the same in every language but for its words.
+ * @param load what makes the page of its texts, and of those of the sections where it tells them to others
+ * @param texts the words of a language
+ */
+function pageOfTexts<Texts>(
+  load: () => Promise<(texts: Texts, sections: SectionTexts) => PageModule>,
+  texts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts: words }, { sections }] = await Promise.all([
+      load(),
+      texts[language](),
+      sectionTexts[language](),
+    ]);
+    return withSections(page(words, sections), sections);
+  };
+}
+
+/** The same for a page without these sections. */
+function pageWithoutSections<Texts>(
+  loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
+  loadTexts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
+    return page(texts, language);
+  };
+}
 
 /** A page that its script exports as it is. */
 function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
@@ -40,17 +89,6 @@ function pageWithForm(
   return async (language) => {
     const [{ page }, compiled] = await Promise.all([load[language](), loadForm(form, language)]);
     return page(compiled);
-  };
-}
-
-/** A page that its script builds of the words of one language. */
-function pageOf<Texts>(
-  loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
-  loadTexts: ByLanguage<{ readonly texts: Texts }>,
-): LoadIn {
-  return async (language) => {
-    const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
-    return page(texts, language);
   };
 }
 
@@ -80,6 +118,13 @@ const parentApplicationTexts = {
 
 /** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+  '/get-started': pageOfTexts(
+    async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
+    {
+      en: () => import('./pages/get-started/texts-en.ts'),
+      es: () => import('./pages/get-started/texts-es.ts'),
+    },
+  ),
   '/surrogate-application': surrogateApplication(
     'surrogate-application',
     { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
@@ -116,7 +161,7 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     ]);
     return intendedParentPage(texts, form);
   },
-  '/intended-parent-application/book-call': pageOf(
+  '/intended-parent-application/book-call': pageWithoutSections(
     async () =>
       (await import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'))
         .intendedParentBookCallPage,
@@ -125,7 +170,7 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
       es: () => import('./pages/intended-parent-book-call/texts-es.ts'),
     },
   ),
-  '/intended-parent-thank-you': pageOf(
+  '/intended-parent-thank-you': pageWithoutSections(
     async () =>
       (await import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'))
         .intendedParentThankYouPage,
@@ -138,14 +183,14 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
-  '/privacy-policy': pageOf(
+  '/privacy-policy': pageWithoutSections(
     async () => (await import('./pages/privacy-policy/PrivacyPolicyPage.tsx')).privacyPolicyPage,
     {
       en: () => import('./pages/privacy-policy/texts-en.ts'),
       es: () => import('./pages/privacy-policy/texts-es.ts'),
     },
   ),
-  '/consumer-health-data-privacy': pageOf(
+  '/consumer-health-data-privacy': pageWithoutSections(
     async () =>
       (await import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx')).consumerHealthDataPage,
     {
@@ -153,14 +198,14 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
       es: () => import('./pages/consumer-health-data/texts-es.ts'),
     },
   ),
-  '/terms-of-service': pageOf(
+  '/terms-of-service': pageWithoutSections(
     async () => (await import('./pages/terms-of-service/TermsOfServicePage.tsx')).termsOfServicePage,
     {
       en: () => import('./pages/terms-of-service/texts-en.ts'),
       es: () => import('./pages/terms-of-service/texts-es.ts'),
     },
   ),
-  '/accessibility': pageOf(
+  '/accessibility': pageWithoutSections(
     async () => (await import('./pages/accessibility/AccessibilityPage.tsx')).accessibilityPage,
     {
       en: () => import('./pages/accessibility/texts-en.ts'),
@@ -250,11 +295,22 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
+/** The pages that there are in English alone. */
+const englishPages: Routes = Object.fromEntries(
+  Object.entries(pages).map(([path, load]) => [
+    path,
+    async () => {
+      const [page, { sections }] = await Promise.all([load(), sectionTexts.en()]);
+      return withSections(page, sections);
+    },
+  ]),
+);
+
 const routes: Routes = Object.assign(
   {},
   routesIn(ENGLISH),
   ...TRANSLATIONS.map(routesIn),
-  pages,
+  englishPages,
   developmentPages,
 );
 

@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withoutLanguage } from '../../../src/core/languages/language.ts';
-import { localPath } from '../../../src/web/catalog.ts';
+import { pathIn, TRANSLATIONS, withoutLanguage } from '../../../src/core/languages/language.ts';
+import { TRANSLATED_PAGES } from '../../../src/core/site-pages.ts';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
 /** An address without a page. */
 const UNKNOWN = '/no/such/page';
 
-/** Pages in each of their languages. */
-const inEveryLanguage = (paths: readonly string[]): readonly string[] => [
-  ...new Set(paths.flatMap((path) => [path, localPath(path, 'es')])),
-];
-
 /** The pages that search engines list (docs/product.md#indexing); all others stay out of them. */
-const indexed = inEveryLanguage([
+const indexedInEnglish = [
   '/',
   '/become-surrogate',
   '/intended-parents',
@@ -23,7 +18,19 @@ const indexed = inEveryLanguage([
   '/about',
   '/surrogate-application',
   '/intended-parent-application',
-]);
+];
+
+/** Pages in each of their languages. */
+const inEveryLanguage = (paths: readonly string[]): readonly string[] =>
+  paths.flatMap((path) => [
+    path,
+    ...TRANSLATIONS.flatMap((language) =>
+      TRANSLATED_PAGES.some((each) => each === path) ? [pathIn(path, language)] : [],
+    ),
+  ]);
+
+/** A page in another language is listed where the English one is. */
+const indexed = inEveryLanguage(indexedInEnglish);
 
 const everyPage = [...pagePaths, UNKNOWN];
 function contentOf(document: Document, selector: string): string | null | undefined {

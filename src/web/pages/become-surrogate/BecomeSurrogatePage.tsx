@@ -7,6 +7,7 @@ import kitchen from '../../sections/art/scenes/become-surrogate.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
@@ -64,7 +65,11 @@ function BecomeSurrogatePage() {
           . You don’t need to have applied.
         </p>
       </FrequentQuestions>
-      <GuideBand heading="Read it all before you decide" inside="questions-surrogates">
+      <GuideBand
+        heading="Read it all before you decide"
+        inside="questions-surrogates"
+        {...useSectionTexts().guide}
+      >
         Who can apply, what a surrogate can earn, what happens month by month, and a page of questions to
         bring to your call.
       </GuideBand>

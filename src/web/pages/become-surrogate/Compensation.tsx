@@ -1,3 +1,4 @@
+import { claims } from '../../content/claims.ts';
 import { CompensationBand } from '../../sections/compensation/CompensationBand.tsx';
 import { More } from '../../sections/more/More.tsx';
 import { payParts, payStages } from './pay-calendar.ts';
@@ -6,7 +7,7 @@ import { PayMarks } from './PayMarks.tsx';
 /** Compensation: the figure, and when each part of it is paid. */
 export function Compensation() {
   return (
-    <CompensationBand>
+    <CompensationBand lead="Earn" figure={claims.compensation.figure}>
       <p className="compensation__words">
         That’s the top of the range, reached when several parts come together. What you’d earn depends on your
         experience, your state and the journey itself. You’ll have every part of it in writing before you

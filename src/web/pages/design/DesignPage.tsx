@@ -12,6 +12,8 @@ import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession, SessionContext } from '../../../form/session/form-session.ts';
 import { claims } from '../../content/claims.ts';
+import { sections } from '../../sections/texts-en.ts';
+import { SectionTextsContext } from '../../sections/section-texts.ts';
 import { bookCallEn } from '../../languages/book-call-en.ts';
 import { loadForm } from '../../languages/load-form.ts';
 import { Accordion } from '../../sections/accordion/Accordion.tsx';
@@ -122,7 +124,9 @@ function DesignPage() {
         figure={claims.compensation.figure}
         parts={bookCallEn.compensation}
       />
-      <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
+      <GuideBand heading="Band of the guide" {...sections.guide}>
+        What the guide holds for the readers of a page.
+      </GuideBand>
       <ApplyBand heading="Closing band">
         <p>Where a page ends, with its call to action.</p>
       </ApplyBand>
@@ -194,4 +198,13 @@ function wrong(field: string, message: string): FieldError {
   return { field, label: field, message, part: '', kind: 'answer', missing: true, fields: [field] };
 }
 
-export { meta, DesignPage as Component };
+/** The sheet, in English. */
+function Component() {
+  return (
+    <SectionTextsContext value={sections}>
+      <DesignPage />
+    </SectionTextsContext>
+  );
+}
+
+export { meta, Component };

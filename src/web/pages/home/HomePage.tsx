@@ -7,6 +7,7 @@ import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { AudienceCards } from './AudienceCards.tsx';
 import { Carousel } from './Carousel.tsx';
 import { homeTestimonials } from './content.ts';
@@ -21,13 +22,13 @@ function HomePage() {
     <>
       <ContinueLink />
       <HomeHero />
-      <FirstAnswers heading="If you’d like to be a surrogate" />
+      <FirstAnswers isNamed />
       <StoryStatement />
       <WhyChoose />
       <AudienceCards />
       <HowItWorks />
       <Carousel heading="Real Stories" testimonials={homeTestimonials} />
-      <GuideBand heading="Read first, decide later">
+      <GuideBand heading="Read first, decide later" {...useSectionTexts().guide}>
         What surrogacy is, who’s involved, what it costs and what to ask on a first call. For both sides, in
         plain English.
       </GuideBand>

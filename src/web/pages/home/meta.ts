@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../core/json.ts';
 import { site } from '../../content/site.ts';
 import { monthlyDollars } from '../../content/subscription.ts';
+import { sections } from '../../sections/texts-en.ts';
 import { videoObject } from '../../sections/video/video-object.ts';
 import type { PageMeta } from '../../shell/page-meta.ts';
 
@@ -64,6 +65,6 @@ export const meta: PageMeta = {
     'gestational surrogacy',
   ],
   ogImage: '/social/home.jpg',
-  structuredData: [...structuredData, videoObject],
+  structuredData: [...structuredData, videoObject(sections.video)],
   frames: ['video'],
 };

@@ -5,6 +5,7 @@ import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.ts
 import parents from '../../sections/art/scenes/intended-parents.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -59,7 +60,11 @@ function IntendedParentsPage() {
       <Quotes heading="What parents might tell you" testimonials={parentTestimonials} />
       <CallChecklist />
       <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
-      <GuideBand heading={`Read it at your own pace: ${guide.title}`} inside="cost">
+      <GuideBand
+        heading={`Read it at your own pace: ${guide.title}`}
+        inside="cost"
+        {...useSectionTexts().guide}
+      >
         Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before
         you decide anything.
       </GuideBand>

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { EligibilitySection } from '../../../../src/web/pages/become-surrogate/EligibilitySection.tsx';
+import { InEnglish } from '../../sections/in-english.tsx';
 import { questionAt } from '../../../../src/core/form/question-tree.ts';
 import { decidingInputs } from '../../../../src/core/rules/rule-set.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';
@@ -17,11 +17,7 @@ const DRAFT = TAB_KEYS.draft('surrogate-application');
 beforeEach(() => sessionStorage.clear());
 
 function open() {
-  render(
-    <MemoryRouter>
-      <EligibilitySection />
-    </MemoryRouter>,
-  );
+  render(<EligibilitySection />, { wrapper: InEnglish });
   return userEvent.setup({ delay: null });
 }
 

@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Carousel, wrappedIndex } from '../../../../src/web/pages/home/Carousel.tsx';
+import { InEnglish } from '../../sections/in-english.tsx';
 import { homeTestimonials } from '../../../../src/web/pages/home/content.ts';
 
 function open(): void {
-  render(<Carousel heading="Real Stories" testimonials={homeTestimonials} />);
+  render(<Carousel heading="Real Stories" testimonials={homeTestimonials} />, { wrapper: InEnglish });
 }
 const next = () => screen.getByRole('button', { name: 'Next story' });
 const previous = () => screen.getByRole('button', { name: 'Previous story' });
