@@ -44,6 +44,7 @@ export const API_ADDRESSES = [
 /** The hand-written pages that there are in every language which these forms speak. */
 export const TRANSLATED_PAGES = [
   '/get-started',
+  '/about',
   '/surrogate-application',
   '/surrogate-application-v2',
   '/surrogate-application/book-call',

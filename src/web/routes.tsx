@@ -19,7 +19,6 @@ const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
-  '/about': () => import('./pages/about/AboutPage.tsx'),
 };
 
 /** Loads a page in a language. */
@@ -125,6 +124,10 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
       es: () => import('./pages/get-started/texts-es.ts'),
     },
   ),
+  '/about': pageOfTexts(async () => (await import('./pages/about/AboutPage.tsx')).aboutPage, {
+    en: () => import('./pages/about/texts-en.ts'),
+    es: () => import('./pages/about/texts-es.ts'),
+  }),
   '/surrogate-application': surrogateApplication(
     'surrogate-application',
     { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
