@@ -43,6 +43,7 @@ export const API_ADDRESSES = [
 
 /** The hand-written pages that there are in every language which these forms speak. */
 export const TRANSLATED_PAGES = [
+  '/',
   '/get-started',
   '/about',
   '/surrogate-application',

@@ -15,7 +15,6 @@ type Routes = Readonly<Record<string, LoadPage>>;
 
 /** The hand-written pages: address, and how to load its script. */
 const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
-  '/': () => import('./pages/home/HomePage.tsx'),
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
   '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
@@ -117,6 +116,10 @@ const parentApplicationTexts = {
 
 /** The hand-written pages that exist in more than one language, by their English address. */
 const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+  '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
+    en: () => import('./pages/home/texts-en.ts'),
+    es: () => import('./pages/home/texts-es.ts'),
+  }),
   '/get-started': pageOfTexts(
     async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
     {

@@ -12,6 +12,15 @@ export const es: SiteTexts = {
   header: {
     home: '{brand}, inicio',
     questions: '¿Tienes preguntas?',
+    menu: 'Menú',
+    label: 'Principal',
+    links: {
+      '/intended-parents': 'Para futuros padres',
+      '/become-surrogate': 'Para gestantes',
+      '/our-process': 'Nuestro proceso',
+      '/about': 'Quiénes somos',
+    },
+    getStarted: 'Empezar',
   },
 
   footer: {

@@ -31,7 +31,7 @@ import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import type { PageMeta } from '../../shell/page-meta.ts';
 import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
 import { Carousel } from '../home/Carousel.tsx';
-import { homeTestimonials } from '../home/content.ts';
+import { texts as homeTexts } from '../home/texts-en.ts';
 import { pinStates } from './pin-states.ts';
 
 const meta: PageMeta = {
@@ -117,8 +117,8 @@ function DesignPage() {
       </Specimen>
       <ReadMoreLinks id="read-more" heading="Cards" links={links} />
       <HelpBox heading="Someone to ask" text="Phone and email, in a box of their own." />
-      <Carousel heading="Carousel" testimonials={homeTestimonials} />
-      <Quotes heading="Quotes" testimonials={homeTestimonials} />
+      <Carousel {...homeTexts.stories} heading="Carousel" />
+      <Quotes heading="Quotes" testimonials={homeTexts.stories.testimonials} />
       <CompensationParts
         lead={bookCallEn.earn}
         figure={claims.compensation.figure}
