@@ -46,6 +46,7 @@ export const TRANSLATED_PAGES = [
   '/',
   '/get-started',
   '/about',
+  '/our-process',
   '/surrogate-application',
   '/surrogate-application-v2',
   '/surrogate-application/book-call',

@@ -17,7 +17,6 @@ type Routes = Readonly<Record<string, LoadPage>>;
 const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
   '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
-  '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
 };
 
 /** Loads a page in a language. */
@@ -131,6 +130,13 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/about/texts-en.ts'),
     es: () => import('./pages/about/texts-es.ts'),
   }),
+  '/our-process': pageOfTexts(
+    async () => (await import('./pages/our-process/OurProcessPage.tsx')).ourProcessPage,
+    {
+      en: () => import('./pages/our-process/texts-en.ts'),
+      es: () => import('./pages/our-process/texts-es.ts'),
+    },
+  ),
   '/surrogate-application': surrogateApplication(
     'surrogate-application',
     { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
