@@ -47,6 +47,7 @@ export const TRANSLATED_PAGES = [
   '/get-started',
   '/about',
   '/our-process',
+  '/intended-parents',
   '/surrogate-application',
   '/surrogate-application-v2',
   '/surrogate-application/book-call',

@@ -16,7 +16,6 @@ type Routes = Readonly<Record<string, LoadPage>>;
 /** The hand-written pages: address, and how to load its script. */
 const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
   '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
-  '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
 };
 
 /** Loads a page in a language. */
@@ -135,6 +134,13 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     {
       en: () => import('./pages/our-process/texts-en.ts'),
       es: () => import('./pages/our-process/texts-es.ts'),
+    },
+  ),
+  '/intended-parents': pageOfTexts(
+    async () => (await import('./pages/intended-parents/IntendedParentsPage.tsx')).intendedParentsPage,
+    {
+      en: () => import('./pages/intended-parents/texts-en.ts'),
+      es: () => import('./pages/intended-parents/texts-es.ts'),
     },
   ),
   '/surrogate-application': surrogateApplication(

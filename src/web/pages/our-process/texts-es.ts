@@ -164,7 +164,7 @@ export const texts: OurProcessTexts = {
     words:
       'La ley sobre la gestación subrogada es de cada estado, y cambia: Michigan permite la gestación subrogada con pago desde el 1 de abril de 2025. En general, lo que más cuenta es el estado donde la gestante vive y da a luz. {state}.',
     state: 'Busca tu estado',
-    date: 'A abril de 2025. Esta es información general, no un consejo legal. Los consejos legales te los da tu abogado o abogada.',
+    date: 'Información de abril de 2025. Es general, no un consejo legal. Los consejos legales te los da tu abogado o abogada.',
     more: 'Ver qué incluye tu contrato',
     first: '§ 1 Quiénes son los padres …',
   },
