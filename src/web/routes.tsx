@@ -1,6 +1,6 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
 import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
-import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
+import type { HandWrittenPage } from '../core/site-pages.ts';
 import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
 import { loadForm } from './languages/load-form.ts';
 import type { SectionTexts } from './sections/texts-en.ts';
@@ -12,11 +12,6 @@ import type { PageMeta, PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
-
-/** The hand-written pages: address, and how to load its script. */
-const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
-  '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
-};
 
 /** Loads a page in a language. */
 type LoadIn = (language: Language) => Promise<PageModule>;
@@ -112,12 +107,19 @@ const parentApplicationTexts = {
   es: () => import('./pages/intended-parent-application/application-texts-es.ts'),
 };
 
-/** The hand-written pages that exist in more than one language, by their English address. */
-const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+/** The hand-written pages: English address, and how to load its script in a language. */
+const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
   '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
     en: () => import('./pages/home/texts-en.ts'),
     es: () => import('./pages/home/texts-es.ts'),
   }),
+  '/become-surrogate': pageOfTexts(
+    async () => (await import('./pages/become-surrogate/BecomeSurrogatePage.tsx')).becomeSurrogatePage,
+    {
+      en: () => import('./pages/become-surrogate/texts-en.ts'),
+      es: () => import('./pages/become-surrogate/texts-es.ts'),
+    },
+  ),
   '/get-started': pageOfTexts(
     async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
     {
@@ -278,7 +280,7 @@ const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
   ...formIds.flatMap((id) =>
     Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
   ),
-  translatedPages,
+  handWrittenPages,
 );
 
 /** The pages of a language at their own addresses. Each says where it is in the others. */

@@ -31,6 +31,7 @@ import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import type { PageMeta } from '../../shell/page-meta.ts';
 import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
 import { Carousel } from '../home/Carousel.tsx';
+import { texts as surrogateTexts } from '../become-surrogate/texts-en.ts';
 import { texts as homeTexts } from '../home/texts-en.ts';
 import { pinStates } from './pin-states.ts';
 
@@ -93,7 +94,7 @@ function DesignPage() {
         <InEveryState classes={ON_INK.map((kind) => `button ${kind}`)} />
       </Specimen>
       <Specimen title="Dialog">
-        <AdvisorDialog />
+        <AdvisorDialog {...surrogateTexts} />
       </Specimen>
       <Specimen title="Notices">
         {(['sent', 'queued', 'not-kept'] as const).map((status) => (
