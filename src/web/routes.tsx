@@ -315,24 +315,7 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
-/** The pages that there are in English alone. */
-const englishPages: Routes = Object.fromEntries(
-  Object.entries(pages).map(([path, load]) => [
-    path,
-    async () => {
-      const [page, { sections }] = await Promise.all([load(), sectionTexts.en()]);
-      return withSections(page, sections);
-    },
-  ]),
-);
-
-const routes: Routes = Object.assign(
-  {},
-  routesIn(ENGLISH),
-  ...TRANSLATIONS.map(routesIn),
-  englishPages,
-  developmentPages,
-);
+const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(routesIn), developmentPages);
 
 /** The address of every page; the screen for unknown addresses is not among them. */
 export const pagePaths: readonly string[] = Object.keys(routes);
