@@ -1,6 +1,6 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
 import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
-import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
+import type { HandWrittenPage } from '../core/site-pages.ts';
 import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
 import { loadForm } from './languages/load-form.ts';
 import type { SectionTexts } from './sections/texts-en.ts';
@@ -12,28 +12,6 @@ import type { PageMeta, PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
-
-/** The hand-written pages: address, and how to load its script. */
-const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
-  '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
-  '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
-  '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/intended-parent-application': async () => {
-    const [{ intendedParentPage }, form] = await Promise.all([
-      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
-      loadForm('intended-parent-application'),
-    ]);
-    return intendedParentPage(form);
-  },
-  '/intended-parent-application/book-call': () =>
-    import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
-  '/intended-parent-thank-you': () =>
-    import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
-  '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
-  '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
-  '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
-  '/accessibility': () => import('./pages/accessibility/AccessibilityPage.tsx'),
-};
 
 /** Loads a page in a language. */
 type LoadIn = (language: Language) => Promise<PageModule>;
@@ -78,6 +56,17 @@ function pageOfTexts<Texts>(
   };
 }
 
+/** The same for a page without these sections. */
+function pageWithoutSections<Texts>(
+  loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
+  loadTexts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
+    return page(texts, language);
+  };
+}
+
 /** A page that its script exports as it is. */
 function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
   return async (language) => (await load[language]()).page;
@@ -113,8 +102,13 @@ function surrogateApplication(
   };
 }
 
-/** The hand-written pages that exist in more than one language, by their English address. */
-const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+const parentApplicationTexts = {
+  en: () => import('./pages/intended-parent-application/application-texts-en.ts'),
+  es: () => import('./pages/intended-parent-application/application-texts-es.ts'),
+};
+
+/** The hand-written pages: English address, and how to load its script in a language. */
+const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
   '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
     en: () => import('./pages/home/texts-en.ts'),
     es: () => import('./pages/home/texts-es.ts'),
@@ -131,6 +125,24 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     {
       en: () => import('./pages/get-started/texts-en.ts'),
       es: () => import('./pages/get-started/texts-es.ts'),
+    },
+  ),
+  '/about': pageOfTexts(async () => (await import('./pages/about/AboutPage.tsx')).aboutPage, {
+    en: () => import('./pages/about/texts-en.ts'),
+    es: () => import('./pages/about/texts-es.ts'),
+  }),
+  '/our-process': pageOfTexts(
+    async () => (await import('./pages/our-process/OurProcessPage.tsx')).ourProcessPage,
+    {
+      en: () => import('./pages/our-process/texts-en.ts'),
+      es: () => import('./pages/our-process/texts-es.ts'),
+    },
+  ),
+  '/intended-parents': pageOfTexts(
+    async () => (await import('./pages/intended-parents/IntendedParentsPage.tsx')).intendedParentsPage,
+    {
+      en: () => import('./pages/intended-parents/texts-en.ts'),
+      es: () => import('./pages/intended-parents/texts-es.ts'),
     },
   ),
   '/surrogate-application': surrogateApplication(
@@ -161,10 +173,65 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/surrogate-thank-you/page-en.ts'),
     es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
+  '/intended-parent-application': async (language) => {
+    const [{ intendedParentPage }, { texts }, form] = await Promise.all([
+      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+      parentApplicationTexts[language](),
+      loadForm('intended-parent-application', language),
+    ]);
+    return intendedParentPage(texts, form);
+  },
+  '/intended-parent-application/book-call': pageWithoutSections(
+    async () =>
+      (await import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'))
+        .intendedParentBookCallPage,
+    {
+      en: () => import('./pages/intended-parent-book-call/texts-en.ts'),
+      es: () => import('./pages/intended-parent-book-call/texts-es.ts'),
+    },
+  ),
+  '/intended-parent-thank-you': pageWithoutSections(
+    async () =>
+      (await import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'))
+        .intendedParentThankYouPage,
+    {
+      en: () => import('./pages/intended-parent-thank-you/texts-en.ts'),
+      es: () => import('./pages/intended-parent-thank-you/texts-es.ts'),
+    },
+  ),
   '/apply/call-request': pageWithForm('call-request', {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
+  '/privacy-policy': pageWithoutSections(
+    async () => (await import('./pages/privacy-policy/PrivacyPolicyPage.tsx')).privacyPolicyPage,
+    {
+      en: () => import('./pages/privacy-policy/texts-en.ts'),
+      es: () => import('./pages/privacy-policy/texts-es.ts'),
+    },
+  ),
+  '/consumer-health-data-privacy': pageWithoutSections(
+    async () =>
+      (await import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx')).consumerHealthDataPage,
+    {
+      en: () => import('./pages/consumer-health-data/texts-en.ts'),
+      es: () => import('./pages/consumer-health-data/texts-es.ts'),
+    },
+  ),
+  '/terms-of-service': pageWithoutSections(
+    async () => (await import('./pages/terms-of-service/TermsOfServicePage.tsx')).termsOfServicePage,
+    {
+      en: () => import('./pages/terms-of-service/texts-en.ts'),
+      es: () => import('./pages/terms-of-service/texts-es.ts'),
+    },
+  ),
+  '/accessibility': pageWithoutSections(
+    async () => (await import('./pages/accessibility/AccessibilityPage.tsx')).accessibilityPage,
+    {
+      en: () => import('./pages/accessibility/texts-en.ts'),
+      es: () => import('./pages/accessibility/texts-es.ts'),
+    },
+  ),
 };
 
 /** The page of a form that no hand-written page wraps. */
@@ -213,7 +280,7 @@ const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
   ...formIds.flatMap((id) =>
     Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
   ),
-  translatedPages,
+  handWrittenPages,
 );
 
 /** The pages of a language at their own addresses. Each says where it is in the others. */
@@ -248,24 +315,7 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
-/** The pages that there are in English alone. */
-const englishPages: Routes = Object.fromEntries(
-  Object.entries(pages).map(([path, load]) => [
-    path,
-    async () => {
-      const [page, { sections }] = await Promise.all([load(), sectionTexts.en()]);
-      return withSections(page, sections);
-    },
-  ]),
-);
-
-const routes: Routes = Object.assign(
-  {},
-  routesIn(ENGLISH),
-  ...TRANSLATIONS.map(routesIn),
-  englishPages,
-  developmentPages,
-);
+const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(routesIn), developmentPages);
 
 /** The address of every page; the screen for unknown addresses is not among them. */
 export const pagePaths: readonly string[] = Object.keys(routes);

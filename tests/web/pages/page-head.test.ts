@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pathIn, TRANSLATIONS, withoutLanguage } from '../../../src/core/languages/language.ts';
-import { TRANSLATED_PAGES } from '../../../src/core/site-pages.ts';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
@@ -22,8 +21,7 @@ const indexedInEnglish = [
 
 /** Pages with the same pages in the other languages. */
 function inEveryLanguage(paths: readonly string[]): readonly string[] {
-  const translated = paths.filter((path) => TRANSLATED_PAGES.some((each) => each === path));
-  return [...paths, ...TRANSLATIONS.flatMap((language) => translated.map((path) => pathIn(path, language)))];
+  return [...paths, ...TRANSLATIONS.flatMap((language) => paths.map((path) => pathIn(path, language)))];
 }
 
 const indexed = inEveryLanguage(indexedInEnglish);
