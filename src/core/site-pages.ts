@@ -45,19 +45,13 @@ export const API_ADDRESSES = [
   '/api/calendars/calendly',
 ] as const;
 
-/** The hand-written pages that there are in every language which these forms speak. */
-export const TRANSLATED_PAGES = [
-  '/surrogate-application',
-  '/surrogate-application-v2',
-  '/surrogate-application/book-call',
-  '/surrogate-application/not-eligible',
-  '/surrogate-thank-you',
-  '/apply/call-request',
-  '/application',
-] as const satisfies readonly HandWrittenPage[];
-export type TranslatedPage = (typeof TRANSLATED_PAGES)[number];
-
-const THEIR_FORMS = ['surrogate-application', 'surrogate-wizard', 'call-request'];
+/** The forms that hand-written pages show: these pages are in every language that all of them speak. */
+const THEIR_FORMS = [
+  'surrogate-application',
+  'surrogate-wizard',
+  'intended-parent-application',
+  'call-request',
+];
 
 /** A form as far as the addresses of its pages go. */
 interface FormPages {
@@ -73,5 +67,5 @@ export function translatedPaths(forms: readonly FormPages[]): ReadonlySet<string
   const hasAll = THEIR_FORMS.every((id) => forms.some((form) => form.id === id));
   const ofForms = forms.flatMap(({ page, pagesAfter }) => [page, ...pagesAfter]);
   const isOwn = (path: string): boolean => !HAND_WRITTEN_PAGES.some((each) => each === path);
-  return new Set([...ofForms.filter(isOwn), ...(hasAll ? TRANSLATED_PAGES : [])]);
+  return new Set([...ofForms.filter(isOwn), ...(hasAll ? HAND_WRITTEN_PAGES : [])]);
 }

@@ -66,7 +66,7 @@ export function catalogModule(catalog: Catalog, name: string): string {
   if (kind === 'conditions') return conditionTextsModule(rulesIn(catalog, rest[0]));
   const make = FORM_MODULES[kind];
   if (make === undefined) throw new Error(`Catalogs make no module "${name}".`);
-  return make(formNamed(catalog, rest), catalog);
+  return make(formNamed(catalog, rest, kind.startsWith('live-')), catalog);
 }
 
 const FORM_MODULES: Readonly<Record<string, (form: CatalogForm, catalog: Catalog) => string>> = {
@@ -74,14 +74,17 @@ const FORM_MODULES: Readonly<Record<string, (form: CatalogForm, catalog: Catalog
   'outcome-pages': (form, { rulesIn: translated }) =>
     outcomePagesModule(form, translated.get(form.language)?.get(form.ruleSet?.id ?? '')),
   'live-questions': liveQuestionsModule,
-  'live-check': liveCheckModule,
+  'live-check': (form, { rulesIn: translated }) =>
+    liveCheckModule(form, translated.get(form.language)?.get(form.ruleSet?.id ?? '')),
 };
 
-function formNamed({ forms }: Catalog, [id = '', language]: readonly string[]): CatalogForm {
+function formNamed({ forms }: Catalog, [id = '', language]: readonly string[], isLive: boolean): CatalogForm {
   const form = forms.get(id);
   if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
   if (language === undefined) return form;
   const translated = isLanguage(language) ? form.translations.get(language) : undefined;
+  // Where a form is not translated, no page shows this; the script of a page that is not made names it all the same.
+  if (translated === undefined && isLive) return form;
   if (translated === undefined) throw new Error(`There is no form-schemas/${id}/locales/${language}.json.`);
   return translated;
 }
@@ -223,8 +226,11 @@ export function liveQuestionsModule(definition: FormDefinition): string {
   return `export default ${JSON.stringify(questions)};\n`;
 }
 
-/** Source of `live-check/<id>`: the form cut down to the questions that decide, with rules and advice. */
-export function liveCheckModule(definition: FormDefinition): string {
+/**
+ * Source of `live-check/<id>`: the form cut down to the questions that decide, with rules and advice.
+ * @param ruleSet the rule set in the form's language, as for `outcomePagesModule`
+ */
+export function liveCheckModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
   const names = decidingQuestions(definition);
   const only = (all: object): object =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
@@ -243,7 +249,7 @@ export function liveCheckModule(definition: FormDefinition): string {
       parts: [{ id: 'check', title, fields: names }],
       doubts: doubts?.filter(({ field }) => names.includes(field)),
     },
-    ruleSet: definition.ruleSet,
+    ruleSet,
     language: definition.language,
     wording: definition.wording,
   };

@@ -12,7 +12,7 @@ export const PROJECT = join(import.meta.dirname, '../..');
 const PAGES = 'src/web/pages';
 /** The folders of the texts that people agree to, and what these texts share. */
 const FOLDERS = ['terms-of-service', 'privacy-policy', 'consumer-health-data'];
-const SHARED = ['legal/places.tsx', 'legal/retention.tsx'];
+const SHARED = ['legal/places.tsx', 'legal/retention.tsx', 'legal/texts-en.ts', 'legal/texts-es.ts'];
 
 /** The legal texts of the project as people agree to them by submitting. */
 export interface LegalTexts {
@@ -36,7 +36,7 @@ export function readLegalTexts(root: string = PROJECT): Checked<LegalTexts> {
   const pages = join(root, PAGES);
   const texts = FOLDERS.flatMap((folder) =>
     readdirSync(join(pages, folder))
-      .filter((name) => /\.(?:json|tsx)$/.test(name))
+      .filter((name) => /\.(?:json|tsx?)$/.test(name))
       .toSorted()
       .map((name) => `${PAGES}/${folder}/${name}`),
   );

@@ -100,7 +100,11 @@ function formsIn(language: Language): Parameters<typeof translatedPaths>[0] {
     });
 }
 
-/** The address of a page in a language, or in English where there is none in it. @param path in English */
+/**
+ * The address of a page in a language, or in English where there is none in it.
+ * @param path in English; it may name a place on the page: `/become-surrogate#eligibility`
+ */
 export function localPath(path: string, language: Language): string {
-  return language !== ENGLISH && pathsIn(language).has(path) ? pathIn(path, language) : path;
+  const [page = path] = path.split('#', 1);
+  return language !== ENGLISH && pathsIn(language).has(page) ? pathIn(path, language) : path;
 }

@@ -7,6 +7,7 @@ import { watchHero } from './sections/phone-bar/watch-hero.ts';
 import { playWhenSeen } from './sections/video/autoplay.ts';
 import { documentPath } from './shell/document-path.ts';
 import { keepFocus } from './shell/keep-focus.ts';
+import { offerLanguage } from './shell/language-offer.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 
 /*
@@ -34,6 +35,8 @@ const presses: Element[] = [];
 keepSource();
 watchForMissingChunks();
 keepFocus();
+// A page whose offer cannot be fetched is whole without it.
+offerLanguage().catch(() => undefined);
 // A page that is HTML and nothing else is not hydrated: its address is no page of the router's.
 if (document.querySelector('[data-still]') === null) {
   addEventListener('click', holdPress, { capture: true });

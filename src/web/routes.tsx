@@ -1,9 +1,11 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
 import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
-import type { HandWrittenPage, TranslatedPage } from '../core/site-pages.ts';
+import type { HandWrittenPage } from '../core/site-pages.ts';
 import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
 import { loadForm } from './languages/load-form.ts';
+import type { SectionTexts } from './sections/texts-en.ts';
 import { loadLanguage } from './languages/site-language.ts';
+import { SectionTextsContext } from './sections/section-texts.ts';
 import type { CompiledForm } from '../form/session/form-session.ts';
 import type { ApplicationTexts } from './pages/application/application-page.tsx';
 import type { PageMeta, PageModule } from './shell/page-meta.ts';
@@ -11,36 +13,59 @@ import type { PageMeta, PageModule } from './shell/page-meta.ts';
 type LoadPage = () => Promise<PageModule>;
 type Routes = Readonly<Record<string, LoadPage>>;
 
-/** The hand-written pages: address, and how to load its script. */
-const pages: Readonly<Record<Exclude<HandWrittenPage, TranslatedPage>, LoadPage>> = {
-  '/': () => import('./pages/home/HomePage.tsx'),
-  '/become-surrogate': () => import('./pages/become-surrogate/BecomeSurrogatePage.tsx'),
-  '/intended-parents': () => import('./pages/intended-parents/IntendedParentsPage.tsx'),
-  '/our-process': () => import('./pages/our-process/OurProcessPage.tsx'),
-  '/get-started': () => import('./pages/get-started/GetStartedPage.tsx'),
-  '/about': () => import('./pages/about/AboutPage.tsx'),
-  '/intended-parent-application': async () => {
-    const [{ intendedParentPage }, form] = await Promise.all([
-      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
-      loadForm('intended-parent-application'),
-    ]);
-    return intendedParentPage(form);
-  },
-  '/intended-parent-application/book-call': () =>
-    import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'),
-  '/intended-parent-thank-you': () =>
-    import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'),
-  '/privacy-policy': () => import('./pages/privacy-policy/PrivacyPolicyPage.tsx'),
-  '/consumer-health-data-privacy': () => import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx'),
-  '/terms-of-service': () => import('./pages/terms-of-service/TermsOfServicePage.tsx'),
-  '/accessibility': () => import('./pages/accessibility/AccessibilityPage.tsx'),
-};
-
 /** Loads a page in a language. */
 type LoadIn = (language: Language) => Promise<PageModule>;
 
 /** How a module of each language is loaded. */
 type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
+
+/** What the sections say that several pages show. */
+const sectionTexts = {
+  en: () => import('./sections/texts-en.ts'),
+  es: () => import('./sections/texts-es.ts'),
+};
+
+/** A page around which its sections find what they say. */
+function withSections({ Component, ...page }: PageModule, sections: SectionTexts): PageModule {
+  return {
+    ...page,
+    Component: () => (
+      <SectionTextsContext value={sections}>
+        <Component />
+      </SectionTextsContext>
+    ),
+  };
+}
+
+/**
+ * A page that is the same in every language but for its words.
+ * @param load what makes the page of its texts, and of those of the sections where it tells them to others
+ * @param texts the words of a language
+ */
+function pageOfTexts<Texts>(
+  load: () => Promise<(texts: Texts, sections: SectionTexts) => PageModule>,
+  texts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts: words }, { sections }] = await Promise.all([
+      load(),
+      texts[language](),
+      sectionTexts[language](),
+    ]);
+    return withSections(page(words, sections), sections);
+  };
+}
+
+/** The same for a page without these sections. */
+function pageWithoutSections<Texts>(
+  loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
+  loadTexts: ByLanguage<{ readonly texts: Texts }>,
+): LoadIn {
+  return async (language) => {
+    const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
+    return page(texts, language);
+  };
+}
 
 /** A page that its script exports as it is. */
 function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
@@ -77,13 +102,49 @@ function surrogateApplication(
   };
 }
 
-const applicantTexts = {
-  en: () => import('./pages/applicant/texts-en.ts'),
-  es: () => import('./pages/applicant/texts-es.ts'),
+const parentApplicationTexts = {
+  en: () => import('./pages/intended-parent-application/application-texts-en.ts'),
+  es: () => import('./pages/intended-parent-application/application-texts-es.ts'),
 };
 
-/** The hand-written pages that exist in more than one language, by their English address. */
-const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
+/** The hand-written pages: English address, and how to load its script in a language. */
+const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
+  '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
+    en: () => import('./pages/home/texts-en.ts'),
+    es: () => import('./pages/home/texts-es.ts'),
+  }),
+  '/become-surrogate': pageOfTexts(
+    async () => (await import('./pages/become-surrogate/BecomeSurrogatePage.tsx')).becomeSurrogatePage,
+    {
+      en: () => import('./pages/become-surrogate/texts-en.ts'),
+      es: () => import('./pages/become-surrogate/texts-es.ts'),
+    },
+  ),
+  '/get-started': pageOfTexts(
+    async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
+    {
+      en: () => import('./pages/get-started/texts-en.ts'),
+      es: () => import('./pages/get-started/texts-es.ts'),
+    },
+  ),
+  '/about': pageOfTexts(async () => (await import('./pages/about/AboutPage.tsx')).aboutPage, {
+    en: () => import('./pages/about/texts-en.ts'),
+    es: () => import('./pages/about/texts-es.ts'),
+  }),
+  '/our-process': pageOfTexts(
+    async () => (await import('./pages/our-process/OurProcessPage.tsx')).ourProcessPage,
+    {
+      en: () => import('./pages/our-process/texts-en.ts'),
+      es: () => import('./pages/our-process/texts-es.ts'),
+    },
+  ),
+  '/intended-parents': pageOfTexts(
+    async () => (await import('./pages/intended-parents/IntendedParentsPage.tsx')).intendedParentsPage,
+    {
+      en: () => import('./pages/intended-parents/texts-en.ts'),
+      es: () => import('./pages/intended-parents/texts-es.ts'),
+    },
+  ),
   '/surrogate-application': surrogateApplication(
     'surrogate-application',
     { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
@@ -112,17 +173,72 @@ const translatedPages: Readonly<Record<TranslatedPage, LoadIn>> = {
     en: () => import('./pages/surrogate-thank-you/page-en.ts'),
     es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
+  '/intended-parent-application': async (language) => {
+    const [{ intendedParentPage }, { texts }, form] = await Promise.all([
+      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
+      parentApplicationTexts[language](),
+      loadForm('intended-parent-application', language),
+    ]);
+    return intendedParentPage(texts, form);
+  },
+  '/intended-parent-application/book-call': pageWithoutSections(
+    async () =>
+      (await import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'))
+        .intendedParentBookCallPage,
+    {
+      en: () => import('./pages/intended-parent-book-call/texts-en.ts'),
+      es: () => import('./pages/intended-parent-book-call/texts-es.ts'),
+    },
+  ),
+  '/intended-parent-thank-you': pageWithoutSections(
+    async () =>
+      (await import('./pages/intended-parent-thank-you/IntendedParentThankYouPage.tsx'))
+        .intendedParentThankYouPage,
+    {
+      en: () => import('./pages/intended-parent-thank-you/texts-en.ts'),
+      es: () => import('./pages/intended-parent-thank-you/texts-es.ts'),
+    },
+  ),
   '/apply/call-request': pageWithForm('call-request', {
     en: () => import('./pages/call-request/page-en.ts'),
     es: () => import('./pages/call-request/page-es.ts'),
   }),
-  '/application': async (language) => {
-    const [{ applicantPage }, { texts }] = await Promise.all([
-      import('./pages/applicant/ApplicantPage.tsx'),
-      applicantTexts[language](),
-    ]);
-    return applicantPage(texts);
-  },
+  '/application': pageWithoutSections(
+    async () => (await import('./pages/applicant/ApplicantPage.tsx')).applicantPage,
+    {
+      en: () => import('./pages/applicant/texts-en.ts'),
+      es: () => import('./pages/applicant/texts-es.ts'),
+    },
+  ),
+  '/privacy-policy': pageWithoutSections(
+    async () => (await import('./pages/privacy-policy/PrivacyPolicyPage.tsx')).privacyPolicyPage,
+    {
+      en: () => import('./pages/privacy-policy/texts-en.ts'),
+      es: () => import('./pages/privacy-policy/texts-es.ts'),
+    },
+  ),
+  '/consumer-health-data-privacy': pageWithoutSections(
+    async () =>
+      (await import('./pages/consumer-health-data/ConsumerHealthDataPage.tsx')).consumerHealthDataPage,
+    {
+      en: () => import('./pages/consumer-health-data/texts-en.ts'),
+      es: () => import('./pages/consumer-health-data/texts-es.ts'),
+    },
+  ),
+  '/terms-of-service': pageWithoutSections(
+    async () => (await import('./pages/terms-of-service/TermsOfServicePage.tsx')).termsOfServicePage,
+    {
+      en: () => import('./pages/terms-of-service/texts-en.ts'),
+      es: () => import('./pages/terms-of-service/texts-es.ts'),
+    },
+  ),
+  '/accessibility': pageWithoutSections(
+    async () => (await import('./pages/accessibility/AccessibilityPage.tsx')).accessibilityPage,
+    {
+      en: () => import('./pages/accessibility/texts-en.ts'),
+      es: () => import('./pages/accessibility/texts-es.ts'),
+    },
+  ),
 };
 
 /** The page of a form that no hand-written page wraps. */
@@ -171,7 +287,7 @@ const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
   ...formIds.flatMap((id) =>
     Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
   ),
-  translatedPages,
+  handWrittenPages,
 );
 
 /** The pages of a language at their own addresses. Each says where it is in the others. */
@@ -206,13 +322,7 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
-const routes: Routes = Object.assign(
-  {},
-  routesIn(ENGLISH),
-  ...TRANSLATIONS.map(routesIn),
-  pages,
-  developmentPages,
-);
+const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(routesIn), developmentPages);
 
 /** The address of every page; the screen for unknown addresses is not among them. */
 export const pagePaths: readonly string[] = Object.keys(routes);

@@ -5,7 +5,7 @@ import { billOfMaterials } from '../../src/build/bill-of-materials.ts';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { BILL_OF_MATERIALS } from '../../src/build/release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
+import { pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
 import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -214,17 +214,21 @@ it('says what it is made of, the same for the same lock file, and serves that to
 });
 
 /** The pages that search engines may list (docs/product.md#indexing). Every other page asks not to be indexed. */
-const LISTED = [
+const LISTED_IN_ENGLISH = [
   '/',
   '/about',
   '/become-surrogate',
-  '/es/surrogate-application',
   '/get-started',
   '/intended-parent-application',
   '/intended-parents',
   '/our-process',
   '/surrogate-application',
 ];
+/** A page in another language is listed where the English one is. */
+const LISTED = [
+  ...LISTED_IN_ENGLISH,
+  ...TRANSLATIONS.flatMap((language) => LISTED_IN_ENGLISH.map((path) => pathIn(path, language))),
+].toSorted();
 
 describe('for crawlers', () => {
   const read = (file: string): string => readFileSync(built.locate(file), 'utf8');
@@ -243,14 +247,13 @@ describe('for crawlers', () => {
   });
 
   it('each of them in English has a picture of its own for social sites', () => {
-    const english = LISTED.filter((path) => languageOfPath(path) === ENGLISH);
-    const images = english.map(
+    const images = LISTED_IN_ENGLISH.map(
       (path) =>
         /<meta property="og:image" content="https:\/\/harborlight\.example\/(social\/[^"]*)"/.exec(
           read(join(path, 'index.html')),
         )?.[1] ?? `none on ${path}`,
     );
-    expect(new Set(images).size).toBe(english.length);
+    expect(new Set(images).size).toBe(LISTED_IN_ENGLISH.length);
     expect(images.filter((image) => !files(/^social\//).includes(image))).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
 import { ENGLISH, languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
-import { TRANSLATED_PAGES } from '../../src/core/site-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
@@ -45,7 +44,7 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
   ...ENGLISH_ROUTES,
   ...Object.fromEntries(
     TRANSLATIONS.flatMap((language) =>
-      TRANSLATED_PAGES.map((path) => [pathIn(path, language), ENGLISH_ROUTES[path]]),
+      Object.entries(ENGLISH_ROUTES).map(([path, indexing]) => [pathIn(path, language), indexing]),
     ),
   ),
 };

@@ -472,6 +472,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.numbers.received': () =>
       store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
+    'desk.numbers.sources': () => store.desk.numbers.sources(made(23_500).receivedAt, ['flyer', 'friend']),
     'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
     'desk.casework.change': () =>
@@ -531,6 +532,7 @@ const OTHERS = [
   'desk.queue.rank',
   'limits.add',
   'limits.read',
+  'transfers',
   'waiting',
 ];
 

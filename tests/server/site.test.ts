@@ -229,18 +229,6 @@ describe('the site', () => {
     expect((await get('//elsewhere.example/')).statusCode).toBe(404);
   });
 
-  it.each([
-    ['/es', '/es/surrogate-application'],
-    ['/es/', '/es/surrogate-application'],
-    ['/es?from=mail', '/es/surrogate-application?from=mail'],
-  ])('leads for now from %s, which has no home page, to the application in Spanish', async (url, target) => {
-    const response = await get(url);
-    expect(response.statusCode).toBe(302);
-    expect(response.headers.location).toBe(target);
-    expect((await get(target)).body).toBe('<title>Solicitud</title>');
-    expect((await get('/es/about')).statusCode).toBe(404);
-  });
-
   it('keeps the API’s responses JSON', async () => {
     expect((await get('/api/nothing')).json()).toMatchObject({ success: false });
   });

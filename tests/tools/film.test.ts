@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { captions, drawingDigest } from '../../tools/film/captions.ts';
 import { ACTS, drawFrame, drawPoster, lineTimes } from '../../tools/film/draw-frame.ts';
-import { FILM_FILES, FILM_FOLDER, readFilmStory } from '../../tools/film/film-story.ts';
+import { FILM_FILES, FILM_FOLDER, readCaptions, readFilmStory } from '../../tools/film/film-story.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { filmSeconds, filmSize, startsAtOnce } from '../support/read-film.ts';
 
@@ -85,8 +85,9 @@ describe('the introduction film', () => {
   });
 });
 
-describe('its captions', () => {
-  const text = readFileSync(pathOf('captions'), 'utf8');
+describe.each(['captions', 'captionsInSpanish'] as const)('its %s', (name) => {
+  const said = readCaptions(story)[name];
+  const text = readFileSync(pathOf(name), 'utf8');
   const [head, note, ...cues] = text.trim().split(/\n\n+/);
   const parsed = cues.map((cue) => {
     const [times = '', ...lines] = cue.split('\n');
@@ -107,13 +108,14 @@ describe('its captions', () => {
   });
 
   it('are those of the film as it is drawn now', () => {
-    expect(text, AGAIN).toBe(captions(story));
+    expect(text, AGAIN).toBe(captions(story, said));
   });
 
   it('give the words and what is to be seen', () => {
     expect(parsed.map(({ lines }) => lines)).toEqual(
-      story.scenes.map(({ words, picture }) => [words.join(' '), `[${picture}]`]),
+      said.map(({ words, picture }) => [words, `[${picture}]`]),
     );
+    expect(said).toHaveLength(story.scenes.length);
   });
 });
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { drawFrame } from './draw-frame.ts';
-import type { FilmStory } from './film-story.ts';
+import type { FilmStory, Said } from './film-story.ts';
 
 /**
- * The film's captions (WebVTT): its words, and in brackets what the picture shows. A note holds a digest of the
+ * The film's captions (WebVTT) in a language: its words, and in brackets what the picture shows. A note holds a digest of the
  * drawing, as both encodings of the film do: a test detects files that are older than the code that draws them.
  */
-export function captions(story: FilmStory): string {
-  const cues = story.scenes.map(
-    ({ from, to, words, picture }) => `${stamp(from)} --> ${stamp(to)}\n${words.join(' ')}\n[${picture}]\n`,
-  );
+export function captions(story: FilmStory, said: readonly Said[]): string {
+  const cues = said.map(({ words, picture }, scene) => {
+    const { from = 0, to = 0 } = story.scenes[scene] ?? {};
+    return `${stamp(from)} --> ${stamp(to)}\n${words}\n[${picture}]\n`;
+  });
   return `WEBVTT\n\nNOTE Drawing ${drawingDigest(story)}\n\n${cues.join('\n')}`;
 }
 

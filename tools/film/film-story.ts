@@ -19,9 +19,26 @@ export interface FilmScene {
 
 /** Reads the film's words and times. */
 export function readFilmStory(): FilmStory {
-  const file = new URL('../../src/web/sections/video/film.json', import.meta.url);
   // A file of ours, of this shape; the tests look at every part of it.
-  return JSON.parse(readFileSync(file, 'utf8')) as FilmStory;
+  return readFilm('film.json') as FilmStory;
+}
+
+/** What a caption says of a scene: its words, and what the picture shows. */
+export type Said = Readonly<Record<'words' | 'picture', string>>;
+
+/** What the captions say of each scene, in each language; the words in the picture are English. */
+export function readCaptions(
+  story: FilmStory,
+): Readonly<Record<'captions' | 'captionsInSpanish', readonly Said[]>> {
+  return {
+    captions: story.scenes.map(({ words, picture }) => ({ words: words.join(' '), picture })),
+    // As above.
+    captionsInSpanish: (readFilm('film-es.json') as { readonly scenes: readonly Said[] }).scenes,
+  };
+}
+
+function readFilm(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../src/web/sections/video/${name}`, import.meta.url), 'utf8'));
 }
 
 /** Where the introduction film is, from the project's root; `/film/…` on the site. */
@@ -32,5 +49,6 @@ export const FILM_FILES = {
   webm: 'introduction.webm',
   mp4: 'introduction.mp4',
   captions: 'introduction.vtt',
+  captionsInSpanish: 'introduction-es.vtt',
   poster: 'introduction.svg',
 } as const;

@@ -5,7 +5,7 @@ import { captions, drawingDigest } from './captions.ts';
 import { drawPoster } from './draw-frame.ts';
 import { encodeFilm, findFfmpeg } from './encode-film.ts';
 import { filmFrames } from './film-frames.ts';
-import { FILM_FILES, FILM_FOLDER, readFilmStory } from './film-story.ts';
+import { FILM_FILES, FILM_FOLDER, readCaptions, readFilmStory } from './film-story.ts';
 
 /** `npm run film`: draws the introduction film and writes it to `public/film/`, from where the site serves it. */
 const folder = join(releasePaths(process.env).root, FILM_FOLDER);
@@ -21,7 +21,9 @@ try {
     { webm: join(folder, FILM_FILES.webm), mp4: join(folder, FILM_FILES.mp4) },
     drawingDigest(story),
   );
-  writeFileSync(join(folder, FILM_FILES.captions), captions(story));
+  const said = readCaptions(story);
+  for (const name of ['captions', 'captionsInSpanish'] as const)
+    writeFileSync(join(folder, FILM_FILES[name]), captions(story, said[name]));
   for (const name of Object.values(FILM_FILES)) {
     console.log(`Wrote ${FILM_FOLDER}/${name}, ${Math.ceil(statSync(join(folder, name)).size / 1000)} kB.`);
   }

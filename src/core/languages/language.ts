@@ -27,7 +27,8 @@ export function withoutLanguage(path: string): string {
 
 /** Where the page at an English path is in a language; whether there is one is not asked. */
 export function pathIn(path: string, language: Language): string {
-  return language === ENGLISH ? path : `/${language}${path}`;
+  if (language === ENGLISH) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
 /** Whether a text names a language that forms may speak. */

@@ -135,14 +135,14 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
 
 /** Pages to read before answering, in a new tab so that the form stays as it is. */
 function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
-  const { opensInNewTab } = useFormHost().messages;
+  const { localPath, messages } = useFormHost();
   return (
     <ul className="read-first">
       {links.map(({ text, href }) => (
         <li key={href}>
-          <a href={href} target="_blank" rel="noopener">
+          <a href={localPath(href)} target="_blank" rel="noopener">
             {text}
-            <span className="visually-hidden">{opensInNewTab}</span>
+            <span className="visually-hidden">{messages.opensInNewTab}</span>
           </a>
         </li>
       ))}

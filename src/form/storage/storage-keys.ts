@@ -34,6 +34,8 @@ export const DEVICE_KEYS = {
   idempotencyKey: (form: string): string => `harborlight.key.${form}`,
   /** Whether the outbox holds anything. */
   outboxMarker: 'harborlight.unsent',
+  /** Whether the offer of the page in another language was closed. */
+  languageOffer: 'harborlight.language-offer',
 } as const;
 
 /** IndexedDB: encrypted records, and the key that encrypts them. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfPath, pathIn, TRANSLATIONS } from '../../core/languages/language.ts';
+import { languageOfPath } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { ApiError, type ErrorPage } from '../http/api-error.ts';
@@ -68,11 +68,6 @@ const AN_HOUR = 'public, max-age=3600';
 /** Browsers store the page but revalidate it each time, so a deploy shows at the next visit. */
 const REVALIDATE = 'no-cache';
 
-/** Where a language begins that has no home page: with the application (docs/product.md#languages). */
-const STARTS: ReadonlyMap<string, string> = new Map(
-  TRANSLATIONS.map((language) => [pathIn('', language), pathIn('/surrogate-application', language)]),
-);
-
 /**
  * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and
  * a branded page with its status for everything else.
@@ -112,11 +107,6 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       return send(request, reply, file);
     }
     const withoutSlash = path.replace(/\/$/, '');
-    const start = STARTS.get(withoutSlash);
-    if (start !== undefined && pages.policies.has(pageFile(start))) {
-      // Not for good: one day the language may have a home page.
-      return reply.redirect(query === undefined ? start : `${start}?${query}`, 302);
-    }
     if (withoutSlash !== path && pages.policies.has(pageFile(withoutSlash))) {
       return reply.redirect(query === undefined ? withoutSlash : `${withoutSlash}?${query}`, 301);
     }

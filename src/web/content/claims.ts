@@ -9,11 +9,9 @@ interface Evidence {
   readonly asOf: string;
 }
 
-/** A figure the site states (docs/product.md#claims), and what it rests on. */
+/** A figure the site states (docs/product.md#claims), and what it rests on; in Spanish in `claims-es.ts`. */
 export interface Claim {
   readonly figure: string;
-  /** The same figure where a Spanish page states it. */
-  readonly inSpanish?: string;
   readonly text: string;
   /** What the figure rests on; null until the agency has filed it. */
   readonly evidence: Evidence | null;
@@ -24,12 +22,7 @@ export const claims = {
   speed: { figure: '3-5x', text: 'faster matching', evidence: null },
   success: { figure: '95%', text: 'match success', evidence: null },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },
-  compensation: {
-    figure: 'up to $100k+',
-    inSpanish: 'hasta $100,000 o más',
-    text: 'a surrogate can earn',
-    evidence: null,
-  },
+  compensation: { figure: 'up to $100k+', text: 'a surrogate can earn', evidence: null },
   subscription: {
     figure: `${monthlyPrice}/month`,
     text: 'for continuous matching and support',
@@ -37,4 +30,4 @@ export const claims = {
   },
   totalCost: { figure: '$100,000-$150,000', text: 'typical total cost of a journey', evidence: null },
   journey: { figure: `${birthMonths.join('-')} months`, text: 'from first call to birth', evidence: null },
-} as const satisfies Readonly<Record<string, Claim>>;
+} satisfies Readonly<Record<string, Claim>>;

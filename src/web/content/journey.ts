@@ -11,15 +11,12 @@ function stage(name: string, least: number, most = least): Stage {
   return { name, months: [least, most], length: `${least === most ? least : `${least}-${most}`} months` };
 }
 
-/** The stages that have a usual length (docs/product.md#claims). */
+/** The stages that have a usual length (docs/product.md#claims), in their order; in Spanish in `journey-es.ts`. */
 export const stages = {
   matching: stage('Matching', 2, 4),
   legalAndMedical: stage('Legal and medical', 2, 3),
   pregnancy: stage('Pregnancy', 9),
 };
-
-/** The same in the order in which they follow one another. */
-export const stageLengths: readonly Stage[] = [stages.matching, stages.legalAndMedical, stages.pregnancy];
 
 /** When a child is born, in months from the first call: the least and the most it usually takes. */
 export const birthMonths: Stage['months'] = [12, 18];

@@ -1,22 +1,33 @@
-/** States with similar laws. */
+/** A group of states with similar laws; pages say in their language what it is. */
+export type LawGroupId = 'open' | 'conditions' | 'courts' | 'obstacles';
+
 interface LawGroup {
-  readonly id: 'open' | 'conditions' | 'courts' | 'obstacles';
-  readonly title: string;
-  readonly meaning: string;
+  readonly id: LawGroupId;
   /** Postal code and name. */
   readonly states: readonly string[];
 }
 
 /** The date of the information below. */
-export const lawAsOf = { iso: '2025-04', text: 'April 2025' };
+export const LAW_AS_OF = '2025-04';
 
 /** Recent statutes: since when they apply, by postal code. */
 export const lawSince: Readonly<Record<string, string>> = {
-  ID: 'July 2023',
-  MA: 'January 1, 2025',
-  MI: 'April 2025',
-  NY: 'February 15, 2021',
+  ID: '2023-07',
+  MA: '2025-01-01',
+  MI: '2025-04',
+  NY: '2021-02-15',
 };
+
+/**
+ * A date of these as a page says it: `April 2025`, `January 1, 2025`.
+ * @param date `2025-04` or `2025-01-01`
+ */
+export function lawDate(date: string, locale: string): string {
+  const day = date.length > LAW_AS_OF.length ? { day: 'numeric' as const } : {};
+  return new Intl.DateTimeFormat(locale, { ...day, month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}
 
 /**
  * How the law treats compensated gestational surrogacy in each state, in four groups. It is general information, not
@@ -30,9 +41,6 @@ export const lawSince: Readonly<Record<string, string>> = {
 export const lawGroups: readonly LawGroup[] = [
   {
     id: 'open',
-    title: 'A statute allows it',
-    meaning:
-      'A statute allows compensated gestational surrogacy and sets the rules for the contract. Parents don’t have to be married.',
     states: [
       'CA California',
       'CO Colorado',
@@ -52,9 +60,6 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'conditions',
-    title: 'Allowed, with conditions',
-    meaning:
-      'A statute allows gestational surrogacy for some families, or once a court has approved the contract. It can depend on whether you’re married, where you live, whose egg or sperm is used, or what is paid.',
     states: [
       'FL Florida',
       'IL Illinois',
@@ -68,9 +73,6 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'courts',
-    title: 'It depends on the court and the contract',
-    meaning:
-      'No statute covers all of it. People sign contracts here and courts name the parents, but when and how depends on the county, the judge and your family. Ask a lawyer early.',
     states: [
       'AK Alaska',
       'AL Alabama',
@@ -99,9 +101,6 @@ export const lawGroups: readonly LawGroup[] = [
   },
   {
     id: 'obstacles',
-    title: 'State law restricts it',
-    meaning:
-      'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only a few families, or makes it hard to name you as the parents at birth. Ask about a surrogate who lives in another state.',
     states: ['AZ Arizona', 'IN Indiana', 'LA Louisiana', 'NE Nebraska', 'VA Virginia', 'WY Wyoming'],
   },
 ];

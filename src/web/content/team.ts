@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 
 /**
  * A role that a visitor will talk with, as About names it (docs/product.md#about). Roles, not persons: who holds one
- * changes, and the site is no staff list. An agency edits this file to say who really calls.
+ * changes, and the site is no staff list. An agency edits this file to say who really calls; in Spanish `team-es.ts`.
  */
 export interface Role {
   readonly name: string;

@@ -14,6 +14,16 @@ export const en = {
     /** The name of the link home. */
     home: '{brand}, home',
     questions: 'Questions?',
+    menu: 'Menu',
+    /** The name of the navigation. */
+    label: 'Main',
+    links: {
+      '/intended-parents': 'For Intended Parents',
+      '/become-surrogate': 'For Surrogates',
+      '/our-process': 'Our Process',
+      '/about': 'About',
+    },
+    getStarted: 'Get Started',
   },
 
   footer: {

@@ -12,6 +12,15 @@ export const es: SiteTexts = {
   header: {
     home: '{brand}, inicio',
     questions: '¿Tienes preguntas?',
+    menu: 'Menú',
+    label: 'Principal',
+    links: {
+      '/intended-parents': 'Futuros padres',
+      '/become-surrogate': 'Gestantes',
+      '/our-process': 'Nuestro proceso',
+      '/about': 'Quiénes somos',
+    },
+    getStarted: 'Empezar',
   },
 
   footer: {
@@ -60,7 +69,7 @@ export const es: SiteTexts = {
     talkFirst: '¿Prefieres hablar primero?',
     help: '{question} Llama al {phone} o escribe a {email}. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     consent:
-      'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de tus datos de salud](/consumer-health-data-privacy). Por ahora, nuestros documentos legales están solo en inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
+      'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de tus datos de salud](/consumer-health-data-privacy). Puedes leerlos en español; el texto que vale legalmente es el inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
   },
 
   error: {

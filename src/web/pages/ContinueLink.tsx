@@ -4,6 +4,7 @@ import { lastSavedOnDevice } from '../../form/storage/last-saved-draft.ts';
 import { useHydrated } from '../../form/host/use-hydrated.ts';
 import { formIds, formPages } from '../catalog.ts';
 import { useSite } from '../languages/site-language.ts';
+import { useSectionTexts } from '../sections/section-texts.ts';
 import { SiteLink } from '../shell/SiteLink.tsx';
 
 /**
@@ -12,6 +13,7 @@ import { SiteLink } from '../shell/SiteLink.tsx';
  */
 export function ContinueLink() {
   const { nouns } = useSite();
+  const { continueLink } = useSectionTexts();
   const isHydrated = useHydrated();
   const form = useMemo(
     () => (isHydrated ? lastSavedOnDevice(formIds.filter((id) => nouns[id] === undefined)) : null),
@@ -21,7 +23,7 @@ export function ContinueLink() {
   if (page === undefined) return null;
   return (
     <p className="continue-link">
-      <SiteLink to={page}>Continue your application</SiteLink>
+      <SiteLink to={page}>{continueLink}</SiteLink>
     </p>
   );
 }

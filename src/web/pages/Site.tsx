@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageStart } from '../../core/submission/page-start.ts';
 import { FormHostContext, type FormHost } from '../../form/host/form-host.ts';
-import { ENGLISH } from '../../core/languages/language.ts';
 import { formPages, localPath } from '../catalog.ts';
 import { SiteLanguageContext, useSite, type SiteLanguage } from '../languages/site-language.ts';
 import { site } from '../content/site.ts';
@@ -84,16 +83,14 @@ interface SiteLayoutProps {
 
 /** What surrounds every page. */
 function SiteLayout({ meta, children }: SiteLayoutProps) {
-  const { language, texts } = useSite();
+  const { texts } = useSite();
   const languages = meta?.languages === undefined ? {} : { languages: meta.languages };
-  // The menu leads to pages that there are in English alone.
-  const isPlain = meta?.header === 'application' || language !== ENGLISH;
   return (
     <>
       <a className="skip-link" href="#main">
         {texts.skipToContent}
       </a>
-      {isPlain ? <ApplicationHeader {...languages} /> : <SiteHeader />}
+      {meta?.header === 'application' ? <ApplicationHeader {...languages} /> : <SiteHeader {...languages} />}
       <LazyOutboxNotice />
       <main id="main" tabIndex={-1}>
         {children}

@@ -12,14 +12,14 @@ import type { PageMeta } from './page-meta.ts';
  * (docs/product.md#header).
  */
 export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
-  const { texts } = useSite();
+  const { texts, localPath } = useSite();
   return (
     <header className="site-header">
       <div className="site-header__bar">
         <Link
           className="site-header__home"
-          to="/"
-          aria-label={interpolate(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+          to={localPath('/')}
+          aria-label={interpolate(texts.header.home, { brand: site.brand })}
         >
           <Logo />
           <span>{site.brand}</span>

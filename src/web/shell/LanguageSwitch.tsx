@@ -1,3 +1,5 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -6,21 +8,45 @@ import type { PageMeta } from './page-meta.ts';
 const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
 
 /**
- * The page in its other languages. What was entered is there, too: a draft belongs to the form, in whatever language
+ * The page in its other languages, at the field where the visitor was. What was entered is there, too: a draft belongs to the form, in whatever language
  * it is read (docs/product.md#languages). Without scripts there is no draft, and the link says so.
  */
 export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
   const { language } = useSite();
+  const lastField = useLastField();
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
   return (
     <p className="language-switch">
       {others.map(([name, path]) => (
-        <a key={name} href={path} hrefLang={name} lang={name}>
+        <a
+          key={name}
+          href={path}
+          hrefLang={name}
+          lang={name}
+          onClick={({ currentTarget }) => {
+            currentTarget.hash = lastField.current ?? window.location.hash;
+          }}
+        >
           {isLanguage(name) ? LANGUAGE_NAMES[name] : name}
           {isLanguage(name) && <span className="language-switch__blank">{BLANK[name]}</span>}
         </a>
       ))}
     </p>
   );
+}
+
+/** The id of the field that last had the focus on this page: fields have the same ids in every language. */
+function useLastField(): RefObject<string | null> {
+  const field = useRef<string | null>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    field.current = null;
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement && target.closest('main form') !== null) field.current = target.id;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [pathname]);
+  return field;
 }

@@ -18,7 +18,7 @@ import { Logo } from './Logo.tsx';
 
 /** The footer of every page (docs/product.md#footer). */
 export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
-  const { texts } = useSite();
+  const { texts, localPath } = useSite();
   const { footer } = texts;
   const groups = footerGroups(footer.groups);
   const { label: legalLabel, ...legal } = footer.legal;
@@ -29,8 +29,8 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
         <div className="site-footer__about">
           <Link
             className="site-footer__home"
-            to="/"
-            aria-label={interpolate(texts.header.home, { brand: site.brand }) + texts.inEnglish}
+            to={localPath('/')}
+            aria-label={interpolate(texts.header.home, { brand: site.brand })}
           >
             <Logo />
             {site.brand}

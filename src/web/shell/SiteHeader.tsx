@@ -3,12 +3,20 @@ import type { FocusEvent } from 'react';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router-dom';
-import { headerLinks } from './site-links.ts';
+import { interpolate } from '../../form/messages/messages.ts';
 import { site } from '../content/site.ts';
+import { useSite } from '../languages/site-language.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import type { PageMeta } from './page-meta.ts';
+import { SiteLink } from './SiteLink.tsx';
+import { linksOf } from './site-links.ts';
 import { Logo } from './Logo.tsx';
 
 /** The header of every page (docs/product.md#header). */
-export function SiteHeader() {
+export function SiteHeader({ languages }: Pick<PageMeta, 'languages'>) {
+  const { texts, localPath } = useSite();
+  const { header } = texts;
+  const switchLanguage = <LanguageSwitch {...(languages === undefined ? {} : { languages })} />;
   const location = useLocation();
   // The menu belongs to the history entry on which it was opened, so any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
@@ -34,10 +42,15 @@ export function SiteHeader() {
   return (
     <header className="site-header" onBlur={closeWhenLeft}>
       <div className="site-header__bar">
-        <Link className="site-header__home" to="/" aria-label={`${site.brand}, home`}>
+        <Link
+          className="site-header__home"
+          to={localPath('/')}
+          aria-label={interpolate(header.home, { brand: site.brand })}
+        >
           <Logo />
           <span>{site.brand}</span>
         </Link>
+        {switchLanguage}
         <button
           ref={button}
           type="button"
@@ -47,26 +60,31 @@ export function SiteHeader() {
           onClick={() => setOpenedOn(open ? null : location.key)}
         >
           {open ? <CloseIcon aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-          Menu
+          {header.menu}
         </button>
-        <nav id="site-menu" className={open ? 'site-menu site-menu--open' : 'site-menu'} aria-label="Main">
+        <nav
+          id="site-menu"
+          className={open ? 'site-menu site-menu--open' : 'site-menu'}
+          aria-label={header.label}
+        >
           <ul className="site-menu__links">
-            {headerLinks.map(({ label, to }) => (
+            {linksOf(header.links).map(({ label, to }) => (
               <li key={to}>
-                <Link
+                <SiteLink
                   className="site-menu__link"
                   to={to}
-                  aria-current={location.pathname === to ? 'page' : undefined}
+                  aria-current={location.pathname === localPath(to) ? 'page' : undefined}
                   onClick={() => setOpenedOn(null)}
                 >
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
-          <Link className="button" to="/get-started" onClick={() => setOpenedOn(null)}>
-            Get Started
-          </Link>
+          {switchLanguage}
+          <SiteLink className="button" to="/get-started" onClick={() => setOpenedOn(null)}>
+            {header.getStarted}
+          </SiteLink>
         </nav>
       </div>
     </header>

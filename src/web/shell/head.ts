@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/html.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
-import { ENGLISH } from '../../core/languages/language.ts';
+import { ENGLISH, languageOfPath, pathIn } from '../../core/languages/language.ts';
 import type { SiteTexts } from '../languages/en.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -74,8 +74,12 @@ export function headTags(
     tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
     tags.push(property('og:image:alt', title));
   }
-  if (listed !== undefined && listed !== '/') {
-    tags.push({ tag: 'script', data: breadcrumbList([home, absolute('/')], [meta.title, absolute(listed)]) });
+  const start = pathIn('/', languageOfPath(meta.path));
+  if (listed !== undefined && listed !== start) {
+    tags.push({
+      tag: 'script',
+      data: breadcrumbList([home, absolute(start)], [meta.title, absolute(listed)]),
+    });
   }
   for (const data of meta.structuredData ?? []) tags.push({ tag: 'script', data });
   return tags;

@@ -13,14 +13,6 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** The header's links (docs/product.md#header). */
-export const headerLinks: readonly NavigationLink[] = [
-  { label: 'For Intended Parents', to: '/intended-parents' },
-  { label: 'For Surrogates', to: '/become-surrogate' },
-  { label: 'Our Process', to: '/our-process' },
-  { label: 'About', to: '/about' },
-];
-
 /** The groups of the footer's links, by the paths of the pages (docs/product.md#footer). */
 export function footerGroups({
   intendedParents,

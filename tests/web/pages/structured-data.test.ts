@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/core/json.ts';
+import { withoutLanguage } from '../../../src/core/languages/language.ts';
 import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { listedPath } from '../../../src/web/shell/head.ts';
 import { prerenderedPage } from './prerendered-page.ts';
@@ -83,7 +84,7 @@ describe('what a page tells search engines of itself', () => {
         const { meta } = await loadPage(path);
         const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
         const types = descriptions.map((description) => description['@type']);
-        expect([path, types]).toEqual([path, described[path] ?? way]);
+        expect([path, types]).toEqual([path, described[withoutLanguage(path)] ?? way]);
         for (const description of descriptions) {
           expect(description['@context']).toBe('https://schema.org');
           expect(faults(description, path)).toEqual([]);

@@ -31,6 +31,34 @@ describe('header', () => {
   });
 });
 
+describe('the header in Spanish', () => {
+  it.each([
+    ['Harborlight Surrogacy, inicio', '/es'],
+    ['Empezar', '/es/get-started'],
+  ])('"%s" links to %s', async (name, target) => {
+    await openPage('/es/get-started');
+    expect(header().getByRole('link', { name }).getAttribute('href')).toBe(target);
+  });
+
+  it('leads to the same page in the other language, in the bar, in the menu and in the footer', async () => {
+    await openPage('/get-started');
+    const links = screen.getAllByRole('link', { name: /^Español/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/es/get-started'));
+    expect(links.filter((link) => link.closest('#site-menu') !== null)).toHaveLength(1);
+  });
+
+  it('leads to the field where the visitor was', async () => {
+    await openPage('/surrogate-application');
+    const field = document.querySelector<HTMLInputElement>('main input[name="lastName"]');
+    await userEvent.click(field ?? document.body);
+    const [link] = screen.getAllByRole('link', { name: /^Español/ });
+    // jsdom follows no link to another document.
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link ?? document.body);
+    expect(new URL(link?.getAttribute('href') ?? '', location.href).hash).toBe(`#${field?.id}`);
+  });
+});
+
 describe('menu on small screens', () => {
   it('opens and closes with its button, and says so', async () => {
     await openPage('/get-started');

@@ -1,13 +1,13 @@
-import { claims } from '../../content/claims.ts';
 import { site } from '../../content/site.ts';
+import type { AboutTexts } from './texts-en.ts';
 
 /** How to reach us, and what to expect at each time of a journey. */
-export function ReachUs() {
+export function ReachUs({ texts }: { readonly texts: AboutTexts['reachUs'] }) {
   return (
     <section className="reach-us" aria-labelledby="contact">
       <div className="reach-us__inner">
         <div className="reach-us__ways">
-          <h2 id="contact">Talk to a person</h2>
+          <h2 id="contact">{texts.heading}</h2>
           <p>
             <a className="reach-us__phone" href={site.phone.href}>
               {site.phone.display}
@@ -20,24 +20,12 @@ export function ReachUs() {
           </p>
         </div>
         <dl className="reach-us__times">
-          <div>
-            <dt>Before you apply</dt>
-            <dd>
-              Call or email us with any question. Please don’t put medical details in an email. Ask us to call
-              you instead.
-            </dd>
-          </div>
-          <div>
-            <dt>Once you’ve applied</dt>
-            <dd>A coordinator will review your application and contact you within 24 hours.</dd>
-          </div>
-          <div>
-            <dt>During your journey</dt>
-            <dd>
-              Your coordinator knows you by name, and the hotline is there {claims.hotline.figure}, for both
-              sides.
-            </dd>
-          </div>
+          {texts.times.map(({ when, text }) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>

@@ -1,12 +1,12 @@
-import { callFacts, roles } from '../../content/team.ts';
+import type { AboutTexts } from './texts-en.ts';
 
 /** Who will call: the roles, numbered in the margin in the order a visitor meets them, and what the calls are like. */
-export function WhoCalls() {
+export function WhoCalls({ texts }: { readonly texts: AboutTexts['whoCalls'] }) {
   return (
     <section className="section who-calls" aria-labelledby="who-calls">
-      <h2 id="who-calls">Who will call you</h2>
+      <h2 id="who-calls">{texts.heading}</h2>
       <ol className="who-calls__roles">
-        {roles.map(({ name, forWhom, text }) => (
+        {texts.roles.map(({ name, forWhom, text }) => (
           <li className="who-calls__role" key={name}>
             <h3 className="who-calls__name">{name}</h3>
             <p className="who-calls__for">{forWhom}</p>
@@ -15,7 +15,7 @@ export function WhoCalls() {
         ))}
       </ol>
       <dl className="who-calls__facts">
-        {callFacts.map(({ name, text }) => (
+        {texts.facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -76,7 +76,7 @@ export function applyPage(path: string, form: CompiledForm): PageModule {
 
 /** Short texts around the form, side by side where there is room. Their links open in a new tab: the answers stay. */
 function Asides({ asides }: { readonly asides: readonly Aside[] }) {
-  const { opensInNewTab } = useSite().texts;
+  const { texts, localPath } = useSite();
   if (asides.length === 0) return null;
   return (
     <div className="benefits">
@@ -86,9 +86,9 @@ function Asides({ asides }: { readonly asides: readonly Aside[] }) {
           <p>{text}</p>
           {links.map(({ text: words, goTo }) => (
             <p key={goTo}>
-              <a href={goTo} target="_blank" rel="noopener">
+              <a href={localPath(goTo)} target="_blank" rel="noopener">
                 {words}
-                <span className="visually-hidden">{opensInNewTab}</span>
+                <span className="visually-hidden">{texts.opensInNewTab}</span>
               </a>
             </p>
           ))}

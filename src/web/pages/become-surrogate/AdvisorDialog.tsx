@@ -1,13 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import CloseIcon from 'lucide-react/icons/x';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 /** Open the dialog without a script in browsers that support them; React has no types for these attributes yet. */
 const nativeOpening = { command: 'show-modal', commandfor: 'advisor' };
 
 /** The button 'Speak With a Surrogacy Advisor' and the dialog it opens: call, email or apply. */
-export function AdvisorDialog() {
+export function AdvisorDialog({ advisor, apply }: Pick<BecomeSurrogateTexts, 'advisor' | 'apply'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
   const open = (): void => {
@@ -16,33 +18,31 @@ export function AdvisorDialog() {
   return (
     <>
       <button type="button" className="button button--quiet" onClick={open} {...nativeOpening}>
-        Speak With a Surrogacy Advisor
+        {advisor.open}
       </button>
       <dialog ref={dialog} className="dialog" id="advisor" aria-labelledby="advisor-title" closedby="any">
         <div className="dialog__paper">
           <form method="dialog" className="dialog__close">
             <button type="submit" className="icon-button">
               <CloseIcon aria-hidden="true" />
-              <span className="visually-hidden">Close</span>
+              <span className="visually-hidden">{advisor.close}</span>
             </button>
           </form>
           <h2 className="dialog__title" id="advisor-title">
-            Speak with a surrogacy advisor
+            {advisor.title}
           </h2>
-          <p>Ask us anything before you decide. There’s no obligation.</p>
+          <p>{advisor.intro}</p>
           <ul className="dialog__ways">
             <li>
-              <a href={site.phone.href}>Call {site.phone.display}</a>
+              <a href={site.phone.href}>{interpolate(advisor.call, { phone: site.phone.display })}</a>
             </li>
             <li>
-              <a href={mailLink('A question about becoming a surrogate')}>Email {site.email}</a>
+              <a href={mailLink(advisor.subject)}>{interpolate(advisor.email, { email: site.email })}</a>
             </li>
           </ul>
-          <p className="dialog__note">
-            Please don’t put medical details in an email. Ask us to call you instead.
-          </p>
-          <p>Or tell us about yourself, and an advisor will contact you within 24 hours.</p>
-          <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>
+          <p className="dialog__note">{advisor.noMedicalDetails}</p>
+          <p>{advisor.orApply}</p>
+          <ButtonLink to="/surrogate-application">{apply}</ButtonLink>
         </div>
       </dialog>
     </>

@@ -1,5 +1,5 @@
 import './become-surrogate.css';
-import { claims } from '../../content/claims.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { site } from '../../content/site.ts';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
@@ -7,81 +7,85 @@ import kitchen from '../../sections/art/scenes/become-surrogate.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { AdvisorDialog } from './AdvisorDialog.tsx';
 import { Compensation } from './Compensation.tsx';
-import { surrogateQuestions, surrogateTestimonials } from './content.ts';
 import { EligibilitySection } from './EligibilitySection.tsx';
-import { meta } from './meta.ts';
 import { ProcessBand } from './ProcessBand.tsx';
 import { Reasons } from './Reasons.tsx';
+import type { BecomeSurrogateTexts } from './texts-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
+import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import { SupportSection } from './SupportSection.tsx';
 
 /** Become a Surrogate (docs/product.md#become-a-surrogate). */
-function BecomeSurrogatePage() {
+export function becomeSurrogatePage(texts: BecomeSurrogateTexts): PageModule {
+  return {
+    meta: {
+      path: '/become-surrogate',
+      ...texts.meta,
+      ogImage: '/social/become-surrogate.jpg',
+      structuredData: [faqPage(texts.faq.questions)],
+    },
+    Component: () => <BecomeSurrogate texts={texts} />,
+  };
+}
+
+function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
+  const { hero, apply, advisor, faq, guide, closing } = texts;
+  const phone = (
+    <a className="nowrap" href={site.phone.href}>
+      {site.phone.display}
+    </a>
+  );
   return (
     <>
       <ContinueLink />
       <PageHero
-        eyebrow="For surrogates"
-        title="Become a Surrogate"
-        picture={{
-          src: kitchen,
-          width: 640,
-          height: 580,
-          alt: 'A woman at her kitchen table waves on a video call. Her child plays on the floor next to it.',
-        }}
+        eyebrow={hero.eyebrow}
+        title={hero.title}
+        picture={{ src: kitchen, width: 640, height: 580, alt: hero.picture }}
         layout="beside"
         actions={
           <>
-            <ButtonLink to="/surrogate-application">Apply Now</ButtonLink>
-            <AdvisorDialog />
+            <ButtonLink to="/surrogate-application">{apply}</ButtonLink>
+            <AdvisorDialog advisor={advisor} apply={apply} />
           </>
         }
       >
-        <p>
-          You’ve carried a child, and you remember what it meant. As a surrogate, you’d do it again, for a
-          family that can’t. You choose the family, you can earn {claims.compensation.figure}, and a
-          coordinator looks after you from your application until you’ve recovered.
-        </p>
+        <p>{hero.intro}</p>
       </PageHero>
       <FirstAnswers />
-      <Reasons />
-      <Compensation />
-      <EligibilitySection />
-      <ProcessBand />
-      <SupportSection />
-      <Quotes heading="What it can be like" testimonials={surrogateTestimonials} tint />
-      <FrequentQuestions heading="Before you apply" questions={surrogateQuestions}>
+      <Reasons {...texts.reasons} />
+      <Compensation texts={texts.pay} />
+      <EligibilitySection texts={texts.eligibility} check={texts.check} />
+      <ProcessBand {...texts.process} />
+      <SupportSection texts={texts.support} />
+      <Quotes {...texts.quotes} tint />
+      <FrequentQuestions heading={faq.heading} questions={faq.questions}>
         <p>
-          Something else on your mind? Call{' '}
-          <a className="nowrap" href={site.phone.href}>
-            {site.phone.display}
-          </a>
-          . You don’t need to have applied.
+          <Interpolated text={faq.more} places={{ phone }} />
         </p>
       </FrequentQuestions>
-      <GuideBand heading="Read it all before you decide" inside="questions-surrogates">
-        Who can apply, what a surrogate can earn, what happens month by month, and a page of questions to
-        bring to your call.
+      <GuideBand heading={guide.heading} inside="questions-surrogates" {...useSectionTexts().guide}>
+        {guide.text}
       </GuideBand>
       <ClosingBand
         id="closing"
-        heading="Ten minutes, at your own pace"
+        heading={closing.heading}
         actions={
           <ButtonLink to="/surrogate-application" kind="on-ink">
-            Start Your Application
+            {closing.action}
           </ButtonLink>
         }
       >
-        <p>A person reads every application. Neither it nor the call commits you to anything.</p>
+        <p>{closing.text}</p>
       </ClosingBand>
-      <PhoneBar to="/surrogate-application">Apply Now</PhoneBar>
+      <PhoneBar to="/surrogate-application">{apply}</PhoneBar>
     </>
   );
 }
-
-export { meta, BecomeSurrogatePage as Component };

@@ -1,16 +1,19 @@
-import questions from 'virtual:live-questions/surrogate-application';
+import type { BecomeSurrogateTexts } from './texts-en.ts';
+
+type LiveQuestions = BecomeSurrogateTexts['check']['questions'];
 
 /** The id of a question's box, or of its first choice. */
 export const checkId = (name: string): string => `check-${name}`;
 
 interface NumberQuestionsProps {
+  readonly questions: LiveQuestions;
   readonly names: readonly string[];
   /** What has to be corrected, by question. */
   readonly mistakes: Readonly<Record<string, string>>;
 }
 
 /** The application's own questions for numbers, below the ruler that they move. */
-export function NumberQuestions({ names, mistakes }: NumberQuestionsProps) {
+export function NumberQuestions({ questions, names, mistakes }: NumberQuestionsProps) {
   const wrong = names.filter((name) => mistakes[name] !== undefined);
   return (
     <div className="check-numbers">
@@ -49,7 +52,7 @@ export function NumberQuestions({ names, mistakes }: NumberQuestionsProps) {
 }
 
 /** The application's yes/no questions that decide. */
-export function ChoiceQuestions() {
+export function ChoiceQuestions({ questions }: { readonly questions: LiveQuestions }) {
   return (
     <div className="check-choices">
       {questions.map(

@@ -1,4 +1,4 @@
-import type { PayPart } from './pay-calendar.ts';
+import type { PayPartId } from './pay-calendar.ts';
 
 /** Length of a month in the drawing, in units of its view box. */
 const MONTH = 40;
@@ -27,7 +27,7 @@ function wall(x: number): string {
 const payments = [1, 2, 3, 4, 5, 6, 7, 8].map((month) => arch(TRANSFER + (month + 0.5) * MONTH)).join('');
 const milestones = [TRANSFER, TRANSFER + 1.5 * MONTH, BIRTH];
 
-const drawings: Readonly<Record<PayPart['id'], string>> = {
+const drawings: Readonly<Record<PayPartId, string>> = {
   base: payments,
   milestones: milestones.map((x) => `${sun(x, 14)}z`).join(''),
   clothing: arch(TRANSFER + 3.5 * MONTH),
@@ -36,7 +36,7 @@ const drawings: Readonly<Record<PayPart['id'], string>> = {
 };
 
 /** When a part of the compensation is paid, drawn along the months. Decoration: the words beside it say the same. */
-export function PayMarks({ part }: { part: PayPart['id'] }) {
+export function PayMarks({ part }: { part: PayPartId }) {
   return (
     <svg
       className="pay-calendar__marks"

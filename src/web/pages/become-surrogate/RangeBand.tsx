@@ -1,6 +1,9 @@
+import { interpolate } from '../../../form/messages/messages.ts';
 import type { Limits } from '../../content/eligibility.ts';
+import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 interface RangeBandProps {
+  readonly texts: BecomeSurrogateTexts['eligibility']['ruler'];
   readonly name: string;
   readonly limits: Limits;
   /** The scale's ends, in whole units; a range outside them extends the scale. */
@@ -17,7 +20,7 @@ const BASE = 66;
 const FLAG = 44;
 
 /** A range drawn to scale as a band, inclusive of both ends. */
-export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps) {
+export function RangeBand({ texts, name, limits, scale, color, yours }: RangeBandProps) {
   const least = Math.min(scale.least, Math.floor(limits.least));
   const most = Math.max(scale.most, Math.ceil(limits.most));
   const at = (value: number): number =>
@@ -34,7 +37,10 @@ export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps)
         className="range-band__picture"
         viewBox="0 -34 400 130"
         role="img"
-        aria-label={`${name}: our range is ${limits.least} to ${limits.most}${yours === undefined ? '' : `; you’re at ${yours}`}`}
+        aria-label={
+          interpolate(texts.label, { name, ...limits }) +
+          (yours === undefined ? '' : interpolate(texts.yours, { yours }))
+        }
       >
         <rect className={`fill--${color}`} x={from} y="34" width={to - from} height={BASE - 34} />
         <path className="range-band__ends" d={`M${from} 34V${BASE}M${to} 34V${BASE}`} />
@@ -42,7 +48,15 @@ export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps)
           className="range-band__scale"
           d={`M0 ${BASE}H400${units.map((unit) => `M${at(unit)} ${BASE}v${unit % 5 === 0 ? 9 : 5}`).join('')}`}
         />
-        {yours !== undefined && <YourValue value={yours} least={least} most={most} at={at} />}
+        {yours !== undefined && (
+          <YourValue
+            text={interpolate(texts.you, { value: yours })}
+            value={yours}
+            least={least}
+            most={most}
+            at={at}
+          />
+        )}
         <g className="range-band__end" textAnchor="middle">
           <text x={from} y="24">
             {limits.least}
@@ -61,7 +75,7 @@ export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps)
             ))}
         </g>
         <text className="range-band__inside" x={label} y="55" textAnchor="middle">
-          our range
+          {texts.inside}
         </text>
       </svg>
     </figure>
@@ -69,6 +83,7 @@ export function RangeBand({ name, limits, scale, color, yours }: RangeBandProps)
 }
 
 interface YourValueProps {
+  readonly text: string;
   readonly value: number;
   readonly least: number;
   readonly most: number;
@@ -76,10 +91,10 @@ interface YourValueProps {
 }
 
 /** A flag at her value; beyond the scale it stands at the end, with an arrow. */
-function YourValue({ value, least, most, at }: YourValueProps) {
+function YourValue({ text, value, least, most, at }: YourValueProps) {
   const x = at(Math.min(most, Math.max(least, value)));
   const flag = Math.min(400 - FLAG - 1, Math.max(FLAG + 1, x));
-  const text = value < least ? `‹ You: ${value}` : value > most ? `You: ${value} ›` : `You: ${value}`;
+  const shown = value < least ? `‹ ${text}` : value > most ? `${text} ›` : text;
   return (
     <g className="range-band__you">
       <g className="range-band__move" transform={`translate(${x} 0)`}>
@@ -89,7 +104,7 @@ function YourValue({ value, least, most, at }: YourValueProps) {
       <g className="range-band__move" transform={`translate(${flag} 0)`}>
         <rect className="range-band__flag" x={-FLAG} y="-33" width={2 * FLAG} height="26" rx="13" />
         <text className="range-band__value" y="-15" textAnchor="middle">
-          {text}
+          {shown}
         </text>
       </g>
     </g>

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import type { LiveCheck } from './live-check.ts';
 import type { CheckReading, EnteredTexts } from './read-check.ts';
 
 /** How long after the last key the rulers move, in milliseconds. */
@@ -22,18 +23,7 @@ const NOTHING_SAID: CheckReading = {
   bmi: undefined,
 };
 
-type Check = typeof import('./live-check.ts');
-let loading: Promise<Check> | undefined;
-
-/** Rules, engine and drafts: loaded when the section comes near or is used, once. */
-function loadCheck(): Promise<Check> {
-  loading ??= import('./live-check.ts');
-  // A later try may find the network again.
-  loading.catch(() => (loading = undefined));
-  return loading;
-}
-
-interface LiveCheck {
+interface CheckOnPage {
   readonly root: RefObject<HTMLElement | null>;
   /** Null until something is entered. */
   readonly reading: CheckReading | null;
@@ -51,8 +41,9 @@ interface LiveCheck {
 /**
  * The check in "Who can apply". What is entered stays in the page's boxes, so what was typed before the scripts
  * arrived counts, and is read on a choice, on leaving a box, on Enter, and a moment after the last key.
+ * @param loadCheck rules, engine and drafts: called when the section comes near or is used
  */
-export function useLiveCheck(): LiveCheck {
+export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
   const root = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [reading, setReading] = useState<CheckReading | null>(null);
@@ -61,10 +52,10 @@ export function useLiveCheck(): LiveCheck {
   async function check(isTyping: boolean): Promise<void> {
     clearTimeout(timer.current);
     try {
-      const { checkEntered, checkTyping } = await loadCheck();
+      const { entered, typing } = await loadCheck();
       if (root.current === null) return;
       const texts = textsIn(root.current);
-      const next = (isTyping ? checkTyping : checkEntered)(texts);
+      const next = (isTyping ? typing : entered)(texts);
       setFailed(false);
       if (!isTyping || isGoodNews(next, reading)) setReading(next);
       // The ruler says where she is at once; what that means waits until she leaves the box.
@@ -76,10 +67,10 @@ export function useLiveCheck(): LiveCheck {
 
   const restore = useEffectEvent(async (): Promise<void> => {
     try {
-      const { enteredBefore } = await loadCheck();
+      const { before } = await loadCheck();
       if (root.current === null) return;
       const isUsed = Object.keys(textsIn(root.current)).length > 0;
-      if (!isUsed) fill(root.current, enteredBefore());
+      if (!isUsed) fill(root.current, before());
       if (Object.keys(textsIn(root.current)).length > 0) await check(false);
     } catch {
       // Nobody has asked anything of the check yet.
@@ -131,7 +122,7 @@ export function useLiveCheck(): LiveCheck {
       setReading(null);
       boxesIn(section)[0]?.focus();
       loadCheck()
-        .then(({ forgetEntered }) => forgetEntered())
+        .then(({ forget }) => forget())
         .catch(() => setFailed(true));
     },
   };

@@ -12,6 +12,8 @@ import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { AnswersForm } from '../../../form/rjsf/AnswersForm.tsx';
 import { createFormSession, SessionContext } from '../../../form/session/form-session.ts';
 import { claims } from '../../content/claims.ts';
+import { sections } from '../../sections/texts-en.ts';
+import { SectionTextsContext } from '../../sections/section-texts.ts';
 import { bookCallEn } from '../../languages/book-call-en.ts';
 import { loadForm } from '../../languages/load-form.ts';
 import { Accordion } from '../../sections/accordion/Accordion.tsx';
@@ -29,7 +31,8 @@ import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import type { PageMeta } from '../../shell/page-meta.ts';
 import { AdvisorDialog } from '../become-surrogate/AdvisorDialog.tsx';
 import { Carousel } from '../home/Carousel.tsx';
-import { homeTestimonials } from '../home/content.ts';
+import { texts as surrogateTexts } from '../become-surrogate/texts-en.ts';
+import { texts as homeTexts } from '../home/texts-en.ts';
 import { pinStates } from './pin-states.ts';
 
 const meta: PageMeta = {
@@ -91,7 +94,7 @@ function DesignPage() {
         <InEveryState classes={ON_INK.map((kind) => `button ${kind}`)} />
       </Specimen>
       <Specimen title="Dialog">
-        <AdvisorDialog />
+        <AdvisorDialog {...surrogateTexts} />
       </Specimen>
       <Specimen title="Notices">
         {(['sent', 'queued', 'not-kept'] as const).map((status) => (
@@ -115,14 +118,16 @@ function DesignPage() {
       </Specimen>
       <ReadMoreLinks id="read-more" heading="Cards" links={links} />
       <HelpBox heading="Someone to ask" text="Phone and email, in a box of their own." />
-      <Carousel heading="Carousel" testimonials={homeTestimonials} />
-      <Quotes heading="Quotes" testimonials={homeTestimonials} />
+      <Carousel {...homeTexts.stories} heading="Carousel" />
+      <Quotes heading="Quotes" testimonials={homeTexts.stories.testimonials} />
       <CompensationParts
         lead={bookCallEn.earn}
         figure={claims.compensation.figure}
         parts={bookCallEn.compensation}
       />
-      <GuideBand heading="Band of the guide">What the guide holds for the readers of a page.</GuideBand>
+      <GuideBand heading="Band of the guide" {...sections.guide}>
+        What the guide holds for the readers of a page.
+      </GuideBand>
       <ApplyBand heading="Closing band">
         <p>Where a page ends, with its call to action.</p>
       </ApplyBand>
@@ -194,4 +199,13 @@ function wrong(field: string, message: string): FieldError {
   return { field, label: field, message, part: '', kind: 'answer', missing: true, fields: [field] };
 }
 
-export { meta, DesignPage as Component };
+/** The sheet, in English. */
+function Component() {
+  return (
+    <SectionTextsContext value={sections}>
+      <DesignPage />
+    </SectionTextsContext>
+  );
+}
+
+export { meta, Component };

@@ -31,13 +31,9 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
           {canReload ? (
             <ButtonLink to="/" kind="quiet">
               {error.goHome}
-              {texts.inEnglish}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/">
-              {error.goHome}
-              {texts.inEnglish}
-            </ButtonLink>
+            <ButtonLink to="/">{error.goHome}</ButtonLink>
           )}
         </div>
         <p>

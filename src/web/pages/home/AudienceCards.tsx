@@ -1,74 +1,61 @@
-import { claims } from '../../content/claims.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import type { HomeTexts } from './texts-en.ts';
+
+type AudienceTexts = HomeTexts['audiences'];
 
 /** Home's 'Your Journey Starts Here': a card for each audience, with a link to its page. */
-export function AudienceCards() {
+export function AudienceCards({ heading, learnMore, parents, surrogates, costs, calendar }: AudienceTexts) {
   return (
     <section className="section audience-cards" aria-labelledby="begin">
-      <h2 id="begin">Your Journey Starts Here</h2>
+      <h2 id="begin">{heading}</h2>
       <article className="audience-cards__item audience-cards__item--parents">
         <div className="audience-cards__words">
-          <h3 id="audience-parents">For intended parents</h3>
-          <p>
-            Find a surrogate who’s been screened and who’s right for your family. Matching and support cost{' '}
-            {claims.subscription.figure}; a full journey typically costs {claims.totalCost.figure}.
-          </p>
+          <h3 id="audience-parents">{parents.title}</h3>
+          <p>{parents.text}</p>
           <ButtonLink to="/intended-parents" describedBy="audience-parents">
-            Learn More
+            {learnMore}
           </ButtonLink>
         </div>
-        <CostPreview />
+        <CostPreview {...costs} />
       </article>
       <article className="audience-cards__item audience-cards__item--surrogates">
         <div className="audience-cards__words">
-          <h3 id="audience-surrogates">For surrogates</h3>
-          <p>
-            Carry a child for a family that can’t. You can earn {claims.compensation.figure}, your medical
-            expenses are covered, and there’s someone to call day and night.
-          </p>
+          <h3 id="audience-surrogates">{surrogates.title}</h3>
+          <p>{surrogates.text}</p>
           <ButtonLink to="/become-surrogate" describedBy="audience-surrogates">
-            Learn More
+            {learnMore}
           </ButtonLink>
         </div>
-        <CareCalendar />
+        <CareCalendar {...calendar} />
       </article>
     </section>
   );
 }
 
-const costs = [
-  { name: 'Compensation', pays: 'set by contract' },
-  { name: 'Medical care', pays: 'with insurance' },
-  { name: 'Legal guidance', pays: 'for both sides' },
-  { name: 'Our subscription', pays: claims.subscription.figure },
-];
-
 /** A sheet of costs. Decoration, hidden from assistive technology: the words beside it name the same figure. */
-function CostPreview() {
+function CostPreview({ title, parts, total, totalCost }: AudienceTexts['costs']) {
   return (
     <div className="cost-preview" aria-hidden="true">
-      <p className="cost-preview__title">What a journey costs</p>
+      <p className="cost-preview__title">{title}</p>
       <ul>
-        {costs.map(({ name, pays }) => (
+        {parts.map(({ name, pays }) => (
           <li className="cost-preview__part" key={name}>
             {name} <span>{pays}</span>
           </li>
         ))}
       </ul>
       <p className="cost-preview__total">
-        Typical total <b>{claims.totalCost.figure}</b>
+        {total} <b>{totalCost}</b>
       </p>
     </div>
   );
 }
 
-const dates = ['Checkup', 'Call with your coordinator', 'Monthly payment'];
-const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 /** Which of four weeks' days each date falls on, counted from 1. */
 const days = [3, 12, 24];
 
 /** A month of a pregnancy: four weeks with three dates in them. Decoration, hidden from assistive technology. */
-function CareCalendar() {
+function CareCalendar({ weekdays, dates }: AudienceTexts['calendar']) {
   return (
     <div className="care-calendar" aria-hidden="true">
       <div className="care-calendar__month">

@@ -2,18 +2,18 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { ExamplesNote, Quote, type Testimonial } from '../../sections/quotes/Quotes.tsx';
-
-interface CarouselProps {
-  readonly heading: string;
-  readonly testimonials: readonly Testimonial[];
-}
+import { interpolate } from '../../../form/messages/messages.ts';
+import { useSectionTexts } from '../../sections/section-texts.ts';
+import type { HomeTexts } from './texts-en.ts';
+import { ExamplesNote, Quote } from '../../sections/quotes/Quotes.tsx';
 
 /**
  * Testimonials one at a time. They are a row that scrolls and snaps, so the carousel can be swiped and shows every
  * testimonial before scripts arrive. It never moves on its own.
  */
-export function Carousel({ heading, testimonials }: CarouselProps) {
+export function Carousel(texts: HomeTexts['stories']) {
+  const { heading, testimonials } = texts;
+  const { roles } = useSectionTexts().quotes;
   const track = useRef<HTMLDivElement>(null);
   // The slide that a control asked for, until the visitor scrolls the row by hand.
   const goal = useRef<number | null>(null);
@@ -62,7 +62,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
     <section
       className="section carousel"
       data-live=""
-      aria-roledescription="carousel"
+      aria-roledescription={texts.carousel}
       aria-labelledby="stories"
       onKeyDown={onKeyDown}
     >
@@ -72,7 +72,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
         ref={track}
         className={jumped ? 'carousel__track carousel__track--jumped' : 'carousel__track'}
         role="group"
-        aria-label="Stories"
+        aria-label={texts.list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A row that scrolls must be reachable by keyboard, even before scripts arrive.
         tabIndex={0}
         onScroll={followScroll}
@@ -83,8 +83,8 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
           <div
             className="carousel__slide"
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${count}`}
+            aria-roledescription={texts.slide}
+            aria-label={interpolate(texts.place, { place: place + 1, count })}
             inert={isHydrated && place !== index}
             key={testimonial.id}
           >
@@ -92,10 +92,10 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
           </div>
         ))}
       </div>
-      <CarouselControls index={index} count={count} onShow={show} />
+      <CarouselControls texts={texts} index={index} count={count} onShow={show} />
       <p className="visually-hidden" aria-live="polite">
         {(jumped || index > 0) && current !== undefined
-          ? `Story ${index + 1} of ${count}, an example. ${current.name}, ${current.role}: ${current.quote}`
+          ? interpolate(texts.announced, { place: index + 1, count, ...current, role: roles[current.role] })
           : ''}
       </p>
     </section>
@@ -103,6 +103,7 @@ export function Carousel({ heading, testimonials }: CarouselProps) {
 }
 
 interface CarouselControlsProps {
+  readonly texts: HomeTexts['stories'];
   readonly index: number;
   readonly count: number;
   /** Asks for a slide; an index outside the list wraps around. */
@@ -110,18 +111,18 @@ interface CarouselControlsProps {
 }
 
 /** Previous, a dot for each story, Next. */
-function CarouselControls({ index, count, onShow }: CarouselControlsProps) {
+function CarouselControls({ texts, index, count, onShow }: CarouselControlsProps) {
   return (
-    <div className="carousel__controls" role="group" aria-label="Choose a story">
+    <div className="carousel__controls" role="group" aria-label={texts.choose}>
       <button type="button" className="carousel__arrow" onClick={() => onShow(index - 1)}>
         <ArrowLeftIcon aria-hidden="true" />
-        <span className="visually-hidden">Previous story</span>
+        <span className="visually-hidden">{texts.previous}</span>
       </button>
       {Array.from({ length: count }, (_, place) => (
         <button
           type="button"
           className="carousel__dot"
-          aria-label={`Story ${place + 1} of ${count}`}
+          aria-label={interpolate(texts.story, { place: place + 1, count })}
           aria-current={place === index}
           onClick={() => onShow(place)}
           key={place}
@@ -129,7 +130,7 @@ function CarouselControls({ index, count, onShow }: CarouselControlsProps) {
       ))}
       <button type="button" className="carousel__arrow" onClick={() => onShow(index + 1)}>
         <ArrowRightIcon aria-hidden="true" />
-        <span className="visually-hidden">Next story</span>
+        <span className="visually-hidden">{texts.next}</span>
       </button>
     </div>
   );

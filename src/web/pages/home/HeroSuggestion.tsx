@@ -1,28 +1,24 @@
-import { claims } from '../../content/claims.ts';
-
-/** What both sides said about four factors; `agrees` is false where they still have to talk. */
-const suggestion = {
-  surrogate: { name: 'Rosa', note: 'first journey' },
-  parents: { name: 'Lena & Tom', note: 'first child' },
-  factors: [
-    { factor: 'Contact after birth', finding: 'Letters and photos', agrees: true },
-    { factor: 'Calls during pregnancy', finding: 'Every other week', agrees: true },
-    { factor: 'Embryos per transfer', finding: 'One', agrees: true },
-    { factor: 'In the delivery room', finding: 'To discuss', agrees: false },
-  ],
-} as const;
+import { interpolate } from '../../../form/messages/messages.ts';
+import type { HomeTexts } from './texts-en.ts';
 
 /** An invented match as a card. Assistive technology reads it as one picture with a label. */
-export function HeroSuggestion() {
-  const { surrogate, parents, factors } = suggestion;
+export function HeroSuggestion({
+  label,
+  title,
+  example,
+  surrogate,
+  parents,
+  factors,
+  more,
+}: HomeTexts['suggestion']) {
   return (
     <div
       className="hero-suggestion"
       role="img"
-      aria-label={`Example of a match: ${surrogate.name} and ${parents.name}, compared factor by factor. One point is still to be discussed.`}
+      aria-label={interpolate(label, { surrogate: surrogate.name, parents: parents.name })}
     >
       <p className="hero-suggestion__label">
-        A match <span>Example</span>
+        {title} <span>{example}</span>
       </p>
       <div className="hero-suggestion__pair">
         <p className="hero-suggestion__side">
@@ -49,9 +45,7 @@ export function HeroSuggestion() {
           </li>
         ))}
       </ul>
-      <p className="hero-suggestion__more">
-        {factors.length} of {claims.factors.figure} factors
-      </p>
+      <p className="hero-suggestion__more">{interpolate(more, { count: factors.length })}</p>
     </div>
   );
 }

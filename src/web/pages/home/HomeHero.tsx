@@ -1,38 +1,29 @@
 import { Picture } from '../../sections/art/Picture.tsx';
 import harbor from '../../sections/art/scenes/home.svg';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import type { HomeTexts } from './texts-en.ts';
 import { HeroSuggestion } from './HeroSuggestion.tsx';
 import { MeshGradient } from './gradient/MeshGradient.tsx';
 
 /** Home's head, on the gradient: words and calls to action, and an example of a match. */
-export function HomeHero() {
+export function HomeHero({ hero, suggestion }: Pick<HomeTexts, 'hero' | 'suggestion'>) {
   return (
     <div className="home-hero">
       <MeshGradient />
       <div className="home-hero__inner">
         <div className="home-hero__words">
-          <h1>A family begins with the right match</h1>
-          <p className="home-hero__intro">
-            We introduce intended parents to screened surrogates across the United States. AI-assisted
-            matching helps us find the right fit, and a coordinator stays with you from the first call until
-            the child is home.
-          </p>
+          <h1>{hero.title}</h1>
+          <p className="home-hero__intro">{hero.intro}</p>
           <div className="actions">
-            <ButtonLink to="/intended-parents">Become a Parent</ButtonLink>
+            <ButtonLink to="/intended-parents">{hero.parent}</ButtonLink>
             <ButtonLink to="/become-surrogate" kind="quiet">
-              Become a Surrogate
+              {hero.surrogate}
             </ButtonLink>
           </div>
         </div>
         <div className="home-hero__art">
-          <Picture
-            src={harbor}
-            width={480}
-            height={580}
-            alt="Two parents and their pregnant surrogate, turned to each other. They hold an ultrasound picture between them."
-            first
-          />
-          <HeroSuggestion />
+          <Picture src={harbor} width={480} height={580} alt={hero.picture} first />
+          <HeroSuggestion {...suggestion} />
         </div>
       </div>
     </div>

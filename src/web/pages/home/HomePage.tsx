@@ -1,73 +1,75 @@
 import './home.css';
-import { claims } from '../../content/claims.ts';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
+import type { SectionTexts } from '../../sections/texts-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
+import { videoObject } from '../../sections/video/video-object.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { useSectionTexts } from '../../sections/section-texts.ts';
 import { AudienceCards } from './AudienceCards.tsx';
 import { Carousel } from './Carousel.tsx';
-import { homeTestimonials } from './content.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { meta } from './meta.ts';
+import { structuredData } from './structured-data.ts';
+import type { HomeTexts } from './texts-en.ts';
 import { WhyChoose } from './WhyChoose.tsx';
 
 /** Home (docs/product.md#home). */
-function HomePage() {
+export function homePage(texts: HomeTexts, { video }: SectionTexts): PageModule {
+  return {
+    meta: {
+      path: '/',
+      ...texts.meta,
+      ogImage: '/social/home.jpg',
+      structuredData: [...structuredData(texts), videoObject(video)],
+      frames: ['video'],
+    },
+    Component: () => <Home texts={texts} />,
+  };
+}
+
+function Home({ texts }: { readonly texts: HomeTexts }) {
+  const { story, guide, closing } = texts;
+  const sections = useSectionTexts();
   return (
     <>
       <ContinueLink />
-      <HomeHero />
-      <FirstAnswers heading="If you’d like to be a surrogate" />
-      <StoryStatement />
-      <WhyChoose />
-      <AudienceCards />
-      <HowItWorks />
-      <Carousel heading="Real Stories" testimonials={homeTestimonials} />
-      <GuideBand heading="Read first, decide later">
-        What surrogacy is, who’s involved, what it costs and what to ask on a first call. For both sides, in
-        plain English.
+      <HomeHero {...texts} />
+      <FirstAnswers isNamed />
+      <section className="story" aria-label={story.label}>
+        <p className="story__statement">
+          {story.statement} <em>{story.ours}</em>
+        </p>
+        <ClaimFigures className="story__figures" claims={story.figures} />
+      </section>
+      <WhyChoose {...texts.why} />
+      <AudienceCards {...texts.audiences} />
+      <HowItWorks {...texts.how} />
+      <Carousel {...texts.stories} />
+      <GuideBand heading={guide.heading} {...sections.guide}>
+        {guide.text}
       </GuideBand>
       <ClosingBand
         id="closing"
-        heading="The first step is a conversation"
+        heading={closing.heading}
         actions={
           <>
             <ButtonLink to="/intended-parent-application" kind="on-ink">
-              Get Started Today
+              {closing.start}
             </ButtonLink>
             <ButtonLink to="/our-process" kind="quiet-on-ink" describedBy="closing">
-              Learn More
+              {closing.learnMore}
             </ButtonLink>
           </>
         }
       >
-        <p>
-          Send us an application, and a person will read it and call you. You’re not committed to anything
-          until you decide.
-        </p>
+        <p>{closing.text}</p>
       </ClosingBand>
-      <PhoneBar to="/get-started">Get Started</PhoneBar>
+      <PhoneBar to="/get-started">{sections.getStarted}</PhoneBar>
     </>
   );
 }
-
-const figures = [claims.factors, claims.speed, claims.success, claims.hotline];
-
-/** Home's story in two sentences, and four figures under it. */
-function StoryStatement() {
-  return (
-    <section className="story" aria-label="Our story">
-      <p className="story__statement">
-        Someone wants a child and can’t carry one. Someone else can, and wants to.{' '}
-        <em>Everything we do brings those two people together.</em>
-      </p>
-      <ClaimFigures className="story__figures" claims={figures} />
-    </section>
-  );
-}
-
-export { meta, HomePage as Component };

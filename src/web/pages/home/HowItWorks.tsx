@@ -1,50 +1,20 @@
 import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import type { Step } from '../../sections/steps/StepsList.tsx';
-
-const parentSteps: readonly Step[] = [
-  { title: 'Apply', description: 'Tell us about your family and your hopes. It takes about ten minutes.' },
-  {
-    title: 'Talk',
-    description: 'We’ll contact you within 24 hours and set up a consultation call (30-45 minutes).',
-  },
-  {
-    title: 'Match',
-    description: 'You meet surrogates who could be right for you. It’s a match when both sides say yes.',
-  },
-  { title: 'Welcome your child', description: 'We’re with you through contracts, pregnancy and birth.' },
-];
-
-const surrogateSteps: readonly Step[] = [
-  { title: 'Apply', description: 'Answer some questions about yourself and your health, at your own pace.' },
-  {
-    title: 'Talk',
-    description: 'We’ll contact you within 24 hours, and a coordinator will answer your questions.',
-  },
-  {
-    title: 'Get screened',
-    description: 'Medical and psychological screening, to protect your health first.',
-  },
-  {
-    title: 'Carry and be cared for',
-    description: 'You choose the family. We look after you from the match through your recovery.',
-  },
-];
+import type { HomeTexts } from './texts-en.ts';
 
 /** Home's 'How It Works': a path of four steps for each audience, joined by lines that meet below them. */
-export function HowItWorks() {
+export function HowItWorks({ heading, lead, parents, surrogates }: HomeTexts['how']) {
   return (
     <section className="paths" aria-labelledby="how">
       <div className="paths__inner">
-        <h2 id="how">How It Works</h2>
-        <p className="paths__lead">
-          Two paths, four steps each. They meet at the match and end with a birth.
-        </p>
-        <Path side="parents" title="For intended parents" steps={parentSteps} />
+        <h2 id="how">{heading}</h2>
+        <p className="paths__lead">{lead}</p>
+        <Path side="parents" {...parents} />
         <svg className="paths__lines" viewBox="0 0 100 400" preserveAspectRatio="none" aria-hidden="true">
           <path className="paths__line" d="M1 0C1 230 48 190 48 400" />
           <path className="paths__line paths__line--surrogates" d="M99 0C99 230 52 190 52 400" />
         </svg>
-        <Path side="surrogates" title="For surrogates" steps={surrogateSteps} />
+        <Path side="surrogates" {...surrogates} />
       </div>
     </section>
   );

@@ -1,59 +1,30 @@
 import type { ReactNode } from 'react';
-import { claims } from '../../content/claims.ts';
-import { site } from '../../content/site.ts';
 import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
+import type { HomeTexts } from './texts-en.ts';
 
-interface Feature {
-  readonly drawing: 'match' | 'checklist' | 'shelter' | 'door';
-  readonly title: string;
-  readonly description: string;
-}
+type WhyTexts = HomeTexts['why'];
+/** What each feature is drawn as. */
+type Drawing = keyof WhyTexts['features'];
 
-const features: readonly Feature[] = [
-  {
-    drawing: 'match',
-    title: 'Matching you can follow',
-    description: `AI-assisted matching weighs ${claims.factors.figure} compatibility factors. You’ll see why a match was suggested, and you decide.`,
-  },
-  {
-    drawing: 'checklist',
-    title: 'Screening before introductions',
-    description:
-      'We introduce you only to surrogates who’ve completed their screening with us. Your clinic does its own, and has the final say.',
-  },
-  {
-    drawing: 'shelter',
-    title: 'Legal and emotional support',
-    description: 'Legal guidance and mental-health support are part of the journey, for both sides.',
-  },
-  {
-    drawing: 'door',
-    title: 'Your story stays yours',
-    description:
-      'We use what you tell us only for your application and your match. You can ask us to delete it.',
-  },
-];
+const DRAWINGS: readonly Drawing[] = ['match', 'checklist', 'shelter', 'door'];
 
 /** Home's 'Why Choose': the introduction video and four features. */
-export function WhyChoose() {
+export function WhyChoose({ heading, lead, features }: WhyTexts) {
   return (
     <section className="section why" aria-labelledby="why">
       <div className="section-lead why__head">
-        <h2 id="why">Why Choose {site.brand}</h2>
-        <p>
-          You’re being asked to trust people you haven’t met. So we’ll show you how we work first, before we
-          ask you for anything.
-        </p>
+        <h2 id="why">{heading}</h2>
+        <p>{lead}</p>
       </div>
       <IntroVideo />
       <ul className="why__features">
-        {features.map(({ drawing, title, description }) => (
-          <li className="why__feature" key={title}>
+        {DRAWINGS.map((drawing) => (
+          <li className="why__feature" key={drawing}>
             <svg className="sketch" viewBox="0 0 80 68" aria-hidden="true">
               {drawings[drawing]}
             </svg>
-            <h3>{title}</h3>
-            <p>{description}</p>
+            <h3>{features[drawing].title}</h3>
+            <p>{features[drawing].description}</p>
           </li>
         ))}
       </ul>
@@ -62,7 +33,7 @@ export function WhyChoose() {
 }
 
 /** Decoration, in a view box of 80 × 68. */
-const drawings: Readonly<Record<Feature['drawing'], ReactNode>> = {
+const drawings: Readonly<Record<Drawing, ReactNode>> = {
   match: (
     <>
       <circle className="sketch__peach" cx="26" cy="41" r="25" />

@@ -1,5 +1,4 @@
-import { outcomesEn } from '../../languages/outcomes-en.ts';
-import { thankYouEn } from '../../languages/thank-you-en.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import { guide } from '../../content/guide.ts';
 import father from '../../sections/art/scenes/father-alone.svg';
@@ -7,49 +6,44 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { ThankYou } from '../outcome/ThankYou.tsx';
-import { meta } from './meta.ts';
-
-const steps = [
-  { title: 'Application Review', description: 'A coordinator will read every line of your application.' },
-  {
-    title: 'Consultation Call',
-    description: 'In 30-45 minutes, we’ll go over your plans, the costs and the timeline.',
-  },
-  {
-    title: 'Begin Matching',
-    description: 'We’ll suggest screened surrogates who are a good fit for your family.',
-  },
-];
+import type { ParentThankYouTexts } from './texts-en.ts';
 
 /** Intended-parent thank-you (docs/product.md#thank-you). */
-function IntendedParentThankYouPage() {
-  return (
-    <OutcomeTextsContext value={outcomesEn}>
-      <ThankYou
-        side="intended-parent"
-        texts={thankYouEn}
-        picture={{ src: father, width: 380, height: 440, alt: '' }}
-        steps={steps}
-      >
-        <HelpBox heading="Questions in the meantime?" text="Call or email us. A real person will answer." />
-        <GuideBand heading={`${guide.title}, our free guide`} label="Download Guide">
-          The steps, the costs and the law in plain English, to read before your call.
-        </GuideBand>
-        <ClosingBand
-          id="closing"
-          heading="Your family is why we’re here"
-          actions={
-            <ButtonLink to="/our-process" kind="on-ink">
-              See Our Process
-            </ButtonLink>
-          }
+export function intendedParentThankYouPage(texts: ParentThankYouTexts): PageModule {
+  const { outcomes, thankYou, title, description, keywords, steps, help, closing } = texts;
+  return {
+    meta: { path: '/intended-parent-thank-you', title, description, keywords, noIndex: true },
+    Component: () => (
+      <OutcomeTextsContext value={outcomes}>
+        <ThankYou
+          side="intended-parent"
+          texts={thankYou}
+          picture={{ src: father, width: 380, height: 440, alt: '' }}
+          steps={steps}
         >
-          <p>Whatever the coming months bring, you’ll have people to turn to.</p>
-        </ClosingBand>
-      </ThankYou>
-    </OutcomeTextsContext>
-  );
+          <HelpBox heading={help.heading} text={help.text} />
+          <GuideBand
+            heading={interpolate(texts.guide.heading, { title: guide.title })}
+            label={texts.guide.label}
+            note={thankYou.guide.note}
+          >
+            {texts.guide.text}
+          </GuideBand>
+          <ClosingBand
+            id="closing"
+            heading={closing.heading}
+            actions={
+              <ButtonLink to="/our-process" kind="on-ink">
+                {closing.label}
+              </ButtonLink>
+            }
+          >
+            <p>{closing.text}</p>
+          </ClosingBand>
+        </ThankYou>
+      </OutcomeTextsContext>
+    ),
+  };
 }
-
-export { meta, IntendedParentThankYouPage as Component };

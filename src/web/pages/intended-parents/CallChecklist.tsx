@@ -1,85 +1,34 @@
 import PrinterIcon from 'lucide-react/icons/printer';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import { More } from '../../sections/more/More.tsx';
-
-/** Questions on one topic. */
-interface CallTopic {
-  readonly title: string;
-  readonly questions: readonly string[];
-}
-
-const callChecklist: readonly CallTopic[] = [
-  {
-    title: 'The agency',
-    questions: [
-      'Who’s our coordinator, and who covers for them?',
-      'When are you paid, and for what?',
-      'What will we have in writing before we pay anything?',
-    ],
-  },
-  {
-    title: 'The match',
-    questions: [
-      'How many surrogates could be a fit for us today?',
-      'What has she been screened for before we meet?',
-      'What happens if a match ends after the contract is signed?',
-    ],
-  },
-  {
-    title: 'The money',
-    questions: [
-      'Which costs are in your range, and which aren’t?',
-      'What’s due when, and who holds the money until then?',
-      'What do we get back if things stop early?',
-    ],
-  },
-  {
-    title: 'The law',
-    questions: [
-      'Which states could our child be born in?',
-      'When will we be the legal parents?',
-      'Does she choose her own lawyer?',
-    ],
-  },
-  {
-    title: 'The pregnancy',
-    questions: [
-      'How will we hear about appointments and results?',
-      'Who answers at night?',
-      'Who decides if something goes wrong?',
-    ],
-  },
-];
-
-const count = callChecklist.flatMap(({ questions }) => questions).length;
+import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** What to ask on the first call, as a sheet with boxes to check, which prints on one page. */
-export function CallChecklist() {
+export function CallChecklist({ texts }: { readonly texts: IntendedParentsTexts['call'] }) {
+  const count = texts.topics.flatMap(({ questions }) => questions).length;
   return (
     <section className="call" aria-labelledby="call">
       <div className="call__inner">
         <div className="call__words">
           <h2 id="call" tabIndex={-1}>
-            What to ask on the first call
+            {texts.heading}
           </h2>
-          <p>
-            Our call takes 30-45 minutes. Bring these questions to it, and to a call with any other agency
-            you’re considering. Start with the five that matter most to you.
-          </p>
+          <p>{texts.intro}</p>
           <button type="button" className="button call__print" onClick={printChecklist}>
             <PrinterIcon aria-hidden="true" />
-            Print this checklist
+            {texts.print}
           </button>
         </div>
-        <More label={`Show the ${count} questions`}>
+        <More label={interpolate(texts.show, { count })}>
           <div className="call-sheet">
             <Letterhead />
             <p className="call-sheet__head">
-              Questions for the first call <span className="call-sheet__blank">Agency</span>
-              <span className="call-sheet__blank">Date</span>
+              {texts.sheet} <span className="call-sheet__blank">{texts.agency}</span>
+              <span className="call-sheet__blank">{texts.date}</span>
             </p>
             <div className="call-sheet__topics">
-              {callChecklist.map(({ title, questions }) => (
+              {texts.topics.map(({ title, questions }) => (
                 <fieldset className="call-sheet__topic" key={title}>
                   <legend>{title}</legend>
                   {questions.map((question) => (
@@ -90,7 +39,7 @@ export function CallChecklist() {
                   ))}
                 </fieldset>
               ))}
-              <p className="call-sheet__own">Our own questions</p>
+              <p className="call-sheet__own">{texts.own}</p>
             </div>
           </div>
         </More>

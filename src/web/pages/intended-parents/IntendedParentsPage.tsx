@@ -1,6 +1,7 @@
 import './intended-parents.css';
-import { claims } from '../../content/claims.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { guide } from '../../content/guide.ts';
+import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import parents from '../../sections/art/scenes/intended-parents.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
@@ -10,76 +11,84 @@ import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
+import type { SectionTexts } from '../../sections/texts-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { CallChecklist } from './CallChecklist.tsx';
-import { parentQuestions, parentTestimonials } from './content.ts';
 import { Costs } from './Costs.tsx';
-import { meta } from './meta.ts';
 import { PageQuestions } from './PageQuestions.tsx';
 import { SevenSteps } from './SevenSteps.tsx';
 import { StateLaw } from './StateLaw.tsx';
 import { SubscriptionBand } from './SubscriptionBand.tsx';
+import type { IntendedParentsTexts } from './texts-en.ts';
 import { WhySurrogacy } from './WhySurrogacy.tsx';
 import { WhyUs } from './WhyUs.tsx';
 
 /** Intended Parents (docs/product.md#intended-parents). */
-function IntendedParentsPage() {
+export function intendedParentsPage(texts: IntendedParentsTexts, sections: SectionTexts): PageModule {
+  return {
+    meta: {
+      path: '/intended-parents',
+      ...texts.meta,
+      ogImage: '/social/intended-parents.jpg',
+      structuredData: [faqPage(texts.questions.questions)],
+    },
+    Component: () => <IntendedParentsPage texts={texts} sections={sections} />,
+  };
+}
+
+interface IntendedParentsPageProps {
+  readonly texts: IntendedParentsTexts;
+  readonly sections: SectionTexts;
+}
+
+function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
+  const { quotes, questions, closing } = texts;
   return (
     <>
       <PageHero
-        eyebrow="For intended parents"
-        title="Find the right surrogate for your family"
-        picture={{
-          src: parents,
-          width: 560,
-          height: 480,
-          alt: 'Two fathers on a sofa, looking at a phone together.',
-        }}
+        eyebrow={texts.eyebrow}
+        title={texts.title}
+        picture={{ src: parents, width: 560, height: 480, alt: texts.picture }}
         layout="beside"
-        actions={<ButtonLink to="/intended-parent-application">Start Your Journey</ButtonLink>}
+        actions={<ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>}
       >
-        <p>
-          However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce
-          you to screened surrogates who hope for the same journey, and a coordinator will work through the
-          questions with you, one by one.
-        </p>
+        <p>{texts.intro}</p>
       </PageHero>
-      <PageQuestions />
-      <WhySurrogacy />
-      <WhyUs />
-      <SubscriptionBand />
-      <Costs />
-      <SevenSteps />
+      <PageQuestions texts={texts.onThisPage} />
+      <WhySurrogacy texts={texts.why} />
+      <WhyUs texts={texts} />
+      <SubscriptionBand texts={texts} />
+      <Costs texts={texts} />
+      <SevenSteps texts={texts} />
       <section className="section" aria-labelledby="timeline">
         <h2 id="timeline" tabIndex={-1}>
-          {claims.journey.figure}, month by month
+          {texts.timeline}
         </h2>
         <JourneyTimeline />
       </section>
-      <StateLaw />
-      <Quotes heading="What parents might tell you" testimonials={parentTestimonials} />
-      <CallChecklist />
-      <FrequentQuestions heading="Questions parents ask" questions={parentQuestions} />
-      <GuideBand heading={`Read it at your own pace: ${guide.title}`} inside="cost">
-        Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before
-        you decide anything.
+      <StateLaw texts={texts} />
+      <Quotes heading={quotes.heading} testimonials={quotes.testimonials} />
+      <CallChecklist texts={texts.call} />
+      <FrequentQuestions heading={questions.heading} questions={questions.questions} />
+      <GuideBand
+        heading={interpolate(texts.guide.heading, { title: guide.title })}
+        inside="cost"
+        {...sections.guide}
+      >
+        {texts.guide.text}
       </GuideBand>
       <ClosingBand
         id="closing"
-        heading="Tell us about your family"
+        heading={closing.heading}
         actions={
           <ButtonLink to="/intended-parent-application" kind="on-ink">
-            Start Your Application
+            {texts.apply}
           </ButtonLink>
         }
       >
-        <p>
-          A person reads every application, then calls you. Neither the application nor the call commits you
-          to anything.
-        </p>
+        <p>{closing.text}</p>
       </ClosingBand>
-      <PhoneBar to="/intended-parent-application">Start Your Journey</PhoneBar>
+      <PhoneBar to="/intended-parent-application">{texts.start}</PhoneBar>
     </>
   );
 }
-
-export { meta, IntendedParentsPage as Component };

@@ -1,18 +1,12 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-
-const questions = [
-  { id: 'costs', question: 'What does it cost?' },
-  { id: 'timeline', question: 'How long does it take?' },
-  { id: 'state-law', question: 'Is it legal where we live?' },
-  { id: 'call', question: 'What should we ask?' },
-];
+import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** Links from the four questions that most visitors have to the sections of the page that answer them. */
-export function PageQuestions() {
+export function PageQuestions({ texts }: { readonly texts: IntendedParentsTexts['onThisPage'] }) {
   return (
-    <nav className="page-questions" aria-label="On this page">
+    <nav className="page-questions" aria-label={texts.label}>
       <ul className="page-questions__list">
-        {questions.map(({ id, question }) => (
+        {texts.questions.map(({ id, question }) => (
           <li key={id}>
             <a className="page-questions__link" href={`#${id}`}>
               {question}

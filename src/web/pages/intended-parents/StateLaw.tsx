@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import { findState, lawAsOf, lawGroups, statesByName } from '../../content/state-law.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { findState, LAW_AS_OF, lawDate, lawGroups, statesByName } from '../../content/state-law.ts';
 import { More } from '../../sections/more/More.tsx';
 import { StateMap } from './StateMap.tsx';
+import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** How the law treats surrogacy in each state: a dated lookup, and the groups of states behind it. */
-export function StateLaw() {
+export function StateLaw({ texts }: { readonly texts: IntendedParentsTexts }) {
+  const { law, locale } = texts;
   return (
     <section className="section section--tint" aria-labelledby="state-law">
       <div className="section__inner state-law">
         <div className="state-law__head">
           <h2 id="state-law" tabIndex={-1}>
-            Is it legal where you live?
+            {law.heading}
           </h2>
-          <p>
-            The better question is whether it’s legal where your surrogate lives. Her state’s law usually
-            matters most, and it doesn’t have to be yours.
-          </p>
+          <p>{law.intro}</p>
         </div>
-        <StateLawLookup />
-        <More label="See all states by group">
-          <LawGroups />
+        <StateLawLookup texts={texts} />
+        <More label={law.all}>
+          <LawGroups texts={law} />
         </More>
         <p className="state-law__note">
-          As of <time dateTime={lawAsOf.iso}>{lawAsOf.text}</time>, from public sources. Laws change, and no
-          group fits every family. This is general information, not legal advice. A lawyer licensed in the
-          state can tell you what applies to you.
+          <Interpolated
+            text={law.note}
+            places={{ date: <time dateTime={LAW_AS_OF}>{lawDate(LAW_AS_OF, locale)}</time> }}
+          />
         </p>
       </div>
     </section>
@@ -32,7 +34,7 @@ export function StateLaw() {
 }
 
 /** The visitor chooses a state, from the list or on the map, and reads how the law treats surrogacy there. */
-function StateLawLookup() {
+function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedParentsTexts }) {
   const select = useRef<HTMLSelectElement>(null);
   const [code, setCode] = useState('');
 
@@ -45,13 +47,14 @@ function StateLawLookup() {
   }
 
   const state = findState(code);
+  const group = state && law.groups[state.group.id];
   return (
     <div className="law-lookup" data-live="">
       <div className="law-lookup__choice">
-        <label htmlFor="law-state">The state where your surrogate might live</label>
+        <label htmlFor="law-state">{law.label}</label>
         <span className="select">
           <select ref={select} id="law-state" onChange={({ currentTarget }) => setCode(currentTarget.value)}>
-            <option value="">Choose a state</option>
+            <option value="">{law.choose}</option>
             {statesByName.map(({ code: value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -60,23 +63,23 @@ function StateLawLookup() {
           </select>
         </span>
         <div className="law-lookup__answer" role="status">
-          {state !== undefined && (
+          {state !== undefined && group !== undefined && (
             <>
               <p className={`law-lookup__group law-key law-key--${state.group.id}`}>
-                {state.name}: {state.group.title.toLowerCase()}
+                {state.name}: {group.title.toLowerCase()}
               </p>
               <p>
-                {state.group.meaning}
-                {state.since !== undefined && ` The statute has been in effect since ${state.since}.`}
+                {group.meaning}
+                {state.since !== undefined && interpolate(law.since, { since: lawDate(state.since, locale) })}
               </p>
               <p className="law-lookup__date">
-                As of {lawAsOf.text}. Your lawyer can confirm what applies today.
+                {interpolate(law.asOf, { date: lawDate(LAW_AS_OF, locale) })}
               </p>
             </>
           )}
         </div>
       </div>
-      <More label="Choose a state on the map">
+      <More label={law.map}>
         <StateMap chosen={code} onChoose={choose} />
       </More>
     </div>
@@ -84,15 +87,15 @@ function StateLawLookup() {
 }
 
 /** The four groups of laws and the states in each: the map's legend, and all of the lookup where scripts are off. */
-function LawGroups() {
+function LawGroups({ texts }: { readonly texts: IntendedParentsTexts['law'] }) {
   return (
     <div className="law-groups">
-      {lawGroups.map(({ id, title, meaning, states }) => (
+      {lawGroups.map(({ id, states }) => (
         <details className="law-groups__group" key={id}>
           <summary className={`law-groups__title law-key law-key--${id}`}>
-            {title} <span className="law-groups__count">{states.length}</span>
+            {texts.groups[id].title} <span className="law-groups__count">{states.length}</span>
           </summary>
-          <p>{meaning}</p>
+          <p>{texts.groups[id].meaning}</p>
           <p className="law-groups__states">{states.map((state) => state.slice(3)).join(', ')}.</p>
         </details>
       ))}

@@ -1,36 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { claims } from '../../content/claims.ts';
+import { plural } from '../../../form/messages/plural.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { monthlyPrice, mostMonths, subscriptionTotal } from '../../content/subscription.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
-
-const included = [
-  `AI-assisted matching on ${claims.factors.figure} factors, for as long as it takes`,
-  'A coordinator who reads every suggestion first',
-  `The ${claims.hotline.figure} hotline`,
-  'Support from the day you join',
-];
+import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** The matching subscription on a dark band: its price, its total over some months, what it includes. */
-export function SubscriptionBand() {
+export function SubscriptionBand({ texts }: { readonly texts: IntendedParentsTexts }) {
+  const { subscription } = texts;
   return (
     <section className="subscription" aria-labelledby="subscription">
       <div className="subscription__inner">
         <h2 className="subscription__price" id="subscription">
           {monthlyPrice}
-          <span className="subscription__period">/month</span>
+          <span className="subscription__period">{subscription.period}</span>
         </h2>
-        <SubscriptionMonths />
+        <SubscriptionMonths texts={subscription} />
         <div className="subscription__words">
-          <p className="subscription__lead">Continuous matching and support. One monthly price.</p>
+          <p className="subscription__lead">{subscription.lead}</p>
           <ul className="subscription__included">
-            {included.map((part) => (
+            {subscription.included.map((part) => (
               <li key={part}>{part}</li>
             ))}
           </ul>
           <ButtonLink to="/intended-parent-application" kind="on-ink">
-            Start Your Application
+            {texts.apply}
           </ButtonLink>
         </div>
       </div>
@@ -41,7 +36,7 @@ export function SubscriptionBand() {
 const [shortest] = birthMonths;
 
 /** The subscription's total by the number of months. Without scripts it shows that of the shortest usual journey. */
-function SubscriptionMonths() {
+function SubscriptionMonths({ texts }: { readonly texts: IntendedParentsTexts['subscription'] }) {
   const input = useRef<HTMLInputElement>(null);
   // The buttons do nothing without scripts.
   const isHydrated = useHydrated();
@@ -54,19 +49,19 @@ function SubscriptionMonths() {
   useEffect(read, []);
 
   const total = subscriptionTotal(months);
-  const length = months === 1 ? '1 month' : `${months} months`;
+  const length = plural(months, texts.months);
   return (
     <div className="subscription__months" data-live="">
       <p className="subscription__sum">
         {length}: <strong>{total}</strong>
       </p>
       <div className="subscription__slider">
-        <label htmlFor="subscription-months">Months</label>
+        <label htmlFor="subscription-months">{texts.slider}</label>
         {isHydrated && (
           <button
             type="button"
             className="subscription__step"
-            aria-label="Fewer months"
+            aria-label={texts.fewer}
             // Not `disabled`, which would drop the focus of whoever just pressed it.
             aria-disabled={months <= 1}
             onClick={() => {
@@ -91,7 +86,7 @@ function SubscriptionMonths() {
           <button
             type="button"
             className="subscription__step"
-            aria-label="More months"
+            aria-label={texts.more}
             aria-disabled={months >= mostMonths}
             onClick={() => {
               input.current?.stepUp();
@@ -102,10 +97,7 @@ function SubscriptionMonths() {
           </button>
         )}
       </div>
-      <p className="subscription__note">
-        A journey of {birthMonths.join('-')} months comes to {birthMonths.map(subscriptionTotal).join(' to ')}
-        .
-      </p>
+      <p className="subscription__note">{texts.note}</p>
     </div>
   );
 }

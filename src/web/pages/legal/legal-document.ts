@@ -35,13 +35,8 @@ export type LegalBlock =
       readonly place?: string;
     };
 
-const day = legalVersion.slice(0, '2025-01-18'.length);
-
-/** When the legal texts were last changed (docs/product.md#legal-pages). */
-export const lastUpdated = {
-  iso: day,
-  text: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
-};
+/** When the legal texts were last changed (docs/product.md#legal-pages): `2025-01-18`. */
+export const lastUpdated = legalVersion.slice(0, '2025-01-18'.length);
 
 /** What is stored with an application as agreed to, and what these pages show (docs/product.md#consent). */
 export { legalVersion };

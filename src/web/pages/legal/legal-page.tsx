@@ -1,12 +1,17 @@
 import './legal.css';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ENGLISH } from '../../../core/languages/language.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import { FigureRows } from './FigureRows.tsx';
 import { lastUpdated, legalVersion, type LegalBlock, type LegalDocument } from './legal-document.ts';
 import { places as common, type Places } from './places.tsx';
+import type { LegalTexts } from './texts-en.ts';
 
 interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keywords'> {
+  /** What every legal page says in the language of this one. */
+  readonly legal: LegalTexts;
   readonly text: LegalDocument;
   /** What this text alone has places for. */
   readonly places?: Places;
@@ -15,16 +20,19 @@ interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keyw
 }
 
 /** The page of a legal text: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
-export function legalPage({ text, places, isAgreedTo, ...about }: LegalPageOptions): PageModule {
+export function legalPage({ path, description, keywords, ...texts }: LegalPageOptions): PageModule {
+  const places = { ...common, ...texts.places };
   return {
-    meta: { ...about, title: text.title, noIndex: true },
-    Component: () => <LegalText text={text} places={{ ...common, ...places }} isAgreedTo={isAgreedTo} />,
+    meta: { path, description, keywords, title: texts.text.title, noIndex: true },
+    Component: () => <LegalText {...texts} path={path} places={places} />,
   };
 }
 
-type LegalTextProps = Required<Pick<LegalPageOptions, 'text' | 'places' | 'isAgreedTo'>>;
+type LegalTextProps = Required<Omit<LegalPageOptions, 'description' | 'keywords'>>;
 
-function LegalText({ text: { title, lead, glance, sections }, places, isAgreedTo }: LegalTextProps) {
+function LegalText({ path, legal, text, places, isAgreedTo }: LegalTextProps) {
+  const { title, lead, glance, sections } = text;
+  const { translation } = legal;
   return (
     <article className="legal">
       <header className="legal__head">
@@ -32,17 +40,34 @@ function LegalText({ text: { title, lead, glance, sections }, places, isAgreedTo
         <p className="legal__lead">{lead}</p>
         {/* The version that an application names as agreed to: for whoever compares, not for who reads. */}
         <p className="legal__date" data-version={isAgreedTo ? legalVersion : undefined}>
-          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+          <Interpolated
+            text={legal.lastUpdated}
+            places={{ date: <time dateTime={lastUpdated}>{dayText(lastUpdated, legal.locale)}</time> }}
+          />
         </p>
+        {translation !== null && (
+          <p className="legal__lead">
+            <Interpolated
+              text={translation.binding}
+              places={{
+                english: (
+                  <a href={path} hrefLang={ENGLISH}>
+                    {translation.english}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        )}
       </header>
       <div className="legal__columns">
         <section className="legal__glance legal__prose" aria-labelledby="at-a-glance">
-          <h2 id="at-a-glance">At a glance</h2>
+          <h2 id="at-a-glance">{legal.atAGlance}</h2>
           <ul>{inItems(glance, places)}</ul>
         </section>
         <nav className="legal__contents" aria-labelledby="on-this-page">
           <p className="legal__contents-title" id="on-this-page">
-            On this page
+            {legal.onThisPage}
           </p>
           <ol>
             {sections.map(({ id, title: section }) => (
@@ -64,12 +89,17 @@ function LegalText({ text: { title, lead, glance, sections }, places, isAgreedTo
             </div>
           ))}
           <p className="legal__home">
-            <Link to="/">Return to Home</Link>
+            <SiteLink to="/">{legal.home}</SiteLink>
           </p>
         </div>
       </div>
     </article>
   );
+}
+
+/** @param iso `2025-01-18` */
+function dayText(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
 function Block({ block, places }: { readonly block: LegalBlock; readonly places: Places }) {
@@ -107,9 +137,9 @@ function inline(sentence: string, places: Places): ReactNode {
     const [label, address = ''] = piece.slice(1, -1).split('](');
     const isOwn = address.startsWith('/');
     return isOwn ? (
-      <Link to={address} key={index}>
+      <SiteLink to={address} key={index}>
         {label}
-      </Link>
+      </SiteLink>
     ) : (
       <a href={address} key={index}>
         {label}

@@ -1,22 +1,28 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { closeOthers } from '../../sections/accordion/Accordion.tsx';
-import { journeyStages, type JourneyStage } from './journey-stages.ts';
+import type { JourneyStage, OurProcessTexts } from './texts-en.ts';
 
 /**
  * The stages of a journey as disclosures of which one is open at a time, along two lines: the parents' and the
  * surrogate's.
  */
-export function JourneyStages() {
+export function JourneyStages({ texts }: { readonly texts: OurProcessTexts }) {
+  const { sides, journey } = texts;
   return (
     <div className="journey">
       <p className="journey__key">
-        <span className="journey__strand journey__strand--parents">Intended parents</span>
-        <span className="journey__strand">Surrogate</span>
+        <span className="journey__strand journey__strand--parents">{sides.parents}</span>
+        <span className="journey__strand">{sides.surrogate}</span>
       </p>
       <ol>
-        {journeyStages.map((stage, index) => (
+        {journey.stages.map((stage, index) => (
           <li key={stage.title}>
-            <StageItem stage={stage} number={index + 1} shape={strandShape(journeyStages, index)} />
+            <StageItem
+              stage={stage}
+              number={index + 1}
+              shape={strandShape(journey.stages, index)}
+              texts={journey}
+            />
           </li>
         ))}
       </ol>
@@ -28,23 +34,24 @@ interface StageItemProps {
   readonly stage: JourneyStage;
   readonly number: number;
   readonly shape: StrandShape;
+  readonly texts: Pick<OurProcessTexts['journey'], 'who' | 'acts'>;
 }
 
 /** One stage: a `details` element, so that it opens without scripts. */
-function StageItem({ stage, number, shape }: StageItemProps) {
+function StageItem({ stage, number, shape, texts: { who, acts } }: StageItemProps) {
   return (
     <details className="disclosure stage" name="stage" onToggle={closeOthers}>
       <summary className="stage__summary">
         <span className={`stage__rail stage__rail--${shape}`} aria-hidden="true">
           <Strands shape={shape} />
-          {stage.who !== 'Surrogate' && <span className="stage__disc stage__disc--parents" />}
-          {stage.who !== 'Intended parents' && <span className="stage__disc stage__disc--surrogate" />}
+          {stage.who !== 'surrogate' && <span className="stage__disc stage__disc--parents" />}
+          <span className="stage__disc stage__disc--surrogate" />
         </span>
         <span className="stage__number">{number}</span>
         <h3 className="stage__title">{stage.title}</h3>
         <span className="stage__facts">
           <span className="stage__length">{stage.length}</span>{' '}
-          <span className="stage__who">{stage.who}</span>
+          <span className="stage__who">{who[stage.who]}</span>
         </span>
         <ChevronDownIcon className="disclosure__sign stage__sign" aria-hidden="true" />
       </summary>
@@ -54,15 +61,15 @@ function StageItem({ stage, number, shape }: StageItemProps) {
         </span>
         <dl className="stage__acts">
           <div className="stage__happens">
-            <dt>What happens</dt>
+            <dt>{acts.happens}</dt>
             <dd>{stage.happens}</dd>
           </div>
           <div>
-            <dt>What you do</dt>
+            <dt>{acts.youDo}</dt>
             <dd>{stage.youDo}</dd>
           </div>
           <div>
-            <dt>What we do</dt>
+            <dt>{acts.weDo}</dt>
             <dd>{stage.weDo}</dd>
           </div>
         </dl>
@@ -109,5 +116,5 @@ export function strandShape(stages: readonly JourneyStage[], index: number): Str
 
 /** Whether each side goes through a stage alone. */
 function isApart(stage: JourneyStage | undefined): boolean {
-  return stage?.who === 'Both, separately';
+  return stage?.who === 'apart';
 }

@@ -1,50 +1,29 @@
-import { claims } from '../../content/claims.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { ClaimFigures } from '../../sections/figures/ClaimFigures.tsx';
-
-const figures = [claims.factors, claims.speed, claims.success];
+import type { OurProcessTexts } from './texts-en.ts';
 
 /** What the matching software does and what people do, beside an example of a suggestion. */
-export function MatchingTechnology() {
+export function MatchingTechnology({ texts }: { readonly texts: OurProcessTexts }) {
+  const { heading, lead, words, figures } = texts.matching;
   return (
     <section className="section with-paper matching" aria-labelledby="matching">
       <div className="with-paper__words">
-        <h2 id="matching">AI matching technology suggests. People decide.</h2>
-        <p className="with-paper__lead">
-          No one can keep {claims.factors.figure} answers per person in their head. Software can. It compares
-          what both sides told us and suggests pairs that could be a good fit, each with its reasons.
-        </p>
-        <p>
-          A coordinator reads every suggestion and drops the ones that fit only on paper. The rest come to you
-          looking like this one.
-        </p>
-        <p>
-          The software never rejects or matches anyone on its own. Our basic requirements don’t involve AI
-          either: they’re a short published list, and you can always ask a person to take a look.
-        </p>
+        <h2 id="matching">{heading}</h2>
+        <p className="with-paper__lead">{lead}</p>
+        {words.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         <ClaimFigures className="matching__figures" claims={figures} />
       </div>
-      <SuggestionCard />
+      <SuggestionCard texts={texts.suggestion} />
     </section>
   );
 }
 
-/** An invented suggestion: what each side answered on five factors. */
-const suggestion = {
-  surrogate: 'Maria',
-  parents: 'Dana & Jo',
-  factors: [
-    { factor: 'Keeping in touch', surrogate: 'A weekly call', parents: 'A weekly call', agrees: true },
-    { factor: 'At the clinic', surrogate: 'Likes company', parents: 'Free to travel', agrees: true },
-    { factor: 'Timing', surrogate: 'Within 3 months', parents: 'As soon as we can', agrees: true },
-    { factor: 'After birth', surrogate: 'A photo now and then', parents: 'Happy to send them', agrees: true },
-    { factor: 'Photos online', surrogate: 'Rather not', parents: 'We like to share', agrees: false },
-  ],
-  note: 'You all wrote that you’d rather have the hard conversations early. So start with the photos. My guess is you’ll work it out in an evening.',
-} as const;
-
 /** An example of a suggestion: where both answers agree, what is left to discuss, and the coordinator's note. */
-function SuggestionCard() {
-  const { surrogate, parents, factors, note } = suggestion;
+function SuggestionCard({ texts }: { readonly texts: OurProcessTexts['suggestion'] }) {
+  const { surrogate, parents, factors } = texts;
+  const names = { surrogate, parents };
   return (
     <figure className="suggestion-card">
       <div className="suggestion-card__paper">
@@ -53,19 +32,19 @@ function SuggestionCard() {
             <span>M</span>
             <span>DJ</span>
           </span>
-          {surrogate} and {parents}
-          <span className="suggestion-card__tag">Example</span>
+          {interpolate(texts.title, names)}
+          <span className="suggestion-card__tag">{texts.example}</span>
         </p>
         <table className="suggestion-card__factors">
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Factor</span>
+                <span className="visually-hidden">{texts.factor}</span>
               </th>
               <th scope="col">{surrogate}</th>
               <th scope="col">{parents}</th>
               <th scope="col">
-                <span className="visually-hidden">Result</span>
+                <span className="visually-hidden">{texts.result}</span>
               </th>
             </tr>
           </thead>
@@ -78,7 +57,7 @@ function SuggestionCard() {
                 <td>
                   <AgreementSign agrees={agrees} />
                   <span className={agrees ? 'visually-hidden' : undefined}>
-                    {agrees ? 'in agreement' : 'to discuss'}
+                    {agrees ? texts.agrees : texts.open}
                   </span>
                 </td>
               </tr>
@@ -86,18 +65,16 @@ function SuggestionCard() {
           </tbody>
         </table>
         <div className="suggestion-card__note">
-          <p>{note}</p>
-          <p className="suggestion-card__by">Your coordinator</p>
+          <p>{texts.note}</p>
+          <p className="suggestion-card__by">{texts.by}</p>
         </div>
         <ul className="suggestion-card__answers">
-          <li>{surrogate} said yes.</li>
-          <li>{parents} haven’t answered yet.</li>
+          {texts.answers.map((answer) => (
+            <li key={answer}>{interpolate(answer, names)}</li>
+          ))}
         </ul>
       </div>
-      <figcaption>
-        Illustration only: {factors.length} of {claims.factors.figure} factors, and not real people. It’s a
-        match once both have said yes.
-      </figcaption>
+      <figcaption>{interpolate(texts.caption, { count: factors.length })}</figcaption>
     </figure>
   );
 }

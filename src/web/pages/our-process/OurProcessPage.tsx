@@ -1,76 +1,74 @@
 import './our-process.css';
-import { claims } from '../../content/claims.ts';
-import journey from '../../sections/art/scenes/our-process.svg';
+import journeyArt from '../../sections/art/scenes/our-process.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import { PhoneBar } from '../../sections/phone-bar/PhoneBar.tsx';
 import { Quotes } from '../../sections/quotes/Quotes.tsx';
 import { JourneyTimeline } from '../../sections/timeline/JourneyTimeline.tsx';
-import { processTestimonials } from './content.ts';
+import type { SectionTexts } from '../../sections/texts-en.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { DataSecurity } from './DataSecurity.tsx';
 import { JourneyStages } from './JourneyStages.tsx';
 import { LegalGuidance } from './LegalGuidance.tsx';
 import { MatchingTechnology } from './MatchingTechnology.tsx';
-import { meta } from './meta.ts';
 import { PsychiatricSupport } from './PsychiatricSupport.tsx';
 import { Screening } from './Screening.tsx';
+import type { OurProcessTexts } from './texts-en.ts';
 
 /** Our Process (docs/product.md#our-process). */
-function OurProcessPage() {
+export function ourProcessPage(texts: OurProcessTexts, { getStarted }: SectionTexts): PageModule {
+  return {
+    meta: { path: '/our-process', ...texts.meta, ogImage: '/social/our-process.jpg' },
+    Component: () => <OurProcessPage texts={texts} getStarted={getStarted} />,
+  };
+}
+
+interface OurProcessPageProps {
+  readonly texts: OurProcessTexts;
+  /** The words of the links to Get Started. */
+  readonly getStarted: string;
+}
+
+function OurProcessPage({ texts, getStarted }: OurProcessPageProps) {
+  const { time, journey, quotes, apply } = texts;
   return (
     <>
       <PageHero
-        eyebrow="From first call to birth"
-        title="Our Process"
-        picture={{
-          src: journey,
-          width: 1240,
-          height: 400,
-          alt: 'Three moments: two families meet, they share the pregnancy, and the surrogate places the baby in the parents’ arms.',
-        }}
+        eyebrow={texts.eyebrow}
+        title={texts.title}
+        picture={{ src: journeyArt, width: 1240, height: 400, alt: texts.picture }}
         layout="band"
-        actions={<ButtonLink to="/get-started">Get Started</ButtonLink>}
+        actions={<ButtonLink to="/get-started">{getStarted}</ButtonLink>}
       >
-        <p>
-          A surrogacy journey has many stages and two sides, and you should always know where you are in it.
-          We keep the steps, the dates and the people on track, so you can focus on the baby.
-        </p>
+        <p>{texts.intro}</p>
       </PageHero>
-      <MatchingTechnology />
-      <Screening />
-      <PsychiatricSupport />
-      <LegalGuidance />
+      <MatchingTechnology texts={texts} />
+      <Screening texts={texts} />
+      <PsychiatricSupport texts={texts} />
+      <LegalGuidance texts={texts} />
       <section className="section section--tint" aria-labelledby="time">
         <div className="section__inner">
           <div className="section-lead">
-            <h2 id="time">How long it takes</h2>
-            <p>
-              Most journeys take {claims.journey.figure} from the first call to the birth. Plan for the longer
-              end, and treat a shorter one as a bonus.
-            </p>
+            <h2 id="time">{time.heading}</h2>
+            <p>{time.text}</p>
           </div>
           <JourneyTimeline />
         </div>
       </section>
       <section className="section" aria-labelledby="stages">
         <div className="section-head">
-          <h2 id="stages">Ten stages, two paths</h2>
-          <p>
-            You start out separately, meet at the match, and each go home your own way. Open a stage to see
-            what happens and who does what.
-          </p>
+          <h2 id="stages">{journey.heading}</h2>
+          <p>{journey.intro}</p>
         </div>
-        <JourneyStages />
+        <JourneyStages texts={texts} />
       </section>
-      <DataSecurity />
-      <Quotes heading="How it can feel, on both sides" testimonials={processTestimonials} />
-      <ApplyBand heading="Where do you start?">
-        <p>Either way, a coordinator reads every line you send.</p>
+      <DataSecurity texts={texts.data} />
+      <Quotes heading={quotes.heading} testimonials={quotes.testimonials} />
+      <ApplyBand heading={apply.heading}>
+        <p>{apply.text}</p>
       </ApplyBand>
-      <PhoneBar to="/get-started">Get Started</PhoneBar>
+      <PhoneBar to="/get-started">{getStarted}</PhoneBar>
     </>
   );
 }
-
-export { meta, OurProcessPage as Component };

@@ -1,48 +1,42 @@
-import { claims } from '../../content/claims.ts';
+import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { More } from '../../sections/more/More.tsx';
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../shell/SiteLink.tsx';
+import type { OurProcessTexts } from './texts-en.ts';
 
 /** What a surrogate passes before an introduction, then which expert examines what. */
-export function Screening() {
+export function Screening({ texts }: { readonly texts: OurProcessTexts }) {
+  const { trust, experts } = texts;
   return (
     <>
       <section className="section section--tint trust" aria-labelledby="trust">
         <div className="section__inner trust__inner">
           <div className="section-lead trust__head">
-            <h2 id="trust">Trust, security and screening</h2>
+            <h2 id="trust">{trust.heading}</h2>
             <p>
-              We don’t ask you to trust anyone on sight. Every surrogate you’re introduced to has come through
-              the same four doors. Anyone can read about the first:{' '}
-              <Link to="/become-surrogate">what we ask of a surrogate</Link>.
+              <Interpolated
+                text={trust.intro}
+                places={{ requirements: <SiteLink to="/become-surrogate">{trust.requirements}</SiteLink> }}
+              />
             </p>
           </div>
-          <ScreeningGates />
+          <ScreeningGates gates={trust.gates} />
         </div>
       </section>
       <section className="section" aria-labelledby="experts">
         <div className="section-lead">
-          <h2 id="experts">Expert screening, on both sides</h2>
-          <p>Each question goes to the right professional.</p>
+          <h2 id="experts">{experts.heading}</h2>
+          <p>{experts.intro}</p>
         </div>
-        <More label="See who checks what">
-          <ExpertScreening />
+        <More label={experts.more}>
+          <ExpertScreening screenings={experts.screenings} sides={texts.sides} />
         </More>
       </section>
     </>
   );
 }
 
-/** What a surrogate has passed before any introduction, in order. */
-const gates: readonly { readonly title: string; readonly text: string }[] = [
-  { title: 'Requirements', text: 'Published on this site, the same for everyone.' },
-  { title: 'Medical', text: 'Records from earlier pregnancies, and an exam.' },
-  { title: 'Psychological', text: 'A long conversation, and time to think afterward.' },
-  { title: 'Background', text: 'Done only with her consent.' },
-  { title: 'Introduction', text: 'This is when you first hear about each other.' },
-];
-
 /** The gates as a row of arches, each higher than the one before. */
-function ScreeningGates() {
+function ScreeningGates({ gates }: Pick<OurProcessTexts['trust'], 'gates'>) {
   return (
     <ol className="gates">
       {gates.map(({ title, text }, index) => (
@@ -77,45 +71,20 @@ function arch(half: number, ground: number): string {
 }
 
 /** What each expert examines, for each side. */
-const screenings: readonly {
-  readonly expert: string;
-  readonly surrogate: string;
-  readonly parents: string;
-}[] = [
-  {
-    expert: 'Fertility clinic',
-    surrogate: 'Whether another pregnancy would be safe for her: records, an exam, tests.',
-    parents:
-      'A medical consultation: what’s possible, with whose eggs and sperm, and how likely it is to work.',
-  },
-  {
-    expert: 'Mental-health professional',
-    surrogate: 'What carrying for someone else would ask of her, and who’s there for her.',
-    parents: 'What it’s like to wait for a child someone else is carrying.',
-  },
-  {
-    expert: 'Lawyer',
-    surrogate: 'Whether the law where she lives is surrogacy-friendly.',
-    parents: 'A legal consultation: how parentage is established in the states involved.',
-  },
-  {
-    expert: 'Our coordinators',
-    surrogate: 'That the background checks are complete, and every question has an answer.',
-    parents: `That the full cost, typically ${claims.totalCost.figure}, can be covered.`,
-  },
-];
-
-function ExpertScreening() {
+function ExpertScreening({
+  screenings,
+  sides,
+}: Pick<OurProcessTexts, 'sides'> & Pick<OurProcessTexts['experts'], 'screenings'>) {
   return (
     <ul className="experts">
       {screenings.map(({ expert, surrogate, parents }) => (
         <li className="experts__row" key={expert}>
           <h3 className="experts__name">{expert}</h3>
           <p>
-            <strong className="experts__side">Surrogate</strong> {surrogate}
+            <strong className="experts__side">{sides.surrogate}</strong> {surrogate}
           </p>
           <p>
-            <strong className="experts__side experts__side--parents">Intended parents</strong> {parents}
+            <strong className="experts__side experts__side--parents">{sides.parents}</strong> {parents}
           </p>
         </li>
       ))}

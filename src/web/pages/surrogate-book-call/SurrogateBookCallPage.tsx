@@ -5,7 +5,6 @@ import type { Language } from '../../../core/languages/language.ts';
 import type { BookCallTexts } from '../../languages/book-call-en.ts';
 import type { CallTexts } from '../../languages/calls-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
-import { claims } from '../../content/claims.ts';
 import { CallTextsContext, OutcomeTextsContext } from '../../languages/site-language.ts';
 import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
@@ -21,11 +20,15 @@ interface Texts {
   readonly outcomes: OutcomeTexts;
   readonly calls: CallTexts;
   readonly bookCall: BookCallTexts;
+  /** What a surrogate can earn. */
+  readonly figure: string;
 }
 
 /** After the surrogate application: the call (docs/product.md#book-call). */
-export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, language: Language): PageModule {
-  const { figure, inSpanish } = claims.compensation;
+export function surrogateBookCallPage(
+  { outcomes, calls, bookCall, figure }: Texts,
+  language: Language,
+): PageModule {
   const links = Object.entries(bookCall.links).map(([to, said]) => ({ to, ...said }));
   return {
     meta: {
@@ -47,11 +50,7 @@ export function surrogateBookCallPage({ outcomes, calls, bookCall }: Texts, lang
             steps={bookCall.steps}
           >
             <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
-            <CompensationParts
-              lead={bookCall.earn}
-              figure={language === 'es' ? inSpanish : figure}
-              parts={bookCall.compensation}
-            />
+            <CompensationParts lead={bookCall.earn} figure={figure} parts={bookCall.compensation} />
           </BookCall>
         </CallTextsContext>
       </OutcomeTextsContext>

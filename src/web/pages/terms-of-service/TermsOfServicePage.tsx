@@ -1,21 +1,7 @@
-import { claims } from '../../content/claims.ts';
-import { ageRange } from '../../content/eligibility.ts';
-import { site } from '../../content/site.ts';
+import type { PageModule } from '../../shell/page-meta.ts';
 import { legalPage } from '../legal/legal-page.tsx';
-import text from './terms-of-service.json';
+import type { TermsTexts } from './texts-en.ts';
 
 /** The terms of service. */
-export const { meta, Component } = legalPage({
-  path: '/terms-of-service',
-  description: `The terms on which ${site.brand} works with surrogates and intended parents.`,
-  keywords: ['terms of service'],
-  text,
-  places: {
-    ageRange,
-    compensation: claims.compensation.figure,
-    subscription: claims.subscription.figure,
-    subscriptionFor: claims.subscription.text,
-    totalCost: claims.totalCost.figure,
-  },
-  isAgreedTo: true,
-});
+export const termsOfServicePage = (texts: TermsTexts): PageModule =>
+  legalPage({ ...texts, path: '/terms-of-service', isAgreedTo: true });

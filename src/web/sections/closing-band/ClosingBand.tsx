@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSectionTexts } from '../section-texts.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 
 interface ClosingBandProps {
@@ -26,6 +27,7 @@ export function ClosingBand({ id, heading, children, actions }: ClosingBandProps
 
 /** The closing band of a page for both audiences: links to both applications. */
 export function ApplyBand({ heading, children }: Pick<ClosingBandProps, 'heading' | 'children'>) {
+  const { apply } = useSectionTexts();
   return (
     <ClosingBand
       id="apply"
@@ -33,10 +35,10 @@ export function ApplyBand({ heading, children }: Pick<ClosingBandProps, 'heading
       actions={
         <>
           <ButtonLink to="/intended-parent-application" kind="on-ink">
-            Apply as Intended Parents
+            {apply.parents}
           </ButtonLink>
           <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
-            Apply as a Surrogate
+            {apply.surrogate}
           </ButtonLink>
         </>
       }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { claims } from '../../content/claims.ts';
 
 /** A band with what a surrogate can earn, and beside the figure whatever explains it. */
 export function CompensationBand({
-  lead = 'Earn',
-  figure = claims.compensation.figure,
+  lead,
+  figure,
   children,
 }: {
   /** Before the figure. */
-  readonly lead?: string;
+  readonly lead: string;
   /** As the language of the page says it. */
-  readonly figure?: string;
+  readonly figure: string;
   readonly children: ReactNode;
 }) {
   return (

@@ -1,4 +1,6 @@
+import { interpolate } from '../../../form/messages/messages.ts';
 import type { Claim } from '../../content/claims.ts';
+import { useSectionTexts } from '../section-texts.ts';
 
 interface ClaimFiguresProps {
   readonly claims: readonly Claim[];
@@ -11,6 +13,7 @@ interface ClaimFiguresProps {
  * says what they stand on. In the HTML each comes after the words for what it counts.
  */
 export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
+  const { claims: notes } = useSectionTexts();
   return (
     <>
       <dl className={className}>
@@ -19,18 +22,14 @@ export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
             <dt>
               {text}
               {evidence !== null && (
-                <small className="claims-note">
-                  {evidence.counted}, as of {evidence.asOf}
-                </small>
+                <small className="claims-note">{interpolate(notes.evidence, { ...evidence })}</small>
               )}
             </dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      {claims.every(({ evidence }) => evidence === null) && (
-        <p className="claims-note">These are our own figures. Ask us what each one counts.</p>
-      )}
+      {claims.every(({ evidence }) => evidence === null) && <p className="claims-note">{notes.noEvidence}</p>}
     </>
   );
 }

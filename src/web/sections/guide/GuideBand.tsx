@@ -8,21 +8,15 @@ interface GuideBandProps {
   /** What the guide offers the readers of this page. */
   readonly children: string;
   /** The words of the download button. */
-  readonly label?: string;
+  readonly label: string;
   /** `{title}` is the guide's, `{pages}` how many it has. */
-  readonly note?: string;
+  readonly note: string;
   /** The page that is shown beside the cover. */
   readonly inside?: (typeof SHOWN_SHEETS)[number];
 }
 
 /** Offers the free guide, beside its cover and one of its pages (docs/product.md#guide). */
-export function GuideBand({
-  heading,
-  children,
-  label = 'Download the Free Guide',
-  note = '{title}, {pages} pages. No email required.',
-  inside = 'journey',
-}: GuideBandProps) {
+export function GuideBand({ heading, children, label, note, inside = 'journey' }: GuideBandProps) {
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 
 interface ButtonLinkProps {
+  /** The page's path in English. */
   readonly to: string;
   readonly children: ReactNode;
   /** Id of an element that describes the link, where several links have the same words. */
@@ -13,12 +14,12 @@ interface ButtonLinkProps {
 /** A call to action that leads to another page. */
 export function ButtonLink({ to, children, kind, describedBy }: ButtonLinkProps) {
   return (
-    <Link
+    <SiteLink
       className={kind === undefined ? 'button' : `button button--${kind}`}
       to={to}
       aria-describedby={describedBy}
     >
       {children}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../../form/messages/plural.ts';
+import { useSectionTexts } from '../section-texts.ts';
 import { More } from '../more/More.tsx';
 
 /**
@@ -7,12 +9,14 @@ import { More } from '../more/More.tsx';
 export interface Testimonial {
   readonly id: string;
   readonly name: string;
+  /** Named in the language of the page by `quotes.roles` of the sections' texts. */
   readonly role: 'Intended Parents' | 'Surrogate';
   readonly quote: string;
 }
 
 /** One testimonial: who says it, with initials in place of a photograph and the tag `Example`, then the words. */
 export function Quote({ testimonial: { name, role, quote } }: { readonly testimonial: Testimonial }) {
+  const { example, roles } = useSectionTexts().quotes;
   return (
     <figure className="quote">
       <figcaption className="quote__who">
@@ -24,9 +28,9 @@ export function Quote({ testimonial: { name, role, quote } }: { readonly testimo
         </span>
         <span>
           <span className="quote__line">
-            <strong>{name}</strong> <span className="quote__tag">Example</span>
+            <strong>{name}</strong> <span className="quote__tag">{example}</span>
           </span>
-          {role}
+          {roles[role]}
         </span>
       </figcaption>
       <blockquote className="quote__words">
@@ -47,7 +51,7 @@ function initials(name: string): string {
 
 /** The first line of a section with testimonials. */
 export function ExamplesNote() {
-  return <p className="examples-note">These are examples we wrote to show what a journey can be like.</p>;
+  return <p className="examples-note">{useSectionTexts().quotes.note}</p>;
 }
 
 interface QuotesProps {
@@ -59,6 +63,7 @@ interface QuotesProps {
 
 /** A page's testimonials: the first is the largest, the others are beside it and, on a phone, open below it. */
 export function Quotes({ heading, testimonials: [first, ...others], tint = false }: QuotesProps) {
+  const { more } = useSectionTexts().quotes;
   return (
     <section className={tint ? 'section section--tint' : 'section'} aria-labelledby="quotes">
       <div className="section__inner">
@@ -66,7 +71,7 @@ export function Quotes({ heading, testimonials: [first, ...others], tint = false
         <ExamplesNote />
         <div className="quotes">
           {first !== undefined && <QuoteItem testimonial={first} />}
-          <More label={others.length === 1 ? 'One more example' : `${others.length} more examples`}>
+          <More label={plural(others.length, more)}>
             {others.map((testimonial) => (
               <QuoteItem testimonial={testimonial} key={testimonial.id} />
             ))}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { claims } from '../../content/claims.ts';
+import { interpolate } from '../../../form/messages/messages.ts';
+import { birthMonths, type Stage } from '../../content/journey.ts';
+import { useSectionTexts } from '../section-texts.ts';
 import { More } from '../more/More.tsx';
-import { birthMonths, stageLengths, type Stage } from '../../content/journey.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
 
@@ -36,19 +37,11 @@ export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
   return placed;
 }
 
-/** What the stages take one after the other: the least and the most. */
-const added = [0, 1].map((end) => stageLengths.reduce((sum, { months }) => sum + (months[end] ?? 0), 0));
-
-const rows = [
-  ...placeStages(stageLengths),
-  {
-    name: 'From first call to birth',
-    length: claims.journey.figure,
-    start: 0,
-    earliestEnd: firstBirth,
-    latestEnd: lastBirth,
-  },
-];
+/** What stages take one after the other, in months: the least and the most. */
+function total(stages: readonly Stage[]): { readonly least: number; readonly most: number } {
+  const sum = (end: 0 | 1): number => stages.reduce((before, { months }) => before + months[end], 0);
+  return { least: sum(0), most: sum(1) };
+}
 
 const MONTHS_BETWEEN_MARKS = 3;
 
@@ -72,8 +65,13 @@ function monthShare(months: number): string {
  * text beside the bars says the same.
  */
 export function JourneyTimeline() {
+  const { label, stages, whole, keys, added, range } = useSectionTexts().timeline;
+  const rows = [
+    ...placeStages(stages),
+    { ...whole, start: 0, earliestEnd: firstBirth, latestEnd: lastBirth },
+  ];
   return (
-    <More label="See it month by month">
+    <More label={label}>
       <figure className="timeline">
         <div className="timeline__chart">
           <MonthGrid />
@@ -92,14 +90,11 @@ export function JourneyTimeline() {
         </div>
         <figcaption>
           <p className="timeline__keys">
-            <span className="timeline__key timeline__key--quick">earliest</span>
-            <span className="timeline__key timeline__key--late">latest</span>
-            <span className="timeline__key timeline__key--birth">when your child is born</span>
+            <span className="timeline__key timeline__key--quick">{keys.earliest}</span>
+            <span className="timeline__key timeline__key--late">{keys.latest}</span>
+            <span className="timeline__key timeline__key--birth">{keys.birth}</span>
           </p>
-          <p>
-            One after the other, the three stages take {added.join('-')} months. Overlaps can shorten that to{' '}
-            {firstBirth}, and a pause can stretch it to {lastBirth}.
-          </p>
+          <p>{interpolate(added, { range: interpolate(range, total(stages)) })}</p>
         </figcaption>
       </figure>
     </More>
@@ -144,6 +139,7 @@ function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
 
 /** The line under the bars, numbered in months. */
 function MonthAxis() {
+  const { firstCall, months } = useSectionTexts().timeline;
   return (
     <svg className="timeline__axis" aria-hidden="true">
       {markedMonths.map((month, mark) => (
@@ -151,9 +147,9 @@ function MonthAxis() {
           {month}
         </text>
       ))}
-      <text y="44">first call</text>
+      <text y="44">{firstCall}</text>
       <text x="100%" y="44" textAnchor="end">
-        months
+        {months}
       </text>
     </svg>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST } from '../../../core/page-frames.ts';
 import { TAB_KEYS } from '../../../form/storage/storage-keys.ts';
 import { tabStorage } from '../../../form/storage/web-storage.ts';
+import { useSectionTexts } from '../section-texts.ts';
 import { documentMayFrame } from '../../shell/own-document.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
@@ -15,6 +16,7 @@ const OPTIONS = 'autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
  * Play reloads the page.
  */
 export function HostedVideo({ videoId }: { readonly videoId: string }) {
+  const { hosted, play } = useSectionTexts().video;
   const poster = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<'autoplay' | 'pressed'>();
   const isHydrated = useHydrated();
@@ -37,7 +39,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
           if (playing === 'pressed') frame?.focus();
         }}
         src={`${VIDEO_HOST}/embed/${id}?${OPTIONS}`}
-        title="Introduction video"
+        title={hosted}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       />
     );
@@ -51,11 +53,11 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
           className="button film__play"
           onClick={() => (documentMayFrame('video') ? setPlaying('pressed') : reloadToPlay())}
         >
-          Play the video
+          {play}
         </button>
       ) : (
         <a className="button film__play" href={`https://www.youtube.com/watch?v=${id}`}>
-          Play the video
+          {play}
         </a>
       )}
     </div>

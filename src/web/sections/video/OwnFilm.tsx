@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import film from './film.json';
+import { ENGLISH } from '../../../core/languages/language.ts';
+import { useSectionTexts } from '../section-texts.ts';
 import { playWhenSeen } from './autoplay.ts';
 
 /**
@@ -8,6 +9,7 @@ import { playWhenSeen } from './autoplay.ts';
  * nothing of it but the poster.
  */
 export function OwnFilm() {
+  const { film, captions, read, scenes } = useSectionTexts().video;
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => (video.current === null ? undefined : playWhenSeen(video.current)), []);
@@ -21,23 +23,22 @@ export function OwnFilm() {
         height="1080"
         poster="/film/introduction.svg"
         preload="none"
-        aria-label="Introduction film"
+        aria-label={film}
         controls
         muted
         playsInline
       >
         <source src="/film/introduction.webm" type="video/webm" />
         <source src="/film/introduction.mp4" type="video/mp4" />
-        <track kind="captions" src="/film/introduction.vtt" srcLang="en" label="English" />
+        {/* The words in the picture are English. */}
+        <track kind="captions" {...captions} default={captions.srcLang !== ENGLISH} />
       </video>
       <details className="film__text">
-        <summary className="summary-link">
-          Read a description of the film ({film.seconds} seconds, no sound)
-        </summary>
+        <summary className="summary-link">{read}</summary>
         <ol>
-          {film.scenes.map(({ words, picture }) => (
+          {scenes.map(({ words, picture }) => (
             <li key={picture}>
-              <strong>{words.join(' ')}</strong> {picture}
+              <strong>{words}</strong> {picture}
             </li>
           ))}
         </ol>

@@ -1,9 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { EligibilitySection } from '../../../../src/web/pages/become-surrogate/EligibilitySection.tsx';
+import { InEnglish } from '../../sections/in-english.tsx';
+import { texts } from '../../../../src/web/pages/become-surrogate/texts-en.ts';
+import { texts as inSpanish } from '../../../../src/web/pages/become-surrogate/texts-es.ts';
 import { questionAt } from '../../../../src/core/form/question-tree.ts';
 import { decidingInputs } from '../../../../src/core/rules/rule-set.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';
@@ -17,11 +19,7 @@ const DRAFT = TAB_KEYS.draft('surrogate-application');
 beforeEach(() => sessionStorage.clear());
 
 function open() {
-  render(
-    <MemoryRouter>
-      <EligibilitySection />
-    </MemoryRouter>,
-  );
+  render(<EligibilitySection texts={texts.eligibility} check={texts.check} />, { wrapper: InEnglish });
   return userEvent.setup({ delay: null });
 }
 
@@ -90,6 +88,20 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     await enter(user, 'smoking', 'yes');
     await waitFor(() => expect(status().textContent).toContain('Two of our requirements aren’t met'));
     expect(status().textContent).not.toMatch(/Right now|come back|If you quit/);
+  });
+
+  it('answers in Spanish, by the same rules', async () => {
+    render(<EligibilitySection texts={inSpanish.eligibility} check={inSpanish.check} />, {
+      wrapper: InEnglish,
+    });
+    const user = userEvent.setup({ delay: null });
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '60');
+    await user.tab();
+    const reason = `edad (debe estar entre ${limit('minimumAge')} y ${limit('maximumAge')} años)`;
+    await waitFor(() => expect(status().textContent).toContain(reason));
+    expect(status().textContent).toContain('No cumples con uno de nuestros requisitos');
+    expect(status().textContent).toMatch(/Faltan \S+ preguntas\./);
+    expect(drafted()).toMatchObject({ age: 60 });
   });
 
   it('tells a mistake at its box, in the application’s words, and not while she types', async () => {

@@ -1,11 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { texts } from '../../../../src/web/pages/become-surrogate/texts-en.ts';
 import { RangeBand } from '../../../../src/web/pages/become-surrogate/RangeBand.tsx';
 
 /** Where the band begins and ends, in units of the picture. */
 function drawn(least: number, most: number): readonly [from: number, to: number] {
   const { container, unmount } = render(
-    <RangeBand name="Age" limits={{ least, most }} scale={{ least: 18, most: 50 }} color="peach" />,
+    <RangeBand
+      texts={texts.eligibility.ruler}
+      name="Age"
+      limits={{ least, most }}
+      scale={{ least: 18, most: 50 }}
+      color="peach"
+    />,
   );
   screen.getByRole('img', { name: `Age: our range is ${least} to ${most}` });
   const band = container.querySelector('rect');

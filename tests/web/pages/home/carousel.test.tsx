@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Carousel, wrappedIndex } from '../../../../src/web/pages/home/Carousel.tsx';
-import { homeTestimonials } from '../../../../src/web/pages/home/content.ts';
+import { InEnglish } from '../../sections/in-english.tsx';
+import { texts } from '../../../../src/web/pages/home/texts-en.ts';
 
 function open(): void {
-  render(<Carousel heading="Real Stories" testimonials={homeTestimonials} />);
+  render(<Carousel {...texts.stories} />, { wrapper: InEnglish });
 }
 const next = () => screen.getByRole('button', { name: 'Next story' });
 const previous = () => screen.getByRole('button', { name: 'Previous story' });
@@ -80,7 +81,7 @@ describe('the carousel', () => {
   it('announces the story it shows, politely', async () => {
     open();
     await userEvent.click(dot(2));
-    const [, second] = homeTestimonials;
+    const [, second] = texts.stories.testimonials;
     expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(
       `Story 2 of 4, an example. ${second?.name}, ${second?.role}: ${second?.quote}`,
     );

@@ -2,13 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CostSheet } from '../../../../src/web/pages/intended-parents/Costs.tsx';
+import { texts } from '../../../../src/web/pages/intended-parents/texts-en.ts';
 
 const marked = () =>
   [...document.querySelectorAll('.cost-sheet__part--moved dt')].map((name) => name.textContent);
 
 describe('the cost sheet', () => {
   it('shows all parts and the typical total, and an amount for the subscription alone, which is exact', () => {
-    render(<CostSheet />);
+    render(<CostSheet texts={texts} />);
     expect(screen.getAllByRole('term').map((part) => part.textContent)).toEqual([
       'Compensation',
       'Medical costs',
@@ -27,7 +28,7 @@ describe('the cost sheet', () => {
   });
 
   it('marks and names the parts that the checked boxes raise', async () => {
-    render(<CostSheet />);
+    render(<CostSheet texts={texts} />);
     expect(marked()).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Court steps in a second state/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Twins, or a C-section/ }));

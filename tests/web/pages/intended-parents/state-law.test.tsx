@@ -9,6 +9,7 @@ import {
   stateTiles,
 } from '../../../../src/web/content/state-law.ts';
 import { StateLaw } from '../../../../src/web/pages/intended-parents/StateLaw.tsx';
+import { texts } from '../../../../src/web/pages/intended-parents/texts-en.ts';
 import wizard from '../../../../form-schemas/surrogate-wizard/schema.json';
 
 const postalCodes =
@@ -35,7 +36,7 @@ describe('the law of the states', () => {
 
   it('dates recent statutes, each of a state it lists', () => {
     expect(postalCodes).toEqual(expect.arrayContaining(Object.keys(lawSince)));
-    expect(findState('MI')?.since).toBe('April 2025');
+    expect(findState('MI')?.since).toBe('2025-04');
     expect(findState('CA')?.since).toBeUndefined();
   });
 
@@ -54,7 +55,7 @@ describe('the law of the states', () => {
 
 describe('the lookup', () => {
   it('says nothing until a state is chosen, and nothing again once none is', async () => {
-    render(<StateLaw />);
+    render(<StateLaw texts={texts} />);
     const answer = screen.getByRole('status');
     expect(answer.textContent).toBe('');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
@@ -64,7 +65,7 @@ describe('the lookup', () => {
   });
 
   it('dates its answer and refers to a lawyer', async () => {
-    render(<StateLaw />);
+    render(<StateLaw texts={texts} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
     expect(screen.getByRole('status').textContent).toMatch(
       /in effect since April 2025\.As of April 2025\. Your lawyer can confirm/,
@@ -72,7 +73,7 @@ describe('the lookup', () => {
   });
 
   it('can be read without scripts: every group with its states, dated, and not as legal advice', () => {
-    render(<StateLaw />);
+    render(<StateLaw texts={texts} />);
     const groups = [...document.querySelectorAll('.law-groups__group')].map((group) => group.textContent);
     expect(groups).toHaveLength(lawGroups.length);
     for (const { name, group } of statesByName) expect(groups[lawGroups.indexOf(group)]).toContain(name);

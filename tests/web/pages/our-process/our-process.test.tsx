@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { JourneyStages, strandShape } from '../../../../src/web/pages/our-process/JourneyStages.tsx';
-import { journeyStages } from '../../../../src/web/pages/our-process/journey-stages.ts';
+import { texts } from '../../../../src/web/pages/our-process/texts-en.ts';
 import { prerenderedPage } from '../prerendered-page.ts';
 
 const page = await prerenderedPage('/our-process');
@@ -84,7 +84,7 @@ describe('the ten stages', () => {
   });
 
   it('open one at a time, also in browsers that do not group them by name, and close when pressed again', async () => {
-    render(<JourneyStages />);
+    render(<JourneyStages texts={texts} />);
     const openOnes = (): string[] =>
       screen
         .getAllByRole('group')
@@ -99,7 +99,8 @@ describe('the ten stages', () => {
   });
 
   it('are joined by strands that meet at the match and part on the way home', () => {
-    expect(journeyStages.map((_, index) => strandShape(journeyStages, index))).toEqual([
+    const { stages } = texts.journey;
+    expect(stages.map((_, index) => strandShape(stages, index))).toEqual([
       'start',
       'apart',
       'apart',

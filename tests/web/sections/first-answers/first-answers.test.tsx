@@ -1,13 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { agency } from '../../../../src/web/content/agency.ts';
+import { InEnglish } from '../in-english.tsx';
 import { FirstAnswers } from '../../../../src/web/sections/first-answers/FirstAnswers.tsx';
 
 /** What stands beside “Who are you?”. */
 function who(filled: typeof agency): string | null | undefined {
-  const router = createMemoryRouter([{ path: '/', element: <FirstAnswers agency={filled} /> }]);
-  const { unmount } = render(<RouterProvider router={router} />);
+  const { unmount } = render(<FirstAnswers agency={filled} />, { wrapper: InEnglish });
   const answer = screen.getByText('Who are you?').nextSibling?.textContent;
   unmount();
   return answer;

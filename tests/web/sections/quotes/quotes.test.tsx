@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { InEnglish } from '../in-english.tsx';
 import { Quotes } from '../../../../src/web/sections/quotes/Quotes.tsx';
 
 it('shows name, role, initials and words, and says first that they are examples', () => {
@@ -11,6 +12,7 @@ it('shows name, role, initials and words, and says first that they are examples'
         { id: 'b', name: 'Maria T.', role: 'Surrogate', quote: 'I would again.' },
       ]}
     />,
+    { wrapper: InEnglish },
   );
   const [first, second] = screen.getAllByRole('figure');
   if (first === undefined || second === undefined) throw new Error('Two quotes expected.');

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stageLengths } from '../../../../src/web/content/journey.ts';
+import { stages } from '../../../../src/web/content/journey.ts';
+import { InEnglish } from '../in-english.tsx';
 import { JourneyTimeline, placeStages } from '../../../../src/web/sections/timeline/JourneyTimeline.tsx';
 
 it('says in words what the bars show', () => {
-  render(<JourneyTimeline />);
+  render(<JourneyTimeline />, { wrapper: InEnglish });
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(rows).toEqual([
     ['Matching', '2-4 months'],
@@ -15,7 +16,7 @@ it('says in words what the bars show', () => {
 });
 
 it('lays the stages end to end, from the quickest way to the longest', () => {
-  const months = placeStages(stageLengths).map(({ start, earliestEnd, latestEnd }) => [
+  const months = placeStages(Object.values(stages)).map(({ start, earliestEnd, latestEnd }) => [
     start,
     earliestEnd,
     latestEnd,

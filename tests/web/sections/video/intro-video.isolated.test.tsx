@@ -52,7 +52,8 @@ async function showVideo(props: IntroVideoProps = {}, frames: readonly FrameSour
   const { noteDocumentPage } = await import('../../../../src/web/shell/own-document.ts');
   noteDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });
   const { IntroVideo } = await import('../../../../src/web/sections/video/IntroVideo.tsx');
-  return render(<IntroVideo {...props} />);
+  const { InEnglish } = await import('../in-english.tsx');
+  return render(<IntroVideo {...props} />, { wrapper: InEnglish });
 }
 
 function see(element: Element): void {

@@ -1,0 +1,106 @@
+import { claims } from '../content/claims-es.ts';
+import { ageRange } from '../content/eligibility-es.ts';
+import { stages } from '../content/journey-es.ts';
+import { birthMonths } from '../content/journey.ts';
+import { scenes } from './video/film-es.json';
+import { seconds } from './video/film.json';
+import type { SectionTexts } from './texts-en.ts';
+
+const [firstBirth, lastBirth] = birthMonths;
+
+/** What the sections say that several pages show, in US Spanish (docs/voice.md#in-spanish). */
+export const sections: SectionTexts = {
+  continueLink: 'Continuar con tu solicitud',
+  getStarted: 'Empezar',
+  call: 'Llamar al {phone}',
+
+  apply: {
+    parents: 'Enviar una solicitud como futuros padres',
+    surrogate: 'Enviar una solicitud como gestante',
+  },
+
+  claims: {
+    evidence: '{counted}, hasta {asOf}',
+    noEvidence: 'Son cifras nuestras. Pregúntanos qué cuenta cada una.',
+  },
+
+  firstAnswers: {
+    heading: 'Si quieres ser gestante subrogada',
+    whoReplies: 'Una persona te responde en menos de 24 horas.',
+    rows: [
+      {
+        id: 'requirements',
+        question: '¿Puedo enviar una solicitud?',
+        answer: `Si tienes ${ageRange} años y ya diste a luz.`,
+        more: { to: '/become-surrogate#eligibility', label: 'Míralo en un minuto' },
+      },
+      {
+        id: 'pay',
+        question: '¿Cuánto se gana?',
+        answer: `${upperFirst(claims.compensation.figure)}, con el pago base cada mes.`,
+        more: null,
+      },
+      {
+        id: 'time',
+        question: '¿Cuánto dura?',
+        answer: `${upperFirst(claims.journey.figure)}, ${claims.journey.text}.`,
+        more: null,
+      },
+      {
+        id: 'who',
+        question: '¿Quiénes son ustedes?',
+        answer: '',
+        more: { to: '/about', label: 'Quiénes somos' },
+      },
+      {
+        id: 'privacy',
+        question: '¿Es privado?',
+        answer: 'Nada sale de tu dispositivo hasta que lo envías.',
+        more: { to: '/consumer-health-data-privacy', label: 'Tu privacidad' },
+      },
+    ],
+  },
+
+  guide: {
+    label: 'Descargar la guía gratis (en inglés)',
+    note: '{title}, {pages} páginas, en inglés. No pedimos tu correo.',
+  },
+
+  quotes: {
+    example: 'Ejemplo',
+    note: 'Son ejemplos que escribimos para mostrar cómo puede ser este camino.',
+    roles: { 'Intended Parents': 'Futuros padres', Surrogate: 'Gestante' },
+    more: { one: 'Un ejemplo más', other: '{count} ejemplos más' },
+  },
+
+  timeline: {
+    label: 'Míralo mes por mes',
+    stages: [stages.matching, stages.legalAndMedical, stages.pregnancy],
+    whole: {
+      name: 'Desde la primera llamada hasta el nacimiento',
+      length: claims.journey.figure,
+    },
+    keys: { earliest: 'lo más pronto', latest: 'lo más tarde', birth: 'cuando nace tu bebé' },
+    added: `Una tras otra, las tres etapas toman de {range} meses. Si algunas coinciden, pueden ser solo ${firstBirth}; si hay una pausa, hasta ${lastBirth}.`,
+    range: '{least} a {most}',
+    firstCall: 'primera llamada',
+    months: 'meses',
+  },
+
+  video: {
+    film: 'Película de presentación',
+    captions: { src: '/film/introduction-es.vtt', srcLang: 'es', label: 'Español' },
+    read: `Leer una descripción de la película (${seconds} segundos, sin sonido)`,
+    scenes,
+    hosted: 'Video de presentación',
+    play: 'Ver el video',
+    name: 'Te presentamos a {brand}',
+    description:
+      'La gestación subrogada en nueve escenas breves: desde una cuna vacía hasta un bebé que duerme, y una carta para la mujer que lo llevó en su vientre.',
+  },
+};
+
+/** A figure at the start of a sentence. */
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerLanguage } from '../../../src/web/shell/language-offer.ts';
+
+function showPage(
+  languages: readonly string[],
+  link = '<a href="/es/about" hreflang="es">Español</a>',
+): void {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  document.body.innerHTML = `<header class="site-header"><p class="language-switch">${link}</p></header>`;
+}
+
+const offer = () => document.querySelector('aside.language-offer');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the offer of a page in another language', () => {
+  it('is made in the language that the browser prefers, and presses the header’s link', async () => {
+    showPage(['es-MX', 'es', 'en']);
+    await offerLanguage();
+    expect(offer()?.getAttribute('lang')).toBe('es');
+    const go = offer()?.querySelector('a');
+    expect([go?.textContent, new URL(go?.href ?? '').pathname]).toEqual([
+      'Ver esta página en español',
+      '/es/about',
+    ]);
+    const pressed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    document.querySelector('header a')?.addEventListener('click', pressed);
+    go?.click();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(offer()).toBeNull();
+  });
+
+  it.each([
+    ['the browser prefers the language of the page', ['en-US', 'es'], undefined],
+    ['the browser prefers a language that the site does not speak', ['de', 'fr'], undefined],
+    ['there is no such page', ['es-US'], ''],
+  ])('is not made where %s', async (_why, languages, link) => {
+    showPage(languages, link);
+    await offerLanguage();
+    expect(offer()).toBeNull();
+  });
+
+  it('is not made again on a device where it was closed', async () => {
+    showPage(['de', 'es']);
+    await offerLanguage();
+    offer()?.querySelector<HTMLElement>('button[aria-label="Cerrar"]')?.click();
+    expect(offer()).toBeNull();
+    await offerLanguage();
+    expect(offer()).toBeNull();
+  });
+});
