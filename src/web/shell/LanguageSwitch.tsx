@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
+import { useFormHost } from '../../form/host/form-host.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -8,12 +9,14 @@ import type { PageMeta } from './page-meta.ts';
 const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
 
 /**
- * The page in its other languages, at the field where the visitor was. What was entered is there, too: a draft belongs to the form, in whatever language
- * it is read (docs/product.md#languages). Without scripts there is no draft, and the link says so.
+ * The page in its other languages, at the field where the visitor was. What was entered is there, too: a draft belongs to
+ * the form, in whatever language it is read (docs/product.md#languages). Without scripts there is no draft, and the link says so.
  */
 export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
   const { language } = useSite();
   const lastField = useLastField();
+  // An applicant's own page is at an address of her own.
+  const own = /\/application(\/.+)$/.exec(useFormHost().start?.applicant?.path ?? '')?.[1] ?? '';
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
   return (
@@ -21,7 +24,7 @@ export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) 
       {others.map(([name, path]) => (
         <a
           key={name}
-          href={path}
+          href={path + own}
           hrefLang={name}
           lang={name}
           onClick={({ currentTarget }) => {

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
+import { startSite, type RunningSite } from '../support/start-site.ts';
+import { expect, test } from './support/applicant.ts';
+import { expectAccessibleAtBothWidths } from './support/axe.ts';
+import { PHONE } from './support/devices.ts';
+import { fillForm, openForm, submitButton } from './support/fill-form.ts';
+import { SINGLE } from './support/forms.ts';
+import { fillPlainly } from './support/plain-form.ts';
+
+let mail: MailReceiver;
+let site: RunningSite;
+test.beforeAll(async () => {
+  mail = await startMailReceiver();
+  site = await startSite({
+    env: { NOTIFY_EMAIL: 'intake@agency.example', SMTP_URL: mail.url, SMTP_FROM: 'hello@agency.example' },
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await mail.close();
+});
+
+/** The mails to an address, once there are so many. */
+async function mailsTo(address: string, count: number): Promise<readonly string[]> {
+  const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
+  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count);
+  return found();
+}
+
+function linkIn(text: string): string {
+  return /https:\/\/harborlight\.example(\/\S*application\/\S+)/.exec(text)?.[1] ?? '';
+}
+
+/** Her other device: a phone without scripts, as strict as they come. */
+async function phone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ ...PHONE, javaScriptEnabled: false, baseURL: site.url });
+}
+
+async function enter(page: Page, digits: string): Promise<void> {
+  await page.getByRole('textbox').fill(digits);
+  await page.getByRole('button').click();
+}
+
+test('she applies, opens the mail on another device without scripts, changes her call, sees her answers and withdraws', async ({
+  browser,
+  email,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await openForm(page, SINGLE);
+  await fillForm(page, SINGLE, { ...SINGLE.answers, email });
+  await submitButton(page, SINGLE).click();
+  await page.waitForURL('**/book-call');
+  // On the device that applied, the receipt leads to it at once.
+  await page.getByRole('button', { name: 'See where it stands, or change something' }).click();
+  await page.waitForURL('**/application/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  await expectAccessibleAtBothWidths(page, 'her page');
+  await context.close();
+
+  const other = await phone(browser);
+  const hers = await other.newPage();
+  const [text = ''] = await mailsTo(email, 1);
+  const link = linkIn(text);
+  await hers.goto(link);
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Just to be sure it’s you');
+  await enter(hers, '0000');
+  await expect(hers.getByText('These aren’t the digits we have.')).toBeVisible();
+  await enter(hers, String(SINGLE.answers['phone']).slice(-4));
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  expect(await hers.content()).not.toContain(email);
+
+  await hers.getByText('Does something about the call need to change?').click();
+  await hers.getByRole('textbox', { name: /Other days or times/ }).fill('Only after 6 in the evening');
+  await hers.getByRole('button', { name: 'Send to my coordinator' }).click();
+  await expect(hers.getByRole('status')).toHaveText('Saved. Your coordinator will read it before calling.');
+
+  await hers.getByRole('button', { name: 'Email me a code' }).click();
+  const [, mailed = ''] = await mailsTo(email, 2);
+  await hers
+    .getByRole('textbox', { name: 'The six digits in our email' })
+    .fill(/\n(\d{6})\n/.exec(mailed)?.[1] ?? '');
+  await hers.getByRole('button', { name: 'Show my answers' }).click();
+  await expect(hers.getByText(email)).toBeVisible();
+
+  await hers.getByText('Withdraw my application').click();
+  await hers.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
+  await other.close();
+  expect(site.output).not.toContain(link.split('/').at(-1) ?? 'none');
+});
+
+test('without scripts and in Spanish the receipt leads to it, too, and a mistyped address learns nothing', async ({
+  browser,
+  email,
+}) => {
+  // Scripts of the page do not run; those of the test do.
+  const context = await browser.newContext({ ...PHONE, baseURL: site.url });
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/es/surrogate-application');
+  await fillPlainly(page, SINGLE.id, { ...SINGLE.answers, email });
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await page.waitForURL('**/es/surrogate-application/book-call');
+  await page.getByRole('button', { name: 'Ver cómo va o cambiar algo' }).click();
+  await page.waitForURL('**/es/application/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenemos tu solicitud');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  await context.close();
+
+  const [text = ''] = await mailsTo(email, 1);
+  const stranger = await phone(browser);
+  const theirs = await stranger.newPage();
+  await theirs.goto(linkIn(text));
+  const shown = await theirs.getByRole('main').innerText();
+  for (const value of Object.values({ ...SINGLE.answers, email }))
+    if (typeof value === 'string' && value.length > 3)
+      expect(shown + text.replace(`To: ${email}`, '')).not.toContain(value);
+  await stranger.close();
+});
