@@ -58,14 +58,14 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     if (![id, form.alternative?.form].includes(draft.form))
       return setPhase({ kind: 'other-form', form: draft.form });
     const isStored = store.replace(draft);
-    setPhase({ kind: 'came', said: isLink ? 'came' : 'cameFromFile' });
     // It goes on to the questions.
     notice.current?.blur();
     focusWhatIsLeft(session);
-    if (link === null) return;
+    if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
+    if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
     // Nothing is deleted before this tab has it.
-    if (!isStored) setPhase({ kind: 'came', said: 'cameNotStored' });
-    else if (!(await deleteTransfer(apiBase, link.name))) setPhase({ kind: 'came', said: 'cameLinkLeft' });
+    const isGone = await deleteTransfer(apiBase, link.name);
+    setPhase({ kind: 'came', said: isGone ? 'came' : 'cameLinkLeft' });
   }
 
   const isAsking = phase.kind === 'asking' && (isLink || isOver);
