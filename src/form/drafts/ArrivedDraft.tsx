@@ -7,7 +7,7 @@ import { useTransferMessages } from './transfer-messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import type { Arrived, Opened } from './arrived.ts';
-import { fetchDraft, readLink } from './draft-transfer.ts';
+import { fetchDraft, readLink, RESPONSE_TIMEOUT } from './draft-transfer.ts';
 import { useDraftStore } from './draft-store.ts';
 import { deleteTransfer } from './kept-transfers.ts';
 import { focusWhatIsLeft } from './focus-what-is-left.ts';
@@ -64,7 +64,7 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
     if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
     // Nothing is deleted before this tab has it.
-    const isGone = await deleteTransfer(apiBase, link.name);
+    const isGone = await deleteTransfer(apiBase, link.name, AbortSignal.timeout(RESPONSE_TIMEOUT));
     setPhase({ kind: 'came', said: isGone ? 'came' : 'cameLinkLeft' });
   }
 

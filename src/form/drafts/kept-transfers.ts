@@ -6,9 +6,6 @@ import { tabStorage } from '../storage/web-storage.ts';
  * read it.
  */
 
-/** Milliseconds that the service has to respond. */
-const RESPONSE_TIMEOUT = 20_000;
-
 /** Deletes all copies of a form, as far as the server can be reached: what nobody can read goes by itself later. */
 export function eraseTransfers(apiBase: string, form: string): void {
   const names = tabStorage.get(TAB_KEYS.transfers(form))?.split(' ') ?? [];
@@ -17,8 +14,11 @@ export function eraseTransfers(apiBase: string, form: string): void {
 }
 
 /** Deletes a copy on the server, also while the page is left. @returns whether it is gone */
-export function deleteTransfer(apiBase: string, name: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT);
+export function deleteTransfer(
+  apiBase: string,
+  name: string,
+  signal: AbortSignal | null = null,
+): Promise<boolean> {
   return fetch(`${apiBase}/api/drafts/${name}`, { method: 'DELETE', keepalive: true, signal }).then(
     ({ ok }) => ok,
     () => false,
