@@ -151,7 +151,7 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
   const { hash, pathname, search, state } = location;
   useEffect(() => {
     if (embedding !== null || !hash.startsWith(CONTINUE)) return;
-    drafts.bring({ kind: 'link', hash });
+    drafts.bring({ kind: 'link', hash, at: Date.now() });
     // The key that is in it is for this page alone.
     void navigate(pathname + search, { replace: true, state, preventScrollReset: true });
   }, [drafts, embedding, navigate, hash, pathname, search, state]);

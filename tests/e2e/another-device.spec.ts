@@ -107,5 +107,12 @@ test('a file brings the wizard back to its step, in Spanish too', async ({
   await expect(other.getByText('Step 2 of 6')).toBeVisible();
   await other.getByRole('button', { name: 'Back' }).click();
   await expect(question(other, WIZARD.id, 'firstName')).toHaveValue(NAME);
+
+  // Once more, over what was entered since.
+  await question(other, WIZARD.id, 'firstName').fill('Dana');
+  await other.getByRole('button', { name: 'Continue on another device' }).click();
+  await other.getByLabel('Open a saved draft').setInputFiles(path);
+  await other.getByRole('button', { name: 'Use the answers from the file' }).click();
+  await expect(question(other, WIZARD.id, 'firstName')).toHaveValue(NAME);
   await context.close();
 });

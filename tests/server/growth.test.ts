@@ -114,7 +114,7 @@ async function fill({ db }: Database): Promise<void> {
   const time = sql`'2026-01-01T' || ${two(sql`i / 3600`)} || ':' || ${two(sql`(i / 60) % 60`)} || ':' || ${two(sql`i % 60`)} || '.000Z'`;
   await sql`INSERT INTO applications (reference, idempotency_key, form, form_version, received_at, payload_encoding,
       payload, verdict, reasons, unknown_conditions, flags, data_key, application_id, opened_at,
-      status, assignee, queue_rank) ${numbers}
+      status, assignee, queue_rank, source) ${numbers}
     SELECT ${reference}, 'key-' || CAST(i AS TEXT),
       CASE WHEN i < 10000 THEN 'old-form' WHEN i % 10 = 0 THEN 'surrogate-wizard' ELSE 'surrogate-application' END,
       'abc', ${time}, 'json', '{"firstName":"Maria"}',
@@ -125,7 +125,8 @@ async function fill({ db }: Database): Promise<void> {
       CASE WHEN i % 4 = 0 THEN NULL ELSE '2026-02-01T00:00:00.000Z' END,
       CASE WHEN i % 3 = 0 THEN 'accepted' WHEN i % 11 = 0 THEN 'in-touch' ELSE 'new' END,
       CASE WHEN i % 1000 = 5 THEN 'rare' WHEN i % 2 = 0 THEN 'busy' ELSE '' END,
-      CASE WHEN i % 100 = 3 THEN 3 WHEN i >= 200 AND i % 2 = 0 THEN 0 WHEN i % 70 = 7 THEN 1 ELSE 2 END
+      CASE WHEN i % 100 = 3 THEN 3 WHEN i >= 200 AND i % 2 = 0 THEN 0 WHEN i % 70 = 7 THEN 1 ELSE 2 END,
+      CASE WHEN i % 7 = 0 THEN 'clinic-a' ELSE NULL END
     FROM n`.execute(db);
   await sql`INSERT INTO application_notes (id, reference, at, author, text, data_key) ${numbers}
     SELECT 'note-' || CAST(i AS TEXT), ${reference}, ${time}, 'busy', 'Called.', 'plain' FROM n`.execute(db);
@@ -152,6 +153,8 @@ async function fill({ db }: Database): Promise<void> {
   );
   await sql`INSERT INTO command_log_references (entry, reference) ${numbers}
     SELECT 'entry-' || CAST(i AS TEXT), ${reference} FROM n`.execute(db);
+  await sql`INSERT INTO draft_transfers (digest, ciphertext, size, expires_at) ${numbers}
+    SELECT 'digest-' || CAST(i AS TEXT), 'x', 1024, '2999-01-01' FROM n`.execute(db);
   await sql`INSERT INTO outcome_tickets (digest, reference, expires_at) ${numbers}
     SELECT 'digest-' || CAST(i AS TEXT), ${reference}, '2999-01-01' FROM n`.execute(db);
   await sql`ANALYZE`.execute(db);
@@ -472,7 +475,10 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.numbers.received': () =>
       store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
-    'desk.numbers.sources': () => store.desk.numbers.sources(made(23_500).receivedAt, ['flyer', 'friend']),
+    'desk.numbers.sources': () => store.desk.numbers.sources(made(23_500).receivedAt, ['clinic-a', 'friend']),
+    'transfers.find': () => store.transfers.find('x'.repeat(22)),
+    'transfers.remove': () => store.transfers.remove('x'.repeat(22)),
+    'transfers.removeExpired': () => store.transfers.removeExpired(),
     'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
     'desk.casework.change': () =>
@@ -510,6 +516,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
 
 /** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
 const OTHERS = [
+  'transfers.keep',
   'catalogs.keep',
   'catalogs.putInForce',
   'commands.add',
@@ -532,7 +539,6 @@ const OTHERS = [
   'desk.queue.rank',
   'limits.add',
   'limits.read',
-  'transfers',
   'waiting',
 ];
 

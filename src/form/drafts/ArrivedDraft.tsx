@@ -7,7 +7,7 @@ import { useTransferMessages } from './transfer-messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import type { Arrived, Opened } from './arrived.ts';
-import { fetchDraft, readLink } from './draft-transfer.ts';
+import { fetchDraft, readLink, RESPONSE_TIMEOUT } from './draft-transfer.ts';
 import { useDraftStore } from './draft-store.ts';
 import { deleteTransfer } from './kept-transfers.ts';
 import { focusWhatIsLeft } from './focus-what-is-left.ts';
@@ -58,14 +58,14 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     if (![id, form.alternative?.form].includes(draft.form))
       return setPhase({ kind: 'other-form', form: draft.form });
     const isStored = store.replace(draft);
-    setPhase({ kind: 'came', said: isLink ? 'came' : 'cameFromFile' });
     // It goes on to the questions.
     notice.current?.blur();
     focusWhatIsLeft(session);
-    if (link === null) return;
+    if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
+    if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
     // Nothing is deleted before this tab has it.
-    if (!isStored) setPhase({ kind: 'came', said: 'cameNotStored' });
-    else if (!(await deleteTransfer(apiBase, link.name))) setPhase({ kind: 'came', said: 'cameLinkLeft' });
+    const isGone = await deleteTransfer(apiBase, link.name, AbortSignal.timeout(RESPONSE_TIMEOUT));
+    setPhase({ kind: 'came', said: isGone ? 'came' : 'cameLinkLeft' });
   }
 
   const isAsking = phase.kind === 'asking' && (isLink || isOver);

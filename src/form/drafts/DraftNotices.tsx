@@ -20,7 +20,7 @@ const arrivedDraft = lazy(() => import('./ArrivedDraft.tsx'));
 /** Offers the draft of another device, or else that of an earlier visit, where there is one. */
 export function OfferedDraft() {
   const { arrived, offered } = useObservable(useDraftStore().state);
-  if (arrived !== null) return <LoadedArrival arrived={arrived} />;
+  if (arrived !== null) return <LoadedArrival key={arrived.at} arrived={arrived} />;
   return offered === null ? null : <LoadedNotice />;
 }
 

@@ -181,7 +181,7 @@ function FileWays({ texts, onOpened }: DialogPartProps & { readonly onOpened: ()
     session.flush();
     const opened = file.size > MOST_BYTES ? { kind: 'damaged' as const } : readFile(await file.text());
     onOpened();
-    store.bring({ kind: 'file', opened });
+    store.bring({ kind: 'file', opened, at: Date.now() });
   }
 
   return (

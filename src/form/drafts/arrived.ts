@@ -10,6 +10,10 @@ export type Opened =
   | { readonly kind: 'newer' | 'damaged' | 'gone' | 'unreachable' };
 
 /** A draft that somebody brings from another device, and has not yet been asked about. */
-export type Arrived =
+export type Arrived = (
   | { readonly kind: 'link'; readonly hash: string }
-  | { readonly kind: 'file'; readonly opened: Opened };
+  | { readonly kind: 'file'; readonly opened: Opened }
+) & {
+  /** Tells one from the next: milliseconds since the epoch. */
+  readonly at: number;
+};

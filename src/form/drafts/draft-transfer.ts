@@ -20,7 +20,7 @@ const NONCE_BYTES = 12;
 /** Characters: how long a ciphertext is tells less of how much she has written. */
 const BLOCK = 1024;
 /** Milliseconds that the service has to respond. */
-const RESPONSE_TIMEOUT = 20_000;
+export const RESPONSE_TIMEOUT = 20_000;
 
 /** What came of making a link. */
 export type MadeLink =

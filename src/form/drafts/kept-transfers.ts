@@ -14,8 +14,12 @@ export function eraseTransfers(apiBase: string, form: string): void {
 }
 
 /** Deletes a copy on the server, also while the page is left. @returns whether it is gone */
-export function deleteTransfer(apiBase: string, name: string): Promise<boolean> {
-  return fetch(`${apiBase}/api/drafts/${name}`, { method: 'DELETE', keepalive: true }).then(
+export function deleteTransfer(
+  apiBase: string,
+  name: string,
+  signal: AbortSignal | null = null,
+): Promise<boolean> {
+  return fetch(`${apiBase}/api/drafts/${name}`, { method: 'DELETE', keepalive: true, signal }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -259,7 +259,7 @@ interface DraftTransferRow {
   digest: string;
   /** base64url. */
   ciphertext: string;
-  /** Characters of the ciphertext. */
+  /** Characters of the ciphertext, as which it counts. */
   size: number;
   /** ISO 8601 in UTC. */
   expires_at: string;

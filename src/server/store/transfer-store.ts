@@ -5,7 +5,9 @@ import type { Database } from './schema.ts';
 /** Milliseconds: 7 days (docs/product.md#on-another-device). */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** Characters of ciphertext that are kept in all: some ten thousand drafts. */
-export const MOST_KEPT = 64 * 1024 * 1024;
+const MOST_KEPT = 64 * 1024 * 1024;
+/** Characters as which each one counts at least: so there are at most some 65,000 rows to add up. */
+const LEAST_COUNTED = 1024;
 /** Bytes of a name: nobody guesses 128 bits. */
 const NAME_BYTES = 16;
 
@@ -35,9 +37,10 @@ export function createTransferStore(database: Database, use: Access) {
           .selectFrom('draft_transfers')
           .select(({ fn }) => fn.sum<number | string | null>('size').as('kept'))
           .executeTakeFirstOrThrow();
-        if (Number(kept ?? 0) + ciphertext.length > most) return null;
+        const size = Math.max(LEAST_COUNTED, ciphertext.length);
+        if (Number(kept ?? 0) + size > most) return null;
         const expires_at = new Date(now + LIFETIME).toISOString();
-        const row = { digest: digestOf(name), ciphertext, size: ciphertext.length, expires_at };
+        const row = { digest: digestOf(name), ciphertext, size, expires_at };
         await transaction.insertInto('draft_transfers').values(row).execute();
         return name;
       });

@@ -51,6 +51,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       status: 'new',
       assignee: null,
       version: 0,
+      call: null,
       notes: [],
     });
     const assigned = await ana.ask('POST', `${path}/assignee`, { assignee: ana.person.id, version: 0 });

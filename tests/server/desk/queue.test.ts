@@ -92,6 +92,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       assignee: null,
       notice: 'waiting',
       isOpened: false,
+      isAsked: false,
     });
     // What a release before this one inserts beside it stands in its place, too.
     await database.db
