@@ -3,6 +3,7 @@ import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
 import { site } from '../../content/site.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
+import { upperFirst } from '../../languages/upper-first.ts';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** The subscription over the shortest and the longest usual journey. */
@@ -429,8 +430,3 @@ export const texts: IntendedParentsTexts = {
     text: 'Una persona lee cada solicitud y después te llama. Ni la solicitud ni la llamada te comprometen a nada.',
   },
 };
-
-/** A length at the start of a line. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,6 @@
 import { claims } from '../../content/claims-es.ts';
 import { stages } from '../../content/journey-es.ts';
+import { upperFirst } from '../../languages/upper-first.ts';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Our Process, in US Spanish (docs/voice.md#in-spanish). */
@@ -359,8 +360,3 @@ export const texts: OurProcessTexts = {
     text: 'En cualquiera de los dos casos, una persona de nuestro equipo lee cada línea que envías.',
   },
 };
-
-/** A length at the start of a line. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
