@@ -4,7 +4,7 @@ import { stages } from '../content/journey-es.ts';
 import { birthMonths } from '../content/journey.ts';
 import { scenes } from './video/film-es.json';
 import { seconds } from './video/film.json';
-import { upperFirst } from '../languages/upper-first.ts';
+import { upperFirst } from '../content/upper-first.ts';
 import type { SectionTexts } from './texts-en.ts';
 
 const [firstBirth, lastBirth] = birthMonths;

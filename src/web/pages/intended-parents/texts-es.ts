@@ -3,7 +3,7 @@ import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
 import { site } from '../../content/site.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
-import { upperFirst } from '../../languages/upper-first.ts';
+import { upperFirst } from '../../content/upper-first.ts';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** The subscription over the shortest and the longest usual journey. */

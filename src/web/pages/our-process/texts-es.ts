@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims-es.ts';
 import { stages } from '../../content/journey-es.ts';
-import { upperFirst } from '../../languages/upper-first.ts';
+import { upperFirst } from '../../content/upper-first.ts';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Our Process, in US Spanish (docs/voice.md#in-spanish). */
