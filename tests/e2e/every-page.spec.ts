@@ -116,45 +116,50 @@ test('the site has the pages of its route table and no others', { tag: '@desk' }
 });
 
 for (const path of sitePaths) {
-  test(`${path}: served, alive, valid HTML, light, accessible on a phone and on a desk, and its links can be followed`, async ({
-    page,
-    siteUrl,
-  }) => {
-    const requests: Request[] = [];
-    page.on('request', (request) => requests.push(request));
-    const html = await open(page, path);
-    await test.step('a first visit stays within its budget', async () => {
-      await page.waitForLoadState('networkidle');
-      const spent = await weigh(requests, siteUrl);
-      // Whoever counts nothing stays within every budget.
-      expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
-      expect.soft(spent.scripts).toBeGreaterThan(2_000);
-      const fetched = requests.filter(
-        (request) => request.resourceType() in PARTS || request.resourceType() === 'image',
-      );
-      const urls = new Set(fetched.map((request) => request.url()));
-      expect.soft(urls.size, [...urls].join('\n')).toBeLessThanOrEqual(REQUESTS[path] ?? Infinity);
-      for (const part of Object.values(PARTS)) {
-        const budget = BUDGETS[kindOf(path)][part];
-        const isSpanishForm = part === 'html' && hasForm(path) && path.startsWith('/es/');
-        expect.soft(spent[part], part).toBeLessThanOrEqual(isSpanishForm ? SPANISH_FORM_HTML : budget);
+  test.describe(() => {
+    // Whoever prefers another language is offered the page in it: one line more to load.
+    test.use({ locale: TEXTS[languageOfPath(path)].locale });
+
+    test(`${path}: served, alive, valid HTML, light, accessible on a phone and on a desk, and its links can be followed`, async ({
+      page,
+      siteUrl,
+    }) => {
+      const requests: Request[] = [];
+      page.on('request', (request) => requests.push(request));
+      const html = await open(page, path);
+      await test.step('a first visit stays within its budget', async () => {
+        await page.waitForLoadState('networkidle');
+        const spent = await weigh(requests, siteUrl);
+        // Whoever counts nothing stays within every budget.
+        expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
+        expect.soft(spent.scripts).toBeGreaterThan(2_000);
+        const fetched = requests.filter(
+          (request) => request.resourceType() in PARTS || request.resourceType() === 'image',
+        );
+        const urls = new Set(fetched.map((request) => request.url()));
+        expect.soft(urls.size, [...urls].join('\n')).toBeLessThanOrEqual(REQUESTS[path] ?? Infinity);
+        for (const part of Object.values(PARTS)) {
+          const budget = BUDGETS[kindOf(path)][part];
+          const isSpanishForm = part === 'html' && hasForm(path) && path.startsWith('/es/');
+          expect.soft(spent[part], part).toBeLessThanOrEqual(isSpanishForm ? SPANISH_FORM_HTML : budget);
+        }
+      });
+      await hydrated(page);
+      await expectServedWell(page, path);
+      if (languageOfPath(path) === ENGLISH) await expectLittleBeforeAndAfter(page, path);
+      expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
+      await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
+      await openWhatOpens(page);
+      await expectAccessible(page, 'with what opens open');
+      // A translation is the same components with other words: its links and its wide layout are those of the English page.
+      if (languageOfPath(path) === ENGLISH) {
+        await page.setViewportSize(DESK.viewport);
+        await expectAccessibleAtWidthToo(page, 'on a desk');
+        await page.setViewportSize(PHONE.viewport);
+        await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
       }
+      await expectNoSidewaysScrolling(page);
     });
-    await hydrated(page);
-    await expectServedWell(page, path);
-    if (languageOfPath(path) === ENGLISH) await expectLittleBeforeAndAfter(page, path);
-    expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
-    await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
-    await openWhatOpens(page);
-    await expectAccessible(page, 'with what opens open');
-    // A translation is the same components with other words: its links and its wide layout are those of the English page.
-    if (languageOfPath(path) === ENGLISH) {
-      await page.setViewportSize(DESK.viewport);
-      await expectAccessibleAtWidthToo(page, 'on a desk');
-      await page.setViewportSize(PHONE.viewport);
-      await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
-    }
-    await expectNoSidewaysScrolling(page);
   });
 }
 

@@ -12,6 +12,9 @@ const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
 const PAGE = '/es/surrogate-application';
 const { answers } = exampleWith('ineligible', ENGLISH);
 
+// Whoever prefers English is offered it, over the lower edge of each page.
+test.use({ locale: 'es-US' });
+
 test('the application in Spanish: the switch keeps the answers, what is sent is the same, and the no is in Spanish', async ({
   page,
   email,

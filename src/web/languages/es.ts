@@ -15,8 +15,8 @@ export const es: SiteTexts = {
     menu: 'Menú',
     label: 'Principal',
     links: {
-      '/intended-parents': 'Para futuros padres',
-      '/become-surrogate': 'Para gestantes',
+      '/intended-parents': 'Futuros padres',
+      '/become-surrogate': 'Gestantes',
       '/our-process': 'Nuestro proceso',
       '/about': 'Quiénes somos',
     },
