@@ -25,7 +25,8 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
   await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
-  await expect(page).toHaveURL(PAGE);
+  // At the field where she was.
+  await expect(page).toHaveURL(`${PAGE}#field-firstName`);
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
   expect(scripts.filter((path) => /\/assets\/(?:english|en)-/.test(path))).toEqual([]);
