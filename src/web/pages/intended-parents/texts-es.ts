@@ -234,13 +234,12 @@ export const texts: IntendedParentsTexts = {
       {
         time: 'En menos de 24 horas',
         title: 'Te contactamos',
-        description: 'Una persona de nuestro equipo lee cada línea y te contacta para programar una llamada.',
+        description: 'Una persona lee cada línea y te contacta para programar una llamada.',
       },
       {
         time: 'De 30 a 45 minutos',
         title: 'Hablamos',
-        description:
-          'Tus planes, tu presupuesto, la ley que se aplica en tu caso. Después tú decides si quieres seguir.',
+        description: 'Tus planes, tu presupuesto, la ley en tu caso. Después tú decides si quieres seguir.',
       },
       {
         time: upperFirst(stages.matching.length),
@@ -302,7 +301,7 @@ export const texts: IntendedParentsTexts = {
     asOf: 'Información de {date}. Tu abogado o abogada puede confirmar qué se aplica hoy.',
     map: 'Elegir un estado en el mapa',
     all: 'Ver todos los estados por grupo',
-    note: 'Información de {date}, de fuentes públicas. Las leyes cambian, y ningún grupo describe a todas las familias. Esta es información general, no un consejo legal. Un abogado o abogada con licencia en el estado puede decirte qué se aplica en tu caso.',
+    note: 'Información de {date}, de fuentes públicas. Las leyes cambian, y ningún grupo describe a todas las familias. Es información general, no un consejo legal. Un abogado o abogada con licencia en el estado puede decirte qué se aplica en tu caso.',
   },
 
   quotes: {
@@ -423,7 +422,7 @@ export const texts: IntendedParentsTexts = {
   },
   guide: {
     heading: 'Léela a tu ritmo: {title}',
-    text: 'Los costos, los contratos, los tiempos y las leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
+    text: 'Costos, contratos, tiempos y leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
   },
   closing: {
     heading: 'Cuéntanos de tu familia',
