@@ -67,9 +67,9 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // The same words in Spanish, with what surrounds every Spanish page.
+    // The same words in Spanish, with what surrounds every Spanish page, and the figures that most of them state.
     name: 'spanish',
-    test: /src\/form\/messages\/(?:form-)?es\.|src\/web\/(?:languages\/(?:spanish|es)\.|pages\/[^/]+\/application-texts-es)/,
+    test: /src\/form\/messages\/(?:form-)?es\.|src\/web\/(?:content\/(?:claims|journey)-es\.|languages\/(?:spanish|es)\.|pages\/[^/]+\/application-texts-es)/,
     includeDependenciesRecursively: false,
   },
 ];

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { isLanguage } from '../core/languages/language.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
@@ -13,12 +14,16 @@ const INDEX = 'virtual:catalog';
 const LEGAL = 'virtual:legal';
 /** What the legal texts promise, for the pages that say it. */
 const PRIVACY = 'virtual:privacy-terms';
+/** Before the language in which to say what answers are used for. */
+const PURPOSES = 'virtual:purposes/';
+/** What is made of the release's own files, of the catalog no more than its index. */
+const isOwn = (id: string): boolean => [INDEX, LEGAL, PRIVACY].includes(id) || id.startsWith(PURPOSES);
 /** The modules of the catalog itself, under the names of `catalogModule`. */
 const MODULES = /^virtual:(?:form|outcome-pages|rules|conditions|live-questions|live-check)(?:\/|$)/;
 
 /**
  * Vite plugin: the site imports a catalog through it (`virtual:catalog`, `virtual:conditions` …) and the version of the
- * legal texts and what they promise (`virtual:legal`, `virtual:privacy-terms`; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
+ * legal texts and what they promise (`virtual:legal`, `virtual:privacy-terms`, `virtual:purposes/en` …; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
  * are made of the files below `catalogRoot`; a file that fails its checks shows its problems over the page. A release
  * holds no catalog: there the modules are left for whoever makes its pages
  * (docs/decisions/0090-releases-without-a-catalog.md).
@@ -42,7 +47,7 @@ export function formsPlugin({
     return (catalog = checked.value);
   }
   function source(id: string): string | null {
-    if (id === LEGAL || id === PRIVACY) return legalModule(id, root);
+    if (id !== INDEX && isOwn(id)) return legalModule(id, root);
     const name = id.slice(VIRTUAL.length);
     if (target === 'prerenderer') return id === INDEX ? PRERENDERER_INDEX : prerendererModule(name);
     if (id !== INDEX) return catalogModule(checkedCatalog(), name);
@@ -58,17 +63,14 @@ export function formsPlugin({
     resolveId: {
       filter: { id: /^virtual:/ },
       handler(id) {
-        if (!MODULES.test(id)) return id === INDEX || id === LEGAL || id === PRIVACY ? `\0${id}` : null;
+        if (!MODULES.test(id)) return isOwn(id) ? `\0${id}` : null;
         const name = CATALOG + fileName(id.slice(VIRTUAL.length));
         return target === 'browsers' ? { id: `${name}.js`, external: true } : `\0${id}`;
       },
     },
     load: {
       filter: { id: /^\0virtual:/ },
-      handler: (id) =>
-        [INDEX, LEGAL, PRIVACY].some((each) => id === `\0${each}`) || MODULES.test(id.slice(1))
-          ? source(id.slice(1))
-          : null,
+      handler: (id) => (isOwn(id.slice(1)) || MODULES.test(id.slice(1)) ? source(id.slice(1)) : null),
     },
     configureServer(server) {
       watchCatalog(server.watcher, catalogRoot, () => {
@@ -80,12 +82,16 @@ export function formsPlugin({
 }
 
 /** The version of the legal texts, or what they promise. @throws Error with what is wrong in `policies/privacy.json` */
-function legalModule(id: typeof LEGAL | typeof PRIVACY, root: string): string {
+function legalModule(id: string, root: string): string {
   const texts = readLegalTexts(root);
   if (!texts.ok) throw refusal(texts.problems);
   const { version, terms } = texts.value;
-  if (id === PRIVACY) return `export const privacyTerms = ${JSON.stringify(terms)};\n`;
-  return `export const legalVersion = ${JSON.stringify(version)};\n`;
+  if (id === LEGAL) return `export const legalVersion = ${JSON.stringify(version)};\n`;
+  const { purposes, ...periods } = terms;
+  if (id === PRIVACY) return `export const privacyTerms = ${JSON.stringify(periods)};\n`;
+  const language = id.slice(PURPOSES.length);
+  if (!isLanguage(language)) throw new Error(`There is no language "${language}".`);
+  return `export const purposes = ${JSON.stringify(purposes.map((purpose) => purpose[language]))};\n`;
 }
 
 /** `virtual:catalog` where the catalog is at hand. */

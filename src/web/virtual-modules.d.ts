@@ -81,7 +81,12 @@ declare module 'virtual:legal' {
 
 /** What `policies/privacy.json` promises. */
 declare module 'virtual:privacy-terms' {
-  export const privacyTerms: import('../core/privacy/privacy-terms.ts').PrivacyTerms;
+  export const privacyTerms: Omit<import('../core/privacy/privacy-terms.ts').PrivacyTerms, 'purposes'>;
+}
+
+/** What it says that answers are used for, in the language at the end: a sentence each. */
+declare module 'virtual:purposes/*' {
+  export const purposes: readonly string[];
 }
 
 /** The same in Spanish. */

@@ -5,6 +5,7 @@ import { billOfMaterials } from '../../src/build/bill-of-materials.ts';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { BILL_OF_MATERIALS } from '../../src/build/release.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
+import { HAND_WRITTEN_PAGES } from '../../src/core/site-pages.ts';
 import { pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
 import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
@@ -74,6 +75,35 @@ describe('the scripts of the site', () => {
   it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
     expect(scripts.filter((file) => file.endsWith(`/form.${id}.js`))).toHaveLength(1);
+  });
+});
+
+describe('the words of a page', () => {
+  /** The code of all scripts that a page may need. */
+  const codeOf = (page: string, isCounted: (file: string) => boolean): string => {
+    const html = readFileSync(built.locate(page), 'utf8');
+    const named = [...html.matchAll(/\/((?:assets|catalog)\/[^"\s]+\.js)/g)].flatMap(
+      ([, file]) => file ?? [],
+    );
+    const counted = [...new Set(named)].filter(isCounted);
+    return counted.map((file) => readFileSync(built.locate(file), 'utf8')).join('\n');
+  };
+  /** The longest piece of its main heading. */
+  const headingOf = (page: string): string => {
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(readFileSync(built.locate(page), 'utf8')) ?? [];
+    const pieces = heading.replaceAll('<!-- -->', '').split(/<[^>]*>/);
+    return pieces.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  };
+  /** The English frame is in the frame's script, and the words around the English forms in the form's. */
+  const isForAll = (file: string): boolean => /^assets\/(?:frame|form)-/.test(file);
+
+  it.each(HAND_WRITTEN_PAGES)('of %s are loaded in its own language, and not in the other', (path) => {
+    const pages = [path, pathIn(path, 'es')].map((each) => join(each, 'index.html').slice(1));
+    for (const [at, page] of pages.entries()) {
+      expect(codeOf(page, () => true).includes(headingOf(page)), page).toBe(true);
+      const other = headingOf(pages[1 - at] ?? page);
+      expect(codeOf(page, (file) => !isForAll(file)).includes(other), page).toBe(false);
+    }
   });
 });
 

@@ -12,6 +12,9 @@ const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
 const PAGE = '/es/surrogate-application';
 const { answers } = exampleWith('ineligible', ENGLISH);
 
+// Whoever prefers English is offered it, over the lower edge of each page.
+test.use({ locale: 'es-US' });
+
 test('the application in Spanish: the switch keeps the answers, what is sent is the same, and the no is in Spanish', async ({
   page,
   email,
@@ -22,7 +25,8 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
   await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
-  await expect(page).toHaveURL(PAGE);
+  // At the field where she was.
+  await expect(page).toHaveURL(`${PAGE}#field-firstName`);
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
   expect(scripts.filter((path) => /\/assets\/(?:english|en)-/.test(path))).toEqual([]);

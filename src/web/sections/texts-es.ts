@@ -4,6 +4,7 @@ import { stages } from '../content/journey-es.ts';
 import { birthMonths } from '../content/journey.ts';
 import { scenes } from './video/film-es.json';
 import { seconds } from './video/film.json';
+import { upperFirst } from '../content/upper-first.ts';
 import type { SectionTexts } from './texts-en.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
@@ -99,8 +100,3 @@ export const sections: SectionTexts = {
       'La gestación subrogada en nueve escenas breves: desde una cuna vacía hasta un bebé que duerme, y una carta para la mujer que lo llevó en su vientre.',
   },
 };
-
-/** A figure at the start of a sentence. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -15,8 +15,8 @@ const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: Language
  */
 export async function offerLanguage(): Promise<void> {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isOffered);
-  const href = wanted === undefined ? undefined : switchTo(wanted)?.href;
-  if (wanted === undefined || href === undefined) return;
+  const href = wanted === undefined ? null : (switchTo(wanted)?.getAttribute('href') ?? null);
+  if (wanted === undefined || href === null) return;
   if (deviceStorage.get(DEVICE_KEYS.languageOffer) !== null) return;
   const [{ offerLine }, { offer }] = await Promise.all([import('./offer-line.ts'), OFFERS[wanted]()]);
   const line = offerLine(wanted, offer, {

@@ -3,6 +3,7 @@ import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
 import { site } from '../../content/site.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
+import { upperFirst } from '../../content/upper-first.ts';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** The subscription over the shortest and the longest usual journey. */
@@ -25,7 +26,7 @@ export const texts: IntendedParentsTexts = {
   title: 'Encuentra a la gestante indicada para tu familia',
   picture: 'Dos papás en un sofá miran juntos un teléfono.',
   intro:
-    'No importa cómo llegaste a la gestación subrogada: tienes la ilusión de un bebé y cien preguntas. Te presentaremos a gestantes subrogadas ya evaluadas que buscan lo mismo que tú, y una persona de nuestro equipo verá contigo las preguntas, una por una.',
+    'Como sea que llegaste a la gestación subrogada, tienes la ilusión de un bebé y cien preguntas. Te presentaremos a gestantes subrogadas ya evaluadas que buscan lo mismo que tú, y una persona verá contigo cada pregunta.',
   start: 'Empezar el camino',
   apply: 'Empezar tu solicitud',
 
@@ -35,7 +36,7 @@ export const texts: IntendedParentsTexts = {
       { id: 'costs', question: '¿Cuánto cuesta?' },
       { id: 'timeline', question: '¿Cuánto tarda?' },
       { id: 'state-law', question: '¿Es legal donde vivimos?' },
-      { id: 'call', question: '¿Qué deberíamos preguntar?' },
+      { id: 'call', question: '¿Qué preguntar?' },
     ],
   },
 
@@ -48,17 +49,17 @@ export const texts: IntendedParentsTexts = {
           'Un problema del corazón, un tratamiento anterior, no tener útero o que el útero no pueda llevar un embarazo. El doctor dijo que no.',
       },
       {
-        title: 'Los embarazos no han llegado a término',
+        title: 'Ha habido pérdidas de embarazo',
         description:
-          'Años de intentarlo, y pérdidas de las que pocos saben. Sabes lo que cuesta volver a tener esperanza.',
+          'Años de intentarlo, y duelos de los que pocos saben. Sabes lo que cuesta volver a tener esperanza.',
       },
       {
-        title: 'Ustedes son dos hombres, o eres un hombre solo',
+        title: 'Son dos hombres, o un hombre solo',
         description:
-          'Las ganas de tener un bebé son las mismas. Con una donante de óvulos y una gestante, es posible.',
+          'Las ganas de tener un bebé son las mismas. Una donante de óvulos y una gestante pueden hacerlo posible.',
       },
       {
-        title: 'Ya tienes embriones, o piensas en donantes',
+        title: 'Ya tienes embriones o donantes',
         description:
           'En la gestación subrogada, el embrión viene de ti o de los donantes que elegiste. La gestante lleva el embarazo, pero no tiene relación genética con tu bebé.',
       },
@@ -66,9 +67,9 @@ export const texts: IntendedParentsTexts = {
   },
 
   whyUs: {
-    heading: `Por qué ${site.brand}: cada\u00a0propuesta viene con sus razones`,
+    heading: `Por qué ${site.brand}: propuestas con sus razones`,
     intro:
-      'Nuestra búsqueda cuenta con inteligencia artificial y muestra cómo llegó ahí. Verás qué habla a favor de una gestante y qué falta por hablar. Una persona de nuestro equipo lo lee primero, y tú decides.',
+      'Nuestra búsqueda usa inteligencia artificial y muestra sus razones. Verás qué habla a favor de una gestante y qué falta por hablar. Una persona lee antes cada propuesta, y tú decides.',
     figures: [claims.factors, claims.speed, claims.success, claims.hotline],
     example: {
       label: 'Ver un ejemplo de propuesta',
@@ -165,7 +166,7 @@ export const texts: IntendedParentsTexts = {
       {
         id: 'health',
         name: 'Costos médicos',
-        pays: 'Gastos médicos, seguro de salud, seguro de vida',
+        pays: 'Gastos médicos, seguros de salud y de vida',
       },
       {
         id: 'clinic',
@@ -175,12 +176,12 @@ export const texts: IntendedParentsTexts = {
       {
         id: 'law',
         name: 'Costos legales',
-        pays: 'Un abogado para cada parte, el contrato, el tribunal',
+        pays: 'Un abogado por parte, contrato, tribunal',
       },
       {
         id: 'travel',
         name: 'Viajes y antecedentes',
-        pays: 'Sus viajes a la clínica, la revisión de antecedentes',
+        pays: 'Sus viajes, revisión de antecedentes',
       },
       {
         id: 'support',
@@ -233,13 +234,12 @@ export const texts: IntendedParentsTexts = {
       {
         time: 'En menos de 24 horas',
         title: 'Te contactamos',
-        description: 'Una persona de nuestro equipo lee cada línea y te contacta para programar una llamada.',
+        description: 'Una persona lee cada línea y te contacta para programar una llamada.',
       },
       {
         time: 'De 30 a 45 minutos',
         title: 'Hablamos',
-        description:
-          'Tus planes, tu presupuesto, la ley que se aplica en tu caso. Después tú decides si quieres seguir.',
+        description: 'Tus planes, tu presupuesto, la ley en tu caso. Después tú decides si quieres seguir.',
       },
       {
         time: upperFirst(stages.matching.length),
@@ -301,7 +301,7 @@ export const texts: IntendedParentsTexts = {
     asOf: 'Información de {date}. Tu abogado o abogada puede confirmar qué se aplica hoy.',
     map: 'Elegir un estado en el mapa',
     all: 'Ver todos los estados por grupo',
-    note: 'Información de {date}, de fuentes públicas. Las leyes cambian, y ningún grupo describe a todas las familias. Esta es información general, no un consejo legal. Un abogado o abogada con licencia en el estado puede decirte qué se aplica en tu caso.',
+    note: 'Información de {date}, de fuentes públicas. Las leyes cambian, y ningún grupo describe a todas las familias. Es información general, no un consejo legal. Un abogado o abogada con licencia en el estado puede decirte qué se aplica en tu caso.',
   },
 
   quotes: {
@@ -309,14 +309,14 @@ export const texts: IntendedParentsTexts = {
     testimonials: [
       {
         id: 'claire-joel',
-        name: 'Claire y Joel B.',
+        name: 'Claire & Joel B.',
         role: 'Intended Parents',
         quote:
           'Después de cuatro pérdidas, habíamos dejado de contar lo que esperábamos. En la primera llamada nadie nos pidió que fuéramos positivos. Nos preguntaron qué necesitábamos saber, y nos lo dijeron.',
       },
       {
         id: 'andre-paul',
-        name: 'Andre y Paul L.',
+        name: 'Andre & Paul L.',
         role: 'Intended Parents',
         quote:
           'Íbamos preparados para dar explicaciones. Lo primero que quiso saber nuestra gestante fue quién de los dos se iba a levantar de noche.',
@@ -334,7 +334,7 @@ export const texts: IntendedParentsTexts = {
   call: {
     heading: 'Qué preguntar en la primera llamada',
     intro:
-      'Nuestra llamada dura de 30 a 45 minutos. Trae estas preguntas, y llévalas también a la llamada con cualquier otra agencia que estés considerando. Empieza por las cinco que más te importen.',
+      'Nuestra llamada dura de 30 a 45 minutos. Trae estas preguntas, y llévalas también a cualquier otra agencia que consideres. Empieza por las cinco que más te importen.',
     print: 'Imprimir esta lista',
     show: 'Mostrar las {count} preguntas',
     sheet: 'Preguntas para la primera llamada',
@@ -389,7 +389,7 @@ export const texts: IntendedParentsTexts = {
     heading: 'Lo que preguntan los padres',
     questions: [
       {
-        question: '¿Podemos enviar una solicitud sin estar casados, como pareja de hombres o por mi cuenta?',
+        question: '¿Podemos sin estar casados, como dos hombres o sin pareja?',
         answer:
           'Sí. La solicitud es igual para matrimonios, parejas de hecho, parejas LGBTQ+ y quienes van a ser mamá o papá por su cuenta. Algunos estados les piden más a unas familias que a otras; en la primera llamada hablamos de qué significa eso para ti.',
       },
@@ -422,15 +422,10 @@ export const texts: IntendedParentsTexts = {
   },
   guide: {
     heading: 'Léela a tu ritmo: {title}',
-    text: 'Los costos, los contratos, los tiempos y las leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
+    text: 'Costos, contratos, tiempos y leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
   },
   closing: {
     heading: 'Cuéntanos de tu familia',
     text: 'Una persona lee cada solicitud y después te llama. Ni la solicitud ni la llamada te comprometen a nada.',
   },
 };
-
-/** A length at the start of a line. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,6 @@
 import { claims } from '../../content/claims-es.ts';
 import { stages } from '../../content/journey-es.ts';
+import { upperFirst } from '../../content/upper-first.ts';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Our Process, in US Spanish (docs/voice.md#in-spanish). */
@@ -27,7 +28,7 @@ export const texts: OurProcessTexts = {
     lead: `Nadie puede recordar ${claims.factors.figure} respuestas por persona. Un programa sí. Compara lo que nos contaron ambas partes y propone quiénes podrían ser los indicados, cada vez con sus razones.`,
     words: [
       'Una persona de nuestro equipo lee cada propuesta y descarta las que solo encajan en el papel. Las demás te llegan así, como esta.',
-      'El programa nunca rechaza ni une a nadie por su cuenta. Nuestros requisitos básicos tampoco tienen que ver con la inteligencia artificial: son una lista corta y publicada, y siempre puedes pedir que una persona lo revise.',
+      'El programa nunca rechaza ni une a nadie por su cuenta. Nuestros requisitos básicos tampoco usan inteligencia artificial: son una lista corta y publicada, y siempre puedes pedir que los revise una persona.',
     ],
     figures: [claims.factors, claims.speed, claims.success],
   },
@@ -43,8 +44,8 @@ export const texts: OurProcessTexts = {
     factors: [
       {
         factor: 'El contacto',
-        surrogate: 'Una llamada por semana',
-        parents: 'Una llamada por semana',
+        surrogate: 'Llamada semanal',
+        parents: 'Llamada semanal',
         agrees: true,
       },
       {
@@ -55,20 +56,20 @@ export const texts: OurProcessTexts = {
       },
       {
         factor: 'El momento',
-        surrogate: 'En los próximos 3 meses',
+        surrogate: 'En unos 3 meses',
         parents: 'Lo antes posible',
         agrees: true,
       },
       {
         factor: 'Después del parto',
-        surrogate: 'Una foto de vez en cuando',
-        parents: 'Con gusto las mandamos',
+        surrogate: 'Alguna que otra foto',
+        parents: 'Las mandamos',
         agrees: true,
       },
       {
         factor: 'Fotos en internet',
         surrogate: 'Prefiere que no',
-        parents: 'Nos gusta compartirlas',
+        parents: 'Nos gusta',
         agrees: false,
       },
     ],
@@ -93,7 +94,7 @@ export const texts: OurProcessTexts = {
   },
   experts: {
     heading: 'Evaluación profesional, para ambas partes',
-    intro: 'Cada pregunta va al profesional que corresponde.',
+    intro: 'Cada pregunta, a quien corresponde.',
     more: 'Ver quién revisa qué',
     screenings: [
       {
@@ -123,10 +124,10 @@ export const texts: OurProcessTexts = {
   },
 
   support: {
-    heading: 'Apoyo psicológico y psiquiátrico antes de que te haga falta',
+    heading: 'Apoyo psiquiátrico antes de que te haga falta',
     lead: 'Un embarazo que comparten dos familias puede ser un año muy feliz, y también difícil. El apoyo es parte de él para ambas partes, desde la evaluación hasta después del parto.',
     words:
-      'Alguien con formación en psicología habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos de por medio, puede participar un psiquiatra. No tienes que estar en crisis para pedirlo.',
+      'Un profesional de psicología habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos, puede participar un psiquiatra. No tienes que estar en crisis para pedirlo.',
     hotline: `Nuestra línea de ayuda está ahí ${claims.hotline.figure}: {phone}. Si alguien está en peligro, llama primero al 911. En una crisis de salud mental también puedes llamar o mandar un mensaje de texto al 988, a cualquier hora.`,
     more: 'Ver cómo puede ser una semana',
     first: 'Lunes, 10:00 a.m.: llamada de nuestro equipo a María …',
@@ -239,7 +240,7 @@ export const texts: OurProcessTexts = {
         happens:
           'Dos abogados, uno por cada parte, ponen por escrito lo que acordaron: los cuidados, las decisiones, el pago y qué pasa si cambian los planes.',
         youDo: 'Lee todas las páginas. Firma cuando lo entiendas todo, y no antes.',
-        weDo: 'Llevamos a los dos abogados en un mismo calendario. Ningún medicamento empieza hasta que ambas partes hayan firmado.',
+        weDo: 'Llevamos a los dos abogados en un mismo calendario. Ningún medicamento empieza antes de que ambas partes firmen.',
       },
       {
         title: 'Preparación médica y transferencia',
@@ -340,7 +341,7 @@ export const texts: OurProcessTexts = {
     testimonials: [
       {
         id: 'process-parents',
-        name: 'Ellen y Victor T.',
+        name: 'Ellen & Victor T.',
         role: 'Intended Parents',
         quote:
           'Llevábamos cuatro años con una carpeta y no confiábamos en ninguna de sus páginas. Aquí, cada paso tenía una fecha y un nombre al lado. Cuando una transferencia no funcionó, nuestra coordinadora llamó antes de que encontráramos las palabras para llamarla.',
@@ -359,8 +360,3 @@ export const texts: OurProcessTexts = {
     text: 'En cualquiera de los dos casos, una persona de nuestro equipo lee cada línea que envías.',
   },
 };
-
-/** A length at the start of a line. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

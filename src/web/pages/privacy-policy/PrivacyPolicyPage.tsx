@@ -1,5 +1,3 @@
-import { privacyTerms } from 'virtual:privacy-terms';
-import type { Language } from '../../../core/languages/language.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { site } from '../../content/site.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
@@ -13,7 +11,7 @@ const calendarHosts = [
 ];
 
 /** The privacy policy. It says of this site what the site does. */
-export function privacyPolicyPage(texts: PrivacyTexts, language: Language): PageModule {
+export function privacyPolicyPage(texts: PrivacyTexts): PageModule {
   const { legal, text, description, keywords, ageRange, bmiRange } = texts;
   return legalPage({
     path: '/privacy-policy',
@@ -28,8 +26,8 @@ export function privacyPolicyPage(texts: PrivacyTexts, language: Language): Page
       ...retentionIn(legal),
       purposes: (
         <ul>
-          {privacyTerms.purposes.map((purpose) => (
-            <li key={purpose.id}>{purpose[language]}</li>
+          {texts.purposes.map((purpose) => (
+            <li key={purpose}>{purpose}</li>
           ))}
         </ul>
       ),

@@ -1,3 +1,4 @@
+import { purposes } from 'virtual:purposes/en';
 import { ageRange, bmiRange } from '../../content/eligibility.ts';
 import { site } from '../../content/site.ts';
 import type { LegalDocument } from '../legal/legal-document.ts';
@@ -14,6 +15,8 @@ export const texts = {
   keywords: ['privacy policy', 'health data'],
   ageRange,
   bmiRange,
+  /** What answers are used for. */
+  purposes,
   /** Where the introduction video comes from YouTube. */
   video:
     'The introduction video on Home and About plays from YouTube’s privacy-enhanced address, youtube-nocookie.com. To show it, your browser contacts that service, under its own privacy policy.',

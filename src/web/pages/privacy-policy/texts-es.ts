@@ -1,3 +1,4 @@
+import { purposes } from 'virtual:purposes/es';
 import { ageRange, bmiRange } from '../../content/eligibility-es.ts';
 import { site } from '../../content/site.ts';
 import { legal } from '../legal/texts-es.ts';
@@ -12,6 +13,7 @@ export const texts: PrivacyTexts = {
   keywords: ['política de privacidad', 'datos de salud'],
   ageRange,
   bmiRange,
+  purposes,
   video:
     'El video de presentación de Inicio y Quiénes somos viene de la dirección de YouTube con más privacidad, youtube-nocookie.com. Para mostrarlo, tu navegador se comunica con ese servicio, que tiene su propia política de privacidad.',
   calendar:

@@ -40,9 +40,9 @@ export function Quote({ testimonial: { name, role, quote } }: { readonly testimo
   );
 }
 
-/** `Dana & Priya R.` gives `DP`: the first letters of the first two names. */
+/** `Dana & Priya R.` and `Dana y Priya R.` give `DP`: the first letters of the first two names. */
 function initials(name: string): string {
-  const names = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
+  const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
   return names
     .slice(0, 2)
     .map((part) => part.charAt(0))
