@@ -274,6 +274,18 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     const told = await mailsTo('intake@agency.example', 5);
     expect(told.filter((each) => each.includes(`News from the applicant of ${reference}`))).toHaveLength(4);
     expect(told.join('')).not.toContain('Evenings');
+
+    // She is found by what she has given since, also once another key writes.
+    const foundBy = async ({ store }: TestApp) =>
+      (await store.page({ search: '415-555-0187' }, { limit: 5 }))?.applications.map(
+        (each) => each.reference,
+      );
+    expect(await foundBy(app)).toEqual([reference]);
+    const other = Buffer.alloc(32, 8).toString('base64');
+    const next = await startDesk({ ...env, DATA_KEY: `${other},${KEY}` });
+    for await (const { unreadable } of next.store.rekey()) expect(unreadable).toEqual([]);
+    expect(await foundBy(next)).toEqual([reference]);
+    await next.close();
   });
 
   it('tells her when she is called, with a file for her calendar; the newest time counts', async () => {

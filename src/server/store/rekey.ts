@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
 import { transact } from './access.ts';
+import { applicantOf } from './applicant-row.ts';
 import { answerColumns, answersOf, tokensOf } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { noteColumns, textOf } from './note-row.ts';
@@ -135,12 +137,19 @@ async function rewrite(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'gone';
   await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
-  const lookUps = tokensOf(answers.payload, keys.writing).map((token) => ({
-    token,
-    received_at: row.received_at,
-    reference,
-  }));
-  if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
+  const found = (payload: JsonObject, received_at: string) =>
+    tokensOf(payload, keys.writing).map((token) => ({ token, received_at, reference }));
+  const asks = (await applicantOf(db, keys, reference))?.asks ?? [];
+  const lookUps = [
+    ...found(answers.payload, row.received_at),
+    ...asks.flatMap(({ at, ask }) => (ask.kind === 'contact' ? found({ ...ask }, at) : [])),
+  ];
+  if (lookUps.length > 0)
+    await db
+      .insertInto('application_look_ups')
+      .values(lookUps)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return 'done';
 }
 

@@ -7,6 +7,8 @@ import { untilIdle } from './idle.ts';
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // HTML that is all there is to it.
+    if (document.querySelector('[data-still]') !== null) return true;
     const main = document.querySelector('#root *');
     if (main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))) return true;
     // For src/web/entry.ts, as soon as it listens.

@@ -1,5 +1,4 @@
 import './applicant.css';
-import '../../../form/widgets/input.css';
 import type { ReactNode } from 'react';
 import type { AnswerRow, AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
@@ -104,7 +103,7 @@ function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
             autoComplete: 'off',
             maxLength: 4,
             required: true,
-            className: 'input applicant__digits',
+            className: 'applicant__digits',
           }}
         />
       </PlainForm>
@@ -170,7 +169,7 @@ function Call({ view, texts: { call } }: ViewProps<OpenView>) {
         <PlainForm path={view.path} what="call" submit={call.send}>
           <label className="applicant__field">
             <span>{call.label}</span>
-            <textarea className="input" name="text" rows={3} maxLength={500} required />
+            <textarea name="text" rows={3} maxLength={500} required />
           </label>
         </PlainForm>
       </Folded>
@@ -194,7 +193,7 @@ function Answers({ view, texts: { answers } }: ViewProps<OpenView>) {
                   autoComplete: 'one-time-code',
                   maxLength: 7,
                   required: true,
-                  className: 'input applicant__digits',
+                  className: 'applicant__digits',
                 }}
               />
             </PlainForm>
@@ -370,7 +369,6 @@ function Field({ name, label, error = null, input }: FieldProps) {
         </span>
       )}
       <input
-        className="input"
         name={name}
         {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
         {...input}

@@ -7,7 +7,7 @@ export const texts = {
   closed: {
     unknown: {
       title: 'This page opens by your own link',
-      text: 'The link is in the email that we sent you after you applied, and on the page you saw then. If you can’t find it, call us.',
+      text: 'The link is on the page you saw after you applied, and in our email, if you got one. If you can’t find it, call us.',
     },
     expired: {
       title: 'This link no longer works',

@@ -9,7 +9,7 @@ export const texts: ApplicantTexts = {
   closed: {
     unknown: {
       title: 'Esta página se abre con tu propio enlace',
-      text: 'El enlace está en el correo que te enviamos después de tu solicitud y en la página que viste entonces. Si no lo encuentras, llámanos.',
+      text: 'El enlace está en la página que viste después de tu solicitud y en nuestro correo, si te llegó uno. Si no lo encuentras, llámanos.',
     },
     expired: {
       title: 'Este enlace ya no funciona',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
-import { useFormHost } from '../../../form/host/form-host.ts';
+import { useFormHost, useSendingMessages } from '../../../form/host/form-host.ts';
 import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
@@ -26,17 +26,21 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
   return (
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} />
-      {children}
       <OwnPage outcome={outcome} />
+      {children}
     </div>
   );
 }
 
-/** The way to the page of the application, for what has arrived: this device knows its key, or holds its ticket. */
+/**
+ * The way to the page of the application, for what has arrived: this device knows its key, or holds its ticket. It comes
+ * with the status above it.
+ */
 function OwnPage({ outcome: { key, status } }: { readonly outcome: OutcomeState }) {
   const { localPath } = useFormHost();
   const { ownPage } = useOutcomeTexts();
-  if (status !== 'sent') return null;
+  const hasStatus = useSendingMessages() !== null;
+  if (status !== 'sent' || !hasStatus) return null;
   return (
     <form className="receipt__own-page" method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
