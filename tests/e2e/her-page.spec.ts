@@ -55,7 +55,7 @@ test('she applies, opens the mail on another device without scripts, changes her
   await submitButton(page, SINGLE).click();
   await page.waitForURL('**/book-call');
   // On the device that applied, the receipt leads to it at once.
-  await page.getByRole('button', { name: 'See where it stands, or change something' }).click();
+  await page.getByRole('button', { name: 'See where it stands' }).click();
   await page.waitForURL('**/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
   await expectAccessibleAtBothWidths(page, 'her page');
@@ -105,7 +105,7 @@ test('without scripts and in Spanish the receipt leads to it, too, and a mistype
   await fillPlainly(page, SINGLE.id, { ...SINGLE.answers, email });
   await page.getByRole('button', { name: /Enviar/ }).click();
   await page.waitForURL('**/es/surrogate-application/book-call');
-  await page.getByRole('button', { name: 'Ver cómo va o cambiar algo' }).click();
+  await page.getByRole('button', { name: 'Ver cómo va' }).click();
   await page.waitForURL('**/es/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenemos tu solicitud');
   await page.getByRole('link', { name: 'English' }).first().click();

@@ -9,7 +9,7 @@ export const outcomesEn = {
   notSent: 'Haven’t sent it yet?',
   goToForm: 'Go to the {noun}',
   /** The way to the page of the application. */
-  ownPage: 'See where it stands, or change something',
+  ownPage: 'See where it stands',
   /** Before a day and a time, in the receipt. */
   receipt: {
     received: 'Received',

@@ -9,7 +9,7 @@ export const outcomesEs: OutcomeTexts = {
   notApplied: '¿Todavía no la has enviado?',
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
-  ownPage: 'Ver cómo va o cambiar algo',
+  ownPage: 'Ver cómo va',
   receipt: {
     received: 'Recibida',
     answeredBy: 'Te contactaremos antes del',
