@@ -153,7 +153,7 @@ function Work({ casework }: { readonly casework: Casework }) {
           save.mutateAsync({
             what: 'call',
             body: { call },
-            said: 'The call is saved, and the applicant is told.',
+            said: 'The call is saved, and stands on the applicant’s page.',
             isInForm: true,
           })
         }
