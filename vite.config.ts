@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
+import { lawPlugin } from './src/build/law-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
@@ -91,6 +92,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
     react(),
     formsPlugin({ root, catalogRoot }),
+    lawPlugin(root),
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
