@@ -36,7 +36,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Sections and content that at least three marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/sections\/(?!compensation)/,
+    test: /src\/web\/sections\/(?!compensation)|law-notices/i,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -110,6 +110,11 @@ declare module 'virtual:state-law/*' {
   >;
 }
 
+/** What it says to the people of a state, of states whose license the agency has filled in. */
+declare module 'virtual:law-notices' {
+  export const lawNotices: readonly import('../core/law/law-notices.ts').LawNotice[];
+}
+
 /** The same in Spanish. */
 declare module 'virtual:conditions/es' {
   const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;

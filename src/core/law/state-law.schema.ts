@@ -19,6 +19,10 @@ export interface StateLawFile {
    * Postal code → the state. All fifty and D.C., in the order in which a group lists them.
    */
   readonly states: { readonly [code: string]: StateOfLaw };
+  /**
+   * Postal code → what the law of that state asks a licensed agency to say on pages about the consultation.
+   */
+  readonly notices: { readonly [code: string]: LawNotice };
 }
 /**
  * Four groups of states with similar laws. Their number and ids stay: the map has a color for each.
@@ -40,6 +44,36 @@ export interface LawGroups {
     readonly en: LawGroupTexts;
     readonly es: LawGroupTexts;
   };
+}
+/**
+ * A line and a link. Shown once the license is filled in.
+ *
+ */
+export interface LawNotice {
+  /**
+   * The agency's license in the state, as it was issued; `null` while it has none.
+   */
+  readonly license: string | null;
+  /**
+   * What it links to.
+   */
+  readonly href: string;
+  readonly en: LawNoticeTexts;
+  readonly es: LawNoticeTexts;
+}
+/**
+ * What a notice says, in one language.
+ *
+ */
+export interface LawNoticeTexts {
+  /**
+   * The line: `{link}` is the link, `{license}` the license.
+   */
+  readonly text: string;
+  /**
+   * The words of the link.
+   */
+  readonly link: string;
 }
 /**
  * What a group of states is, in one language.

@@ -4,6 +4,10 @@ import file from '../../../policies/law/states.json' with { type: 'json' };
 
 const { NY, ...others } = file.states;
 const withNewYork = (state: object) => ({ ...file, states: { ...others, NY: state } });
+const withNotice = (notice: object) => ({
+  ...file,
+  notices: { NY: { ...file.notices.NY, ...notice } },
+});
 
 describe('policies/law/states.json', () => {
   it('is in order', () => {
@@ -46,6 +50,20 @@ describe('policies/law/states.json', () => {
       '/groups/open',
       '"es" is missing',
       /^Add it\.$/,
+    ],
+    [
+      'a notice that has no place for the license',
+      withNotice({ en: { text: 'Read the {link}.', link: 'law' } }),
+      '/notices/NY/en/text',
+      '"Read the {link}."',
+      /license/,
+    ],
+    [
+      'a notice without a license or null',
+      withNotice({ license: '' }),
+      '/notices/NY/license',
+      '""',
+      /^Write something\.$/,
     ],
   ])('is refused with its place and what to do: %s', (_what, content, path, found, fix) => {
     const read = checkStateLaw(content);
