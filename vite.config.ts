@@ -36,7 +36,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Sections and content that at least three marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/sections\/(?!compensation)|law-notices/i,
+    test: /src\/web\/sections\/(?!compensation)/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -85,7 +85,7 @@ function importedBy(id: string, context: Rolldown.ChunkingContext, found = new S
 
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks|pages\/LawNotices/;
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,

@@ -51,8 +51,8 @@ function ConsentBox({ box: { label } }: { readonly box: Box }) {
   const id = fieldId(CONSENT_BOX_FIELD);
 
   useLayoutEffect(() => {
-    // It may have been ticked before scripts.
-    if (input.current?.checked === true) session.isBoxTicked.set(true);
+    // It may have been ticked, or a tick taken out, before scripts.
+    if (input.current !== null) session.isBoxTicked.set(input.current.checked);
   }, [session]);
 
   function tick(ticked: boolean): void {
