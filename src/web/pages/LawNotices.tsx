@@ -9,7 +9,13 @@ import { useSite } from '../languages/site-language.ts';
  * What the law of a state asks pages about the consultation to say: a line and a link for each state whose license the
  * agency has filled in, so nothing as shipped (`policies/law/states.json`). The link opens in a new tab: answers stay.
  */
-export function LawNotices({ notices = lawNotices }: { readonly notices?: readonly LawNotice[] }) {
+export function LawNotices({
+  notices = lawNotices,
+  className = 'section section--narrow',
+}: {
+  readonly notices?: readonly LawNotice[];
+  readonly className?: string;
+}) {
   const { language, texts } = useSite();
   const { messages } = useFormHost();
   return notices.map(({ state, license, href, ...said }) => {
@@ -26,7 +32,7 @@ export function LawNotices({ notices = lawNotices }: { readonly notices?: readon
       </a>
     );
     return (
-      <p className="section section--narrow" key={state}>
+      <p className={className} key={state}>
         <Interpolated text={said[language].text} places={{ link, license }} />
       </p>
     );

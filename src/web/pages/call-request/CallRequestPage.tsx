@@ -52,7 +52,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
   }, [isApart]);
 
   return (
-    <ApplicationLayout title={title} intro={description} after={<LawNotices />}>
+    <ApplicationLayout title={title} intro={description} after={<LawNotices className="application__help" />}>
       {application === null || isApart ? (
         <div ref={place}>
           <ApplicationForm form={form} />
