@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { releasePaths } from './src/build/release-paths.ts';
 import { formsPlugin } from './src/build/forms-plugin.ts';
+import { lawPlugin } from './src/build/law-plugin.ts';
 import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
@@ -84,13 +85,14 @@ function importedBy(id: string, context: Rolldown.ChunkingContext, found = new S
 
 /** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
 const SHARED_BY_PAGES =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks/;
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks|pages\/LawNotices/;
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   plugins: [
     react(),
     formsPlugin({ root, catalogRoot }),
+    lawPlugin(root),
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],

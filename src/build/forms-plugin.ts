@@ -133,7 +133,7 @@ function prerendererModule(name: string): string {
 }
 
 /** An error without a stack, which would only show the build's code to whoever edits a form. */
-function refusal(problems: readonly Problem[]): Error {
+export function refusal(problems: readonly Problem[]): Error {
   const error = new Error(`\n${problems.map(describeProblem).join('\n')}`);
   error.stack = '';
   return error;

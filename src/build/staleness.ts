@@ -22,8 +22,9 @@ export const PROJECT_INPUTS = [
   'src/server/catalog/catalog.ts',
   'src/server/catalog/case-file.ts',
   'src/server/store/catalog-files.ts',
-  // The legal pages say it.
+  // Pages say it.
   'policies/privacy.json',
+  'policies/law',
   'public',
   'index.html',
   'vite.config.ts',

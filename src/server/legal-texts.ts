@@ -52,17 +52,31 @@ export function readLegalTexts(root: string = PROJECT): Checked<LegalTexts> {
 
 /** Reads and checks `policies/privacy.json`. @param root the project's folder */
 export function readTermsFile(root: string = PROJECT): Checked<PrivacyTerms> {
-  const file = join(root, PRIVACY_FILE);
+  return readPolicyFile(PRIVACY_FILE, readPrivacyTerms, root);
+}
+
+/**
+ * Reads and checks a JSON file below `policies/`.
+ * @param file its path from the project's folder
+ * @param check what its content must be
+ * @param root the project's folder
+ * @returns its value, or every problem with its line
+ */
+export function readPolicyFile<T>(
+  file: string,
+  check: (content: Json) => Checked<T>,
+  root: string = PROJECT,
+): Checked<T> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(join(root, file), 'utf8');
   } catch {
     const fix = 'Add it; policies/README.md says what it holds.';
-    return { ok: false, problems: [{ file: PRIVACY_FILE, path: '', found: 'no such file', fix }] };
+    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
   }
-  const parsed = parseJsonFile(PRIVACY_FILE, text);
+  const parsed = parseJsonFile(file, text);
   if (!parsed.ok) return parsed;
   // The parser makes nothing but JSON.
-  const terms = readPrivacyTerms(parsed.value as Json);
-  return terms.ok ? terms : { ok: false, problems: withLines(terms.problems, () => text) };
+  const checked = check(parsed.value as Json);
+  return checked.ok ? checked : { ok: false, problems: withLines(checked.problems, () => text) };
 }

@@ -89,6 +89,32 @@ declare module 'virtual:purposes/*' {
   export const purposes: readonly string[];
 }
 
+/** What `policies/law/states.json` says of each state, as `src/build/law-plugin.ts` makes it importable. */
+declare module 'virtual:state-law' {
+  export const stateLaw: {
+    /** The date of all of it: a month or a day. */
+    readonly asOf: string;
+    readonly groups: readonly LawGroupId[];
+    readonly states: readonly (Omit<import('../core/law/state-law.schema.ts').StateOfLaw, 'source'> & {
+      /** Postal code. */
+      readonly code: string;
+    })[];
+  };
+  export type LawGroupId = keyof import('../core/law/state-law.schema.ts').StateLawFile['groups'];
+}
+
+/** What its groups of states are, in the language at the end. */
+declare module 'virtual:state-law/*' {
+  export const lawGroups: Readonly<
+    Record<import('virtual:state-law').LawGroupId, import('../core/law/state-law.schema.ts').LawGroupTexts>
+  >;
+}
+
+/** What it says to the people of a state, of states whose license the agency has filled in. */
+declare module 'virtual:law-notices' {
+  export const lawNotices: readonly import('../core/law/law-notices.ts').LawNotice[];
+}
+
 /** The same in Spanish. */
 declare module 'virtual:conditions/es' {
   const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;

@@ -51,7 +51,7 @@ const ROOMS: Rooms = {
   'src/web/shell': { rooms: ['src/web/content', 'src/web/languages', 'src/form', ...CORE], packages: REACT },
   'src/web/content': {
     rooms: ['src/web/catalog.ts', ...CORE],
-    packages: ['react-router-dom', 'virtual:site', 'virtual:rules'],
+    packages: ['react-router-dom', 'virtual:site', 'virtual:rules', 'virtual:state-law'],
     types: ['react'],
   },
   // What the site says by itself, in each language.

@@ -47,6 +47,7 @@ it.each([
   ['the way forms and rules are read changes', 'src/server/catalog/catalog.ts'],
   ['the way pages are made changes', 'src/pages/make-pages.ts'],
   ['how long applications are kept changes', 'policies/privacy.json'],
+  ['the law of a state changes', 'policies/law/states.json'],
   ['a file is added', 'public/robots.txt'],
 ])('is stale when %s', (_change, file) => {
   write(file, 'changed');

@@ -16,6 +16,7 @@ export const META_SCHEMAS = [
   'src/core/form/ui.schema.json',
   'src/core/languages/locale.schema.json',
   'src/core/languages/rule-locales.schema.json',
+  'src/core/law/state-law.schema.json',
   'src/core/rules/rule-set.schema.json',
   'src/core/schema/examples.schema.json',
   'src/core/schema/payload.schema.schema.json',

@@ -99,9 +99,9 @@ export interface FormContract {
    */
   readonly nextSteps: string;
   /**
-   * The sentence above the submit button: what people agree to by submitting. `[text](/path)` links to a page of the site, in a new tab. Default: the site's own sentence.
+   * The sentence above the submit button: what people agree to by submitting. `[text](/path)` links to a page of the site, in a new tab. Default: the site's own sentence. With a box to tick, an object.
    */
-  readonly consent?: string;
+  readonly consent?: string | FormConsent;
   readonly alternative?: AlternativeForm;
   /**
    * Input of the rule set → JSON-Logic over `answers.<property>`.
@@ -150,6 +150,27 @@ export interface FormContract {
     readonly [k: string]: OutcomePage;
   };
   readonly asides?: FormAsides;
+}
+/**
+ * What people agree to by submitting.
+ *
+ */
+export interface FormConsent {
+  /**
+   * The sentence above the submit button. Default: the site's own.
+   */
+  readonly sentence?: string;
+  readonly box?: ConsentBox;
+}
+/**
+ * An unticked box above the submit button, without which nothing is sent.
+ *
+ */
+export interface ConsentBox {
+  /**
+   * What people agree to by ticking it, with links as in the sentence.
+   */
+  readonly label: string;
 }
 /**
  * Answers that cannot be right together. In a repeated group it is made for each entry.

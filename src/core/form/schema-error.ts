@@ -193,6 +193,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   '^/[a-z0-9/-]*$': 'Write an address of this site, such as /our-process.',
   '^/[a-z0-9/-]*(#[a-z0-9-]+)?$': 'Write an address of this site, such as /our-process.',
   '^(as-accepted|/[a-z0-9/-]*)$': 'Write an address of this site, such as /our-process, or as-accepted.',
+  '^\\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?$': 'Write a month or a day: 2025-04, 2025-04-01.',
   '^#(/|$)': 'Name a schema of this file: #/$defs/<name>.',
 };
 

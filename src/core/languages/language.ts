@@ -48,6 +48,8 @@ export interface Wording {
   readonly wrong: string;
   /** Of answers that are right one by one and not together; `{label}` is that of the first. */
   readonly unfit: string;
+  /** Of a consent box that is not ticked. */
+  readonly unticked: string;
   /** Of a number in steps of `{step}`. */
   readonly steps: string;
   /** Asks for a date that keeps its limit: `{what}`. */
@@ -71,6 +73,7 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
     missing: 'Please answer: {label}',
     wrong: 'Please check your answer: {label}',
     unfit: 'Please check these answers together: {label}',
+    unticked: 'Check this box if you agree. We can’t accept the form without it.',
     steps: 'Enter a number in steps of {step}.',
     enter: 'Enter {what}.',
     dateLimits: {
@@ -94,6 +97,7 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
     missing: 'Falta esta respuesta: {label}',
     wrong: 'Revisa tu respuesta: {label}',
     unfit: 'Revisa estas respuestas juntas: {label}',
+    unticked: 'Marca esta casilla si estás de acuerdo. Sin ella no podemos aceptar el formulario.',
     steps: 'Escribe un número que sea múltiplo de {step}.',
     enter: 'Escribe {what}.',
     dateLimits: {

@@ -38,8 +38,8 @@ export function textsIn(
 
   function visit(value: unknown, schemas: readonly JsonObject[], path: readonly string[], key: string): void {
     const all = schemas.flatMap((schema) => expand(schema, root));
-    if (all.some(({ forPeople }) => forPeople === true)) {
-      if (typeof value === 'string' || isJsonObject(value)) found.push({ key, path, text: value });
+    if ((typeof value === 'string' || isJsonObject(value)) && all.some((each) => isTextOf(each, value))) {
+      found.push({ key, path, text: value });
       return;
     }
     if (Array.isArray(value)) {
@@ -64,6 +64,11 @@ export function textsIn(
   }
   visit(content, [root], [], '');
   return found;
+}
+
+/** Whether a schema says that a value is a text: an object is one where a rule may stand. */
+function isTextOf({ forPeople, type = 'object' }: JsonObject, value: string | JsonObject): boolean {
+  return forPeople === true && (typeof value === 'string' || [type].flat().includes('object'));
 }
 
 /** A copy of a file with other texts. @param texts those of `textsIn` by key; one that is missing stays as it is */

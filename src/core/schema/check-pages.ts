@@ -1,4 +1,5 @@
 import { closestName } from '../edit-distance.ts';
+import { consentOf } from '../form/consent-box.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { PageLink } from '../form/form.schema.ts';
 import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
@@ -57,9 +58,16 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
       );
     } else expectPage('/page', form.page, true);
   }
-  textLinks(form.consent ?? '').forEach((goTo) => expectPage('/consent', goTo, true));
-  if (/\]\s*\(|\[[^\]]*$/.test((form.consent ?? '').replaceAll(LINK, ''))) {
-    report('/consent', 'a link that is none', 'Write [text](/path), without a space in between.');
+  const { sentence, box } = consentOf(form);
+  const sentencePath = typeof form.consent === 'object' ? '/consent/sentence' : '/consent';
+  for (const [path, text = ''] of [
+    [sentencePath, sentence],
+    ['/consent/box/label', box?.label],
+  ] as const) {
+    textLinks(text).forEach((goTo) => expectPage(path, goTo, true));
+    if (/\]\s*\(|\[[^\]]*$/.test(text.replaceAll(LINK, ''))) {
+      report(path, 'a link that is none', 'Write [text](/path), without a space in between.');
+    }
   }
   for (const [path, { ui }] of questionTree(definition).byPath) {
     ui['ui:options']?.links?.forEach(({ href }, index) => {

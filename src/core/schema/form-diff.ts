@@ -347,7 +347,9 @@ function otherChanges(before: Form, after: Form, isToldOfQuestions: boolean): re
     withoutTitles(answersSchema as unknown as Json),
   );
   return [
-    ...(before.form.consent === after.form.consent ? [] : [`${PURPOSES['consent'] ?? ''} changed.`]),
+    ...(isDeepEqual(before.form.consent, after.form.consent)
+      ? []
+      : [`${PURPOSES['consent'] ?? ''} changed.`]),
     ...placesOf(was ?? null, is ?? null).map(
       (place) =>
         `${PURPOSES[place.pointer[0] ?? ''] ?? 'Something else'} changed (form.json: ${sentenceOf(place)}).`,

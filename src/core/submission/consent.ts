@@ -4,6 +4,8 @@ export interface Consent {
   readonly version: string;
   /** The device's time of the tap, ISO 8601 in UTC; `null` where that clock cannot be right. */
   readonly at: string | null;
+  /** Whether she also ticked the form's consent box; absent where she did not, or the form has none. */
+  readonly box?: true;
 }
 
 /** What a version of the legal texts looks like: `2025-01-18.3f9a2b1c4d5e`. */
@@ -12,9 +14,16 @@ const VERSION = /^(\d{4}-\d{2}-\d{2})\.[a-f0-9]{8,64}$/;
 /** How far a device's clock may be ahead of the server's, in milliseconds: a day. */
 const AHEAD = 24 * 60 * 60 * 1000;
 
-/** The header that says what was agreed to. @param at milliseconds since the epoch */
-export function consentHeader(version: string, at: number): string {
-  return `${version} ${new Date(at).toISOString()}`;
+/** The third word of the header, of who ticked the form's consent box. */
+const BOX = 'box';
+
+/**
+ * The header that says what was agreed to.
+ * @param at milliseconds since the epoch
+ * @param isBoxTicked whether the form has a consent box, which was ticked
+ */
+export function consentHeader(version: string, at: number, isBoxTicked = false): string {
+  return `${version} ${new Date(at).toISOString()}${isBoxTicked ? ` ${BOX}` : ''}`;
 }
 
 /**
@@ -23,11 +32,11 @@ export function consentHeader(version: string, at: number): string {
  * @param received the server's clock
  */
 export function readConsent(header: string | undefined, received: Date): Consent | null {
-  const [version = '', time = '', ...others] = (header ?? '').split(' ');
+  const [version = '', time = '', box, ...others] = (header ?? '').split(' ');
   const date = VERSION.exec(version)?.[1];
-  if (date === undefined || others.length > 0) return null;
+  if (date === undefined || (box ?? BOX) !== BOX || others.length > 0) return null;
   const at = /^[\d:.TZ-]{1,30}$/.test(time) ? Date.parse(time) : Number.NaN;
   // Nobody agreed to a text before there was one, or tomorrow.
   const isPlausible = at >= Date.parse(date) && at <= received.getTime() + AHEAD;
-  return { version, at: isPlausible ? new Date(at).toISOString() : null };
+  return { version, at: isPlausible ? new Date(at).toISOString() : null, ...(box === BOX && { box: true }) };
 }

@@ -12,6 +12,8 @@ export interface PostedForm {
   readonly id: string;
   readonly answers: Answers;
   readonly errors: readonly FieldError[];
+  /** Of a form with a consent box that was ticked. */
+  readonly isBoxTicked?: boolean;
   /** Why nothing was stored although nothing has to be corrected; null otherwise. */
   readonly alert: string | null;
 }

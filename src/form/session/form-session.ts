@@ -2,6 +2,7 @@ import type { Validate } from '../../core/form/schema-error.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { initialAnswers } from '../../core/form/answers.ts';
+import { CONSENT_BOX_FIELD } from '../../core/form/consent-box.ts';
 import { openDoubts } from '../../core/form/doubts.ts';
 import { answerAt, withAnswer } from '../../core/form/paths.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
@@ -75,6 +76,8 @@ export interface FormSession {
   readonly startedAt: Observable<number>;
   /** Whether the honeypot, which no person sees, was filled. */
   readonly isHoneypotFilled: Observable<boolean>;
+  /** Whether the consent box of a form that has one is ticked. */
+  readonly isBoxTicked: Observable<boolean>;
   /** The step that a restored draft was on, until the wizard has gone there. */
   readonly resumeAt: Observable<string | null>;
   /** The error that a question shows, or is part of. */
@@ -173,6 +176,7 @@ export function createFormSession(
     key: createObservable<string | null>(null),
     startedAt: createObservable(Date.now()),
     isHoneypotFilled: createObservable(false),
+    isBoxTicked: createObservable(posted?.isBoxTicked ?? false),
     resumeAt: createObservable<string | null>(null),
     errorOf: (path) => errors.get().find(({ fields }) => fields.includes(path)),
     assess,
@@ -197,7 +201,8 @@ export function createFormSession(
       if (next?.message === old?.message) return;
       const others = shown.filter((error) => error !== old);
       if (next === undefined) return errors.set(others);
-      const order = screenOrder(form.definition, answers.get());
+      // What is no question, the consent box, follows them all.
+      const order = [...screenOrder(form.definition, answers.get()), CONSENT_BOX_FIELD];
       // A summary that is on the page says it already.
       announced.set(failedAttempts.get() === 0 || shown.length === 0 ? name : null);
       errors.set(

@@ -1,3 +1,4 @@
+import { consentErrors } from '../../core/form/consent-box.ts';
 import { openDoubts } from '../../core/form/doubts.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
@@ -65,13 +66,15 @@ export function createSubmission(
     if (state.get().phase === 'sending' || state.get().phase === 'submitted') return;
     session.flush();
     const assessment = session.assess(session.answers.get());
+    const isBoxTicked = session.isBoxTicked.get();
+    const errors = [...assessment.errors, ...consentErrors(definition, isBoxTicked)];
     const submission = prepareSubmission(definition, assessment);
-    if (submission === null) {
+    if (submission === null || errors.length > 0) {
       state.set({ phase: 'idle' });
-      const isMissing = assessment.errors.some(({ missing }) => missing);
+      const isMissing = errors.some(({ missing }) => missing);
       if (isMissing && outcomes.invalid !== undefined) window.alert(outcomes.invalid.alert);
       session.announced.set(null);
-      session.errors.set(assessment.errors);
+      session.errors.set(errors);
       session.failedAttempts.set(session.failedAttempts.get() + 1);
       return;
     }
@@ -84,7 +87,7 @@ export function createSubmission(
       return;
     }
     state.set({ phase: 'sending' });
-    await send(submission, consentHeader(consent.version, Date.now()));
+    await send(submission, consentHeader(consent.version, Date.now(), isBoxTicked));
   }
 
   async function send(submission: Submission, agreed: string): Promise<void> {

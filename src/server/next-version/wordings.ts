@@ -102,6 +102,8 @@ const LABELS: Readonly<Record<string, string>> = {
   message: 'Message',
   unit: 'Unit',
   consent: 'Consent',
+  'consent.sentence': 'Consent',
+  'consent.box.label': 'Consent box',
   submitLabel: 'Submit button',
   'advice.entered': 'Advice: what was entered',
   'advice.change': 'Advice: what could change',

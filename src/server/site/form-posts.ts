@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONSENT_BOX_FIELD, consentErrors, consentOf } from '../../core/form/consent-box.ts';
 import { openDoubts, postedChoices, withMeant } from '../../core/form/doubts.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { Language } from '../../core/languages/language.ts';
@@ -99,11 +100,12 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       throw new ApiError(400, 'bad-form', 'A button asks for an entry that this form does not have.');
     }
     const choices = postedChoices(body);
+    const isBoxTicked = consentOf(form.form).box !== undefined && body.has(CONSENT_BOX_FIELD);
     const { doubts } = assessAnswers(form, form.validateAnswers, entered);
     const answers = withMeant(entered, doubts, choices);
     const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
       site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
-        form: { id: form.id, answers, ...rest },
+        form: { id: form.id, answers, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: null,
       });
     // An entry was added or removed: nothing is checked before the person submits.
@@ -113,9 +115,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (lastStep !== undefined && !asksNotToBeCounted(request.headers))
       metrics.reached(form.id, lastStep, 'plain');
     const assessment = assessAnswers(form, form.validateAnswers, answers);
+    const errors = [...assessment.errors, ...consentErrors(form, isBoxTicked)];
     const submission = prepareSubmission(form, assessment);
-    if (submission === null || openDoubts(assessment.doubts, choices).length > 0)
-      return again(422, { errors: assessment.errors, alert: null });
+    if (submission === null || errors.length > 0 || openDoubts(assessment.doubts, choices).length > 0)
+      return again(422, { errors, alert: null });
 
     const now = new Date();
     const deadline = answerDeadline(request);
@@ -125,7 +128,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       const headers = {
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,
-        [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime()),
+        [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime(), isBoxTicked),
         [HEADERS.language]: form.language,
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };

@@ -271,6 +271,17 @@ describe('the check names', () => {
     );
   });
 
+  it('the sentence and the box of a consent, each by its own', () => {
+    const consent = { sentence: 'By sending this, you agree.', box: { label: 'I agree to all of it.' } };
+    const files = {
+      'schema.json': { type: 'object', properties: {} },
+      'ui.json': {},
+      'form.json': { consent },
+    };
+    const keys = textsOf(files).map(({ key }) => key);
+    expect(keys).toEqual(['consent.sentence', 'consent.box.label']);
+  });
+
   it('each empty text', () => {
     expect(said(check({ ...marked(ENGLISH), title: ' ' }))).toContain('locales/es.json /texts/title: " ".');
   });

@@ -139,7 +139,22 @@ describe('a form is refused for', () => {
     [
       'a link in its consent to no page',
       ['form.json', ['consent'], 'See [it](/nowhere).'],
-      'where there is no page',
+      '/consent: "/nowhere", where there is no page',
+    ],
+    [
+      'a link beside its consent box to no page',
+      ['form.json', ['consent'], { box: { label: 'I agree to [it](/nowhere).' } }],
+      '/consent/box/label: "/nowhere", where there is no page',
+    ],
+    [
+      'a consent box that says nothing',
+      ['form.json', ['consent'], { box: {} }],
+      '/consent/box: "label" is missing',
+    ],
+    [
+      'a consent of something else',
+      ['form.json', ['consent'], { sentence: 'See it.', boxx: {} }],
+      '/consent: "boxx" is not known here. Did you mean "box"?',
     ],
   ])('%s', (_name, change, problem) => {
     expect(problemsOfForm(...change)).toContain(problem);

@@ -11,6 +11,12 @@ describe('what a person agreed to', () => {
     expect(readConsent(consentHeader(VERSION, at), RECEIVED)).toEqual(consent);
   });
 
+  it('says whether the box of the form was ticked', () => {
+    const at = RECEIVED.getTime() - 5000;
+    expect(readConsent(consentHeader(VERSION, at, true), RECEIVED)).toMatchObject({ box: true });
+    expect(readConsent(consentHeader(VERSION, at, false), RECEIVED)).not.toHaveProperty('box');
+  });
+
   it.each([
     ['before there was such a text', '2025-01-17T23:59:59.000Z'],
     ['more than a day after it was received', '2026-11-23T03:00:01.000Z'],
@@ -20,7 +26,7 @@ describe('what a person agreed to', () => {
     expect(readConsent(`${VERSION} ${time}`, RECEIVED)).toEqual({ version: VERSION, at: null });
   });
 
-  it.each([undefined, '', 'yes', 'v1 2026-11-22T02:59:55.000Z', `${VERSION} x y`])(
+  it.each([undefined, '', 'yes', 'v1 2026-11-22T02:59:55.000Z', `${VERSION} x y`, `${VERSION} x box y`])(
     'is nothing in %j',
     (text) => {
       expect(readConsent(text, RECEIVED)).toBeNull();

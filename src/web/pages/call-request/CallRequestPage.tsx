@@ -8,6 +8,7 @@ import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
+import { LawNotices } from '../LawNotices.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
 import { sideOf, SIDES } from '../outcome/sides.ts';
@@ -51,7 +52,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
   }, [isApart]);
 
   return (
-    <ApplicationLayout title={title} intro={description}>
+    <ApplicationLayout title={title} intro={description} after={<LawNotices className="application__help" />}>
       {application === null || isApart ? (
         <div ref={place}>
           <ApplicationForm form={form} />

@@ -1,6 +1,7 @@
 import './get-started.css';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { ContinueLink } from '../ContinueLink.tsx';
+import { LawNotices } from '../LawNotices.tsx';
 import { Picture } from '../../sections/art/Picture.tsx';
 import parents from '../../sections/art/scenes/parents-side.svg';
 import surrogate from '../../sections/art/scenes/surrogate-side.svg';
@@ -33,6 +34,7 @@ function GetStarted({ texts }: { readonly texts: GetStartedTexts }) {
       </ul>
       <FirstAnswers isNamed />
       <AskedLists {...texts.asked} />
+      <LawNotices />
       <ReadMoreLinks id="read-first" {...texts.readFirst} />
       <HelpBox {...texts.help} />
     </>

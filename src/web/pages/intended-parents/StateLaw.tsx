@@ -47,7 +47,7 @@ function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedPa
   }
 
   const state = findState(code);
-  const group = state && law.groups[state.group.id];
+  const group = state && law.groups[state.group];
   return (
     <div className="law-lookup" data-live="">
       <div className="law-lookup__choice">
@@ -65,7 +65,7 @@ function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedPa
         <div className="law-lookup__answer" role="status">
           {state !== undefined && group !== undefined && (
             <>
-              <p className={`law-lookup__group law-key law-key--${state.group.id}`}>
+              <p className={`law-lookup__group law-key law-key--${state.group}`}>
                 {state.name}: {group.title.toLowerCase()}
               </p>
               <p>
@@ -96,7 +96,7 @@ function LawGroups({ texts }: { readonly texts: IntendedParentsTexts['law'] }) {
             {texts.groups[id].title} <span className="law-groups__count">{states.length}</span>
           </summary>
           <p>{texts.groups[id].meaning}</p>
-          <p className="law-groups__states">{states.map((state) => state.slice(3)).join(', ')}.</p>
+          <p className="law-groups__states">{states.map(({ name }) => name).join(', ')}.</p>
         </details>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function StateMap({ chosen, onChoose }: StateMapProps) {
         ({ state, left, top }) =>
           state !== undefined && (
             <g
-              className={`state-map__tile state-map__tile--${state.group.id}${state.code === chosen ? ' state-map__tile--chosen' : ''}`}
+              className={`state-map__tile state-map__tile--${state.group}${state.code === chosen ? ' state-map__tile--chosen' : ''}`}
               key={state.code}
               data-code={state.code}
             >

@@ -1,8 +1,8 @@
+import { lawGroups } from 'virtual:state-law/en';
 import { claims } from '../../content/claims.ts';
 import type { CostPartId } from '../../content/cost-ranges.ts';
 import { birthMonths, stages } from '../../content/journey.ts';
 import { site } from '../../content/site.ts';
-import type { LawGroupId } from '../../content/state-law.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
 import type { FrequentQuestion } from '../../sections/accordion/frequent-question.ts';
 import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
@@ -88,29 +88,6 @@ const steps: readonly Step[] = [
       'Your lawyer has prepared the papers that name you as the parents, and we’re with you until everyone is settled.',
   },
 ];
-
-const lawGroups: Readonly<Record<LawGroupId, { readonly title: string; readonly meaning: string }>> = {
-  open: {
-    title: 'A statute allows it',
-    meaning:
-      'A statute allows compensated gestational surrogacy and sets the rules for the contract. Parents don’t have to be married.',
-  },
-  conditions: {
-    title: 'Allowed, with conditions',
-    meaning:
-      'A statute allows gestational surrogacy for some families, or once a court has approved the contract. It can depend on whether you’re married, where you live, whose egg or sperm is used, or what is paid.',
-  },
-  courts: {
-    title: 'It depends on the court and the contract',
-    meaning:
-      'No statute covers all of it. People sign contracts here and courts name the parents, but when and how depends on the county, the judge and your family. Ask a lawyer early.',
-  },
-  obstacles: {
-    title: 'State law restricts it',
-    meaning:
-      'A statute makes paid contracts void or unenforceable, allows little beyond expenses, serves only a few families, or makes it hard to name you as the parents at birth. Ask about a surrogate who lives in another state.',
-  },
-};
 
 const questions: readonly FrequentQuestion[] = [
   {

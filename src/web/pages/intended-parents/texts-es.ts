@@ -1,3 +1,4 @@
+import { lawGroups } from 'virtual:state-law/es';
 import { claims } from '../../content/claims-es.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
@@ -275,28 +276,7 @@ export const texts: IntendedParentsTexts = {
       'La mejor pregunta es si es legal donde vive tu gestante. Casi siempre, la ley que más cuenta es la de su estado, que no tiene que ser el tuyo.',
     label: 'El estado donde podría vivir tu gestante',
     choose: 'Elige un estado',
-    groups: {
-      open: {
-        title: 'Una ley lo permite',
-        meaning:
-          'Una ley permite la gestación subrogada con pago y fija las reglas del contrato. Los padres no tienen que estar casados.',
-      },
-      conditions: {
-        title: 'Se permite, con condiciones',
-        meaning:
-          'Una ley permite la gestación subrogada para algunas familias, o cuando un tribunal ha aprobado el contrato. Puede depender de si hay matrimonio, de dónde vives, de quién son los óvulos o el esperma, o de lo que se paga.',
-      },
-      courts: {
-        title: 'Depende del tribunal y del contrato',
-        meaning:
-          'Ninguna ley lo regula todo. Aquí se firman contratos y los tribunales nombran a los padres, pero cuándo y cómo depende del condado, del juez y de tu familia. Consulta pronto con un abogado o abogada.',
-      },
-      obstacles: {
-        title: 'La ley del estado lo limita',
-        meaning:
-          'Una ley deja sin efecto los contratos con pago, permite poco más que los gastos, sirve solo a unas pocas familias o hace difícil que te nombren mamá o papá al nacer el bebé. Pregunta por una gestante que viva en otro estado.',
-      },
-    },
+    groups: lawGroups,
     since: ' La ley está vigente desde {since}.',
     asOf: 'Información de {date}. Tu abogado o abogada puede confirmar qué se aplica hoy.',
     map: 'Elegir un estado en el mapa',

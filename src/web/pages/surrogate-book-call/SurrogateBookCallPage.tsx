@@ -10,6 +10,7 @@ import ringing from '../../sections/art/scenes/ringing.svg';
 import { CompensationParts } from '../../sections/compensation/CompensationBand.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
+import { LawNotices } from '../LawNotices.tsx';
 import { BookCall } from '../outcome/BookCall.tsx';
 import { loadCalendar } from '../outcome/BookingCalendar.tsx';
 import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
@@ -49,6 +50,7 @@ export function surrogateBookCallPage(
             thanks={(outcome) => <NextStep outcome={outcome} texts={bookCall} />}
             steps={bookCall.steps}
           >
+            <LawNotices />
             <ReadMoreLinks id="read-more" heading={bookCall.keepReading} links={links} />
             <CompensationParts lead={bookCall.earn} figure={figure} parts={bookCall.compensation} />
           </BookCall>

@@ -1,13 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  findState,
-  lawGroups,
-  lawSince,
-  statesByName,
-  stateTiles,
-} from '../../../../src/web/content/state-law.ts';
+import { findState, lawGroups, statesByName, stateTiles } from '../../../../src/web/content/state-law.ts';
 import { StateLaw } from '../../../../src/web/pages/intended-parents/StateLaw.tsx';
 import { texts } from '../../../../src/web/pages/intended-parents/texts-en.ts';
 import wizard from '../../../../form-schemas/surrogate-wizard/schema.json';
@@ -34,8 +28,7 @@ describe('the law of the states', () => {
     );
   });
 
-  it('dates recent statutes, each of a state it lists', () => {
-    expect(postalCodes).toEqual(expect.arrayContaining(Object.keys(lawSince)));
+  it('dates recent statutes', () => {
     expect(findState('MI')?.since).toBe('2025-04');
     expect(findState('CA')?.since).toBeUndefined();
   });
@@ -49,7 +42,7 @@ describe('the law of the states', () => {
     ['LA', 'obstacles'],
     ['NE', 'obstacles'],
   ])('has %s in the group "%s"', (code, group) => {
-    expect(findState(code)?.group.id).toBe(group);
+    expect(findState(code)?.group).toBe(group);
   });
 });
 
@@ -76,7 +69,8 @@ describe('the lookup', () => {
     render(<StateLaw texts={texts} />);
     const groups = [...document.querySelectorAll('.law-groups__group')].map((group) => group.textContent);
     expect(groups).toHaveLength(lawGroups.length);
-    for (const { name, group } of statesByName) expect(groups[lawGroups.indexOf(group)]).toContain(name);
+    for (const { name, group } of statesByName)
+      expect(groups[lawGroups.findIndex(({ id }) => id === group)]).toContain(name);
     expect(screen.getByText(/not legal advice/).textContent).toContain('As of April 2025');
   });
 });

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { isLanguage } from '../core/languages/language.ts';
+import { shownNotices } from '../core/law/law-notices.ts';
+import { checkStateLaw, STATE_LAW_FILE } from '../core/schema/check-state-law.ts';
+import { readPolicyFile } from '../server/legal-texts.ts';
+import { refusal } from './forms-plugin.ts';
+
+const LAW = 'virtual:state-law';
+const NOTICES = 'virtual:law-notices';
+
+/**
+ * Vite plugin: `virtual:state-law` is how the law of each state treats surrogacy, and `virtual:state-law/en` what the
+ * groups of states are in that language, so that a page holds one; `virtual:law-notices` is what the law of a state asks
+ * to say (`policies/law/states.json`; typed in `src/web/virtual-modules.d.ts`). In development a change of the file shows
+ * at once.
+ * @param root the project's folder
+ * @throws Error while building, with what is wrong in the file
+ */
+export function lawPlugin(root: string): Plugin {
+  return {
+    name: 'harborlight.law',
+    resolveId: { filter: { id: /^virtual:(?:state-law|law-notices)(?:\/|$)/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:(?:state-law|law-notices)(?:\/|$)/ },
+      handler(id) {
+        this.addWatchFile(join(root, STATE_LAW_FILE));
+        return lawModule(id.slice(1), root);
+      },
+    },
+  };
+}
+
+function lawModule(id: string, root: string): string {
+  const law = readPolicyFile(STATE_LAW_FILE, checkStateLaw, root);
+  if (!law.ok) throw refusal(law.problems);
+  if (id === NOTICES) return `export const lawNotices = ${JSON.stringify(shownNotices(law.value))};\n`;
+  const { asOf, groups, states } = law.value;
+  if (id === LAW) {
+    // Sources are for who checks the file.
+    const shown = Object.entries(states).map(([code, { source: _source, ...state }]) => ({ code, ...state }));
+    return `export const stateLaw = ${JSON.stringify({ asOf, groups: Object.keys(groups), states: shown })};\n`;
+  }
+  const language = id.slice(`${LAW}/`.length);
+  if (!isLanguage(language)) throw new Error(`There is no language "${language}".`);
+  const texts = Object.fromEntries(Object.entries(groups).map(([id, said]) => [id, said[language]]));
+  return `export const lawGroups = ${JSON.stringify(texts)};\n`;
+}

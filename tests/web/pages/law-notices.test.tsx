@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { shownNotices } from '../../../src/core/law/law-notices.ts';
+import type { StateLawFile } from '../../../src/core/law/state-law.schema.ts';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
+import { SiteLanguageContext, loadLanguage } from '../../../src/web/languages/site-language.ts';
+import { LawNotices } from '../../../src/web/pages/LawNotices.tsx';
+import { host } from '../../form/support/form-page.tsx';
+import file from '../../../policies/law/states.json' with { type: 'json' };
+
+// Its groups are ids, which an import of JSON widens to texts; the check of the file holds them.
+const law = file as StateLawFile;
+const LICENSE = 'New York gestational surrogacy program license 0000';
+const licensed: StateLawFile = {
+  ...law,
+  notices: Object.fromEntries(
+    Object.entries(law.notices).map(([state, notice]) => [state, { ...notice, license: LICENSE }]),
+  ),
+};
+
+const languages = { en: await loadLanguage.en(), es: await loadLanguage.es() };
+
+function show(language: 'en' | 'es', notices: ReactNode) {
+  return render(
+    <SiteLanguageContext value={languages[language]}>
+      <FormHostContext value={host}>{notices}</FormHostContext>
+    </SiteLanguageContext>,
+  );
+}
+
+describe('the notice for surrogates in New York', () => {
+  it('is shown nowhere as shipped: the agency has not filled in a license', () => {
+    expect(shownNotices(law)).toEqual([]);
+    expect(show('en', <LawNotices />).container.textContent).toBe('');
+  });
+
+  it.each([
+    ['en', 'Surrogates’ Bill of Rights', 'For surrogates in New York'],
+    ['es', 'Declaración de Derechos de las Gestantes (en inglés)', 'Para gestantes subrogadas en Nueva York'],
+  ] as const)(
+    'links to their rights and names the license once there is one, in %s',
+    (language, name, whom) => {
+      const { container } = show(language, <LawNotices notices={shownNotices(licensed)} />);
+      const link = screen.getByRole('link');
+      expect(link.textContent).toContain(name);
+      expect(link).toMatchObject({ target: '_blank', hreflang: 'en', rel: 'noopener' });
+      expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.nysenate\.gov\//);
+      expect(container.textContent).toContain(whom);
+      expect(container.textContent).toContain(LICENSE);
+    },
+  );
+});
