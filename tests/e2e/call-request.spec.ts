@@ -28,18 +28,16 @@ test.describe('the call request', () => {
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
       'Select how we should confirm.',
-      'Select at least one day.',
-      'Select at least one time of day.',
+      'Select at least one day and time.',
       'Select your time zone.',
     ]);
     // An error's link leads to the first of the boxes.
-    await request.getByRole('link', { name: 'Select at least one day.' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
+    await request.getByRole('link', { name: 'Select at least one day and time.' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Monday morning' })).toBeFocused();
 
     const answers = {
       reachBy: 'either',
-      days: ['thursday', 'tuesday'],
-      times: ['evening'],
+      when: ['thursday-evening', 'tuesday-midday'],
       timeZone: 'central',
     };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
@@ -47,7 +45,7 @@ test.describe('the call request', () => {
     await submitButton(page, SUBMIT).scrollIntoViewIfNeeded();
     await page.reload();
     await expect(submitButton(page, SUBMIT)).toBeInViewport();
-    await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Thursday evening' })).toBeChecked();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maria, thank you for applying');
     await expect(page.locator('[name="phone"], [name="email"]')).toHaveCount(0);
     // She may change how to be reached.
@@ -71,8 +69,7 @@ test.describe('the call request', () => {
       reachBy: 'either',
       side: 'surrogate',
       reference,
-      days: ['tuesday', 'thursday'],
-      times: ['evening'],
+      when: ['tuesday-midday', 'thursday-evening'],
       timeZone: 'central',
       notes: '',
     });
@@ -114,7 +111,7 @@ test.describe('the call request', () => {
     await goOffline();
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL('/intended-parent-application/book-call');
-    const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
+    const answers = { reachBy: 'email', when: ['monday-morning'], timeZone: 'eastern' };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/intended-parent-thank-you');
@@ -173,7 +170,7 @@ test.describe('the call request', () => {
     for (const field of ['side', 'firstName', 'reference'])
       await expect(question(page, FORM, field)).toHaveCount(0);
     await expectAccessible(page, 'the call request of an applicant');
-    const answers = { reachBy: 'email', days: ['friday'], times: ['evening'], timeZone: 'central' };
+    const answers = { reachBy: 'email', when: ['friday-evening'], timeZone: 'central' };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');

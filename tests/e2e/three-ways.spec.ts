@@ -29,15 +29,14 @@ const CALL: FormUnderTest = {
   submitLabel: 'Request This Call',
   endpoint: '/api/call-request',
   payloadKeys: [
-    ...['side', 'firstName', 'reachBy', 'phone', 'email', 'days', 'times', 'timeZone', 'notes', 'reference'],
+    ...['side', 'firstName', 'reachBy', 'phone', 'email', 'when', 'timeZone', 'notes', 'reference'],
   ],
   answers: {
     side: 'intended-parent',
     firstName: 'Sam',
     reachBy: 'either',
     phone: '5550100199',
-    days: ['saturday'],
-    times: ['morning', 'midday'],
+    when: ['saturday-morning', 'saturday-midday'],
     timeZone: 'pacific',
   },
   payload: {
@@ -45,8 +44,7 @@ const CALL: FormUnderTest = {
     firstName: 'Sam',
     reachBy: 'either',
     phone: '(555) 010-0199',
-    days: ['saturday'],
-    times: ['morning', 'midday'],
+    when: ['saturday-morning', 'saturday-midday'],
     timeZone: 'pacific',
     notes: '',
     reference: '',

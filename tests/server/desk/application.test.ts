@@ -151,7 +151,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const { body } = await ana.ask('GET', `/applications/${first}`);
     const { related, reach, timeline } = body as ApplicationView;
     // How she may be reached, and when, is on top of both, and open.
-    const when = ['Either is fine', 'Tuesday, Thursday', 'Evening, 5\u00a0to\u00a08', 'Central (Chicago)'];
+    const when = ['Either is fine', 'Tuesday: evening; Thursday: evening', 'Central (Chicago)'];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
       [naming, [wish, ...when]],
       [beside, when],
@@ -207,11 +207,16 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const { body: sent } = await then.send(submissionOf(ELIGIBLE));
     const { reference } = sent as { readonly reference: string };
     const stored = await then.store.get(reference);
+    const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
+    const { body: sentCall } = await then.send(call);
+    const { reference: early } = sentCall as { readonly reference: string };
     await then.close();
 
     const root = copyCatalog();
     edit(join(root, 'form-schemas/call-request/form.json'), (form) =>
-      form.replace('"healthAnswers": []', '"healthAnswers": ["notes"]'),
+      form
+        .replace('"healthAnswers": []', '"healthAnswers": ["notes"]')
+        .replace(/("reach": \[[^\]]*), "timeZone"/, '$1'),
     );
     edit(join(root, 'rules/surrogate-eligibility.json'), (rules) =>
       rules.replace(/("maximumAge": \{\s*"value": )44/, '$125'),
@@ -250,6 +255,9 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(kept.answers.get('lifestyle')?.label).toContain('Do you smoke?');
     // What is covered is the agency's latest word.
     expect(kept.answers.get('location')?.text).toBeNull();
+
+    // What she wrote on being reached stays on top, though the form lists it no more.
+    expect((await viewOf(early)).view.reach[0]?.answers.map(({ path }) => path)).toContain('timeZone');
 
     // Where it may be covered, it stands on top that there is something to reveal before a call, and nothing where there is not.
     const reachOf = async (notes: string) => {
