@@ -10,6 +10,7 @@ import type { SubmittedApplication } from '../../../form/outbox/tab-applications
 import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
+import { proposedAnswers } from '../outcome/proposed-answers.ts';
 import { sideOf, SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 
@@ -54,7 +55,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
     <ApplicationLayout title={title} intro={description}>
       {application === null || isApart ? (
         <div ref={place}>
-          <ApplicationForm form={form} />
+          <ApplicationForm form={form} proposed={proposedAnswers} />
         </div>
       ) : (
         <ForApplication form={form} application={application} onApart={() => setApart(true)} />
