@@ -29,7 +29,18 @@ const CALL: FormUnderTest = {
   submitLabel: 'Request This Call',
   endpoint: '/api/call-request',
   payloadKeys: [
-    ...['side', 'firstName', 'reachBy', 'phone', 'email', 'when', 'timeZone', 'notes', 'reference'],
+    ...[
+      'side',
+      'firstName',
+      'reachBy',
+      'phone',
+      'email',
+      'when',
+      'timeZone',
+      'callLanguage',
+      'safely',
+      'reference',
+    ],
   ],
   answers: {
     side: 'intended-parent',
@@ -38,6 +49,7 @@ const CALL: FormUnderTest = {
     phone: '5550100199',
     when: ['saturday-morning', 'saturday-midday'],
     timeZone: 'pacific',
+    callLanguage: 'en',
   },
   payload: {
     side: 'intended-parent',
@@ -46,7 +58,8 @@ const CALL: FormUnderTest = {
     phone: '(555) 010-0199',
     when: ['saturday-morning', 'saturday-midday'],
     timeZone: 'pacific',
-    notes: '',
+    callLanguage: 'en',
+    safely: '',
     reference: '',
   },
   acceptedPage: '/intended-parent-thank-you',

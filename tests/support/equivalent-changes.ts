@@ -46,8 +46,8 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
   ],
   [
     ({ kind, pointer, file }) =>
-      kind === 'extra' && file.endsWith('ui.json') && pointer.endsWith('/ui:options'),
-    'an option of RJSF that changes nothing here is a warning',
+      kind === 'extra' && (file.endsWith('schema.json') ? !isPayload(file) : pointer.endsWith('/ui:options')),
+    'a keyword of JSON Schema or an option of RJSF that changes nothing here is a warning',
   ],
   [
     ({ kind, pointer, file }) =>

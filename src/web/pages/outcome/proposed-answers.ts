@@ -12,10 +12,14 @@ const ZONES: Readonly<Record<string, string>> = {
   'Hawaii-Aleutian Standard Time': 'hawaii',
 };
 
-/** What her device says of a call, as far as the form asks it: the time zone by whose clocks the times are. */
+/**
+ * What device and page say of a call, as far as the form asks it: the time zone by whose clocks the times are, and the
+ * language of the page.
+ */
 export function proposedAnswers(definition: FormDefinition): Answers {
   const timeZone = ZONES[timeOf(undefined)];
-  return carryOver(timeZone === undefined ? {} : { timeZone }, definition);
+  const callLanguage = definition.language;
+  return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }
 
 /** What the time of a zone is called, in summer as in winter; empty where the browser can't say. */

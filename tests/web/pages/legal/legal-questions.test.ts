@@ -53,7 +53,8 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   reference: [privacy, 'the reference number of your application'],
   when: [privacy, 'the days and times of day that work for you'],
   timeZone: [privacy, 'your time zone'],
-  notes: [privacy, 'anything else you would like us to know'],
+  safely: [privacy, 'how we may reach you safely'],
+  callLanguage: [privacy, 'the language you’d like to speak'],
 };
 
 const forms = readdirSync('form-schemas', { withFileTypes: true })

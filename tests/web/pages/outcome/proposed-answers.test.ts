@@ -25,6 +25,11 @@ it.each([
   expect(proposedAnswers(form)['timeZone']).toBe(timeZone);
 });
 
+it('proposes the language of the page', () => {
+  expect(proposedAnswers(form)['callLanguage']).toBe('en');
+  expect(proposedAnswers(form.translations.get('es') ?? form)['callLanguage']).toBe('es');
+});
+
 it('proposes nothing that the form does not ask', () => {
   vi.stubEnv('TZ', 'America/Chicago');
   expect(proposedAnswers(projectForm('surrogate-wizard'))).toEqual({});
