@@ -1,5 +1,6 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
+import type { Answers, FormDefinition } from '../core/form/form-definition.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CONTINUE } from './drafts/arrived.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
@@ -51,13 +52,17 @@ const correctionNote = lazy(() => import('./submission/CorrectionNote.tsx'));
  * fresh start (after erasing, or after an application was submitted) is a new session that knows nothing of
  * the last.
  * @param embedding what the page around knows already; null on a page that is the form's own
+ * @param proposed what the device says, once the page is hydrated: in its fields unless she has answered, and nothing
+ *   that she has begun with
  */
 export function ApplicationForm({
   form,
   embedding = null,
+  proposed = nothing,
 }: {
   readonly form: CompiledForm;
   readonly embedding?: Embedding | null;
+  readonly proposed?: (definition: FormDefinition) => Answers;
 }) {
   const [start, setStart] = useState<{ readonly number: number; readonly note: string | null }>({
     number: 0,
@@ -69,6 +74,7 @@ export function ApplicationForm({
         key={`${form.definition.id} ${start.number}`}
         form={form}
         embedding={embedding}
+        proposed={proposed}
         note={start.note}
         isFirstStart={start.number === 0}
         onStartAnew={(note) => setStart({ number: start.number + 1, note })}
@@ -77,9 +83,14 @@ export function ApplicationForm({
   );
 }
 
+function nothing(): Answers {
+  return {};
+}
+
 interface ActiveFormProps {
   readonly form: CompiledForm;
   readonly embedding: Embedding | null;
+  readonly proposed: (definition: FormDefinition) => Answers;
   /** Why the form is empty; null on the first start. */
   readonly note: string | null;
   readonly isFirstStart: boolean;
@@ -88,7 +99,7 @@ interface ActiveFormProps {
 }
 
 /** One session, from the first sight of the form until its application is submitted or erased. */
-function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: ActiveFormProps) {
+function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
   const { nounOf } = host;
@@ -130,6 +141,10 @@ function ActiveForm({ form, embedding, note, isFirstStart, onStartAnew }: Active
     embedding?.onErase?.();
     startAnew(messages.drafts.erased);
   }
+
+  useEffect(() => {
+    if (!isSubmitted) drafts.propose(proposed(form.definition));
+  }, [drafts, form, proposed, isSubmitted]);
 
   useEffect(() => {
     // For who has begun, before the draft of who began earlier.

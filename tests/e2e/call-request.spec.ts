@@ -8,6 +8,8 @@ const FORM = 'call-request';
 const SUBMIT = { submitLabel: 'Request This Call' };
 
 test.describe('the call request', () => {
+  test.use({ timezoneId: 'America/Chicago' });
+
   test('stands on the book-call page, asks for nothing it knows, and hands out no second reference', async ({
     page,
     email,
@@ -25,29 +27,29 @@ test.describe('the call request', () => {
     for (const field of ['firstName', 'reference', 'side'])
       await expect(question(page, FORM, field)).toHaveCount(0);
 
+    // What device and page say is there already.
+    await expect(question(page, FORM, 'timeZone')).toHaveValue('central');
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
       'Select how we should confirm.',
-      'Select at least one day.',
-      'Select at least one time of day.',
-      'Select your time zone.',
+      'Select at least one day and time.',
     ]);
     // An error's link leads to the first of the boxes.
-    await request.getByRole('link', { name: 'Select at least one day.' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeFocused();
+    await request.getByRole('link', { name: 'Select at least one day and time.' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Monday morning' })).toBeFocused();
 
     const answers = {
       reachBy: 'either',
-      days: ['thursday', 'tuesday'],
-      times: ['evening'],
-      timeZone: 'central',
+      when: ['thursday-evening', 'tuesday-midday'],
+      safely: 'No voicemail, please.',
     };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     // A reload keeps the answers and the place, and the page keeps what it knows.
     await submitButton(page, SUBMIT).scrollIntoViewIfNeeded();
     await page.reload();
     await expect(submitButton(page, SUBMIT)).toBeInViewport();
-    await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Thursday evening' })).toBeChecked();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maria, thank you for applying');
     await expect(page.locator('[name="phone"], [name="email"]')).toHaveCount(0);
     // She may change how to be reached.
@@ -71,10 +73,10 @@ test.describe('the call request', () => {
       reachBy: 'either',
       side: 'surrogate',
       reference,
-      days: ['tuesday', 'thursday'],
-      times: ['evening'],
+      when: ['tuesday-midday', 'thursday-evening'],
       timeZone: 'central',
-      notes: '',
+      callLanguage: 'en',
+      safely: 'No voicemail, please.',
     });
     expect(call?.belongsWith).toEqual([reference]);
     await expect(page.getByText('Your call request was received.')).toBeVisible();
@@ -114,7 +116,7 @@ test.describe('the call request', () => {
     await goOffline();
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL('/intended-parent-application/book-call');
-    const answers = { reachBy: 'email', days: ['monday'], times: ['morning'], timeZone: 'eastern' };
+    const answers = { reachBy: 'email', when: ['monday-morning'] };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/intended-parent-thank-you');
@@ -173,7 +175,7 @@ test.describe('the call request', () => {
     for (const field of ['side', 'firstName', 'reference'])
       await expect(question(page, FORM, field)).toHaveCount(0);
     await expectAccessible(page, 'the call request of an applicant');
-    const answers = { reachBy: 'email', days: ['friday'], times: ['evening'], timeZone: 'central' };
+    const answers = { reachBy: 'email', when: ['friday-evening'] };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');

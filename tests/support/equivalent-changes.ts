@@ -46,6 +46,11 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
   ],
   [
     ({ kind, pointer, file }) =>
+      kind === 'extra' && (file.endsWith('schema.json') ? !isPayload(file) : pointer.endsWith('/ui:options')),
+    'a keyword of JSON Schema or an option of RJSF that changes nothing here is a warning',
+  ],
+  [
+    ({ kind, pointer, file }) =>
       isPayload(file) &&
       LIMIT.test(pointer) &&
       ['removed', 'negative', 'fraction', 'enormous'].includes(kind),

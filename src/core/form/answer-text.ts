@@ -1,6 +1,7 @@
 import type { Wording } from '../languages/language.ts';
 import { dayText } from '../logic/dates.ts';
 import { answerOptions } from './answers.ts';
+import { choiceGrid, gridText } from './choice-grid.ts';
 import { amountText } from './currency.ts';
 import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { entriesAt, valueAt } from './paths.ts';
@@ -22,6 +23,8 @@ export function answerText(definition: FormDefinition, path: string, answers: An
 export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
+  const grid = choiceGrid(ui);
+  if (typeof value === 'object' && grid !== null) return gridText(grid, value.map(String), wording.locale);
   if (typeof value === 'object') return listed(value.map((choice) => labelOf(choice) ?? String(choice)));
   const label = labelOf(value);
   if (label !== undefined) return label;

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 
 /**
- * The control that asks a question. `checkboxes` is for a list of choices and nothing else, and `output` for a computed value.
+ * The control that asks a question. `checkboxes` and `grid` are for a list of choices and nothing else, and `output` for a computed value.
  *
  */
 export type WidgetName =
@@ -24,6 +24,7 @@ export type WidgetName =
   | 'slider'
   | 'checkbox'
   | 'checkboxes'
+  | 'grid'
   | 'output';
 /**
  * A unit of mass or of length.
@@ -64,6 +65,13 @@ export interface FieldUi {
    */
   readonly 'ui:enumNames'?: readonly string[];
   readonly 'ui:options'?: FieldOptions;
+}
+/**
+ * What a grid's rows or columns are called, in the order of the screen.
+ *
+ */
+export interface GridLabels {
+  readonly [k: string]: string;
 }
 /**
  * Details of a widget and the texts around it.
@@ -111,6 +119,14 @@ export interface FieldOptions {
    * The empty choice of a select.
    */
   readonly emptyLabel?: string;
+  /**
+   * Of a grid: its rows, by the word that the choices in them begin with: `monday` of `monday-morning`. Where the screen is narrow, the first three letters of a label stand for it.
+   */
+  readonly rowLabels?: GridLabels;
+  /**
+   * Of a grid: its columns, by the word that the choices in them end in: `morning` of `monday-morning`.
+   */
+  readonly columnLabels?: GridLabels;
   /**
    * Of a repeated group: what its button says that adds an entry. Default: `Add` and the title of the entry.
    */

@@ -1,5 +1,6 @@
 import { closestName } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
+import { cellValue } from '../form/choice-grid.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { compileValidate } from './compile-validate.ts';
 import { questionTree, type QuestionNode, type TreeNode } from '../form/question-tree.ts';
@@ -42,6 +43,7 @@ const WIDGETS: Readonly<
   ],
   checkbox: [({ type }) => type === 'boolean', 'a confirmation (boolean)'],
   checkboxes: [hasListChoices, 'a list of choices (array)'],
+  grid: [hasListChoices, 'a list of choices (array)'],
   output: [({ readOnly }) => readOnly === true, 'a computed value (readOnly)'],
 };
 
@@ -133,7 +135,11 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
     const fix = 'Let "default" in schema.json be an answer that the question takes.';
     problems.push({ path: '', found: `the default ${JSON.stringify(start)}, which can’t be answered`, fix });
   }
-  problems.push(...numberProblems(ui['ui:widget'], step, schema), ...currencyProblems(ui, schema));
+  problems.push(
+    ...numberProblems(ui['ui:widget'], step, schema),
+    ...currencyProblems(ui, schema),
+    ...gridProblems(ui, schema),
+  );
   const isChoice = schema.enum !== undefined || schema.type === 'array' || schema.type === 'boolean';
   if (inputMode !== undefined && isChoice) {
     problems.push({
@@ -162,6 +168,41 @@ function currencyProblems(
   }
   if (unit === undefined) return [];
   return [{ ...place, found: `"${currency}" beside the unit "${unit}"`, fix: 'Keep one of the two.' }];
+}
+
+/** The choices of a grid are its cells: each row with each column, in the order of the screen. */
+function gridProblems(
+  { 'ui:widget': widget, 'ui:options': { rowLabels, columnLabels } = {} }: FieldUi,
+  schema: AnswerSchema,
+): readonly UiProblem[] {
+  const given = Object.entries({ rowLabels, columnLabels }).filter(([, labels]) => labels !== undefined);
+  if (widget !== 'grid') {
+    return given.map(([name]) => {
+      const found = `${name} of what is no grid`;
+      return { path: `/ui:options/${name}`, found, fix: 'Remove them, or let "ui:widget" be "grid".' };
+    });
+  }
+  if (rowLabels === undefined || columnLabels === undefined) {
+    const fix = 'Give "rowLabels" and "columnLabels".';
+    return [{ path: '/ui:options', found: 'a grid without rows or columns', fix }];
+  }
+  const problems = given.flatMap(([name, labels = {}]) => {
+    const words = Object.values(labels);
+    return Object.entries(labels).flatMap(([key, label], index) => {
+      if (words.indexOf(label) === index) return [];
+      const found = `${JSON.stringify(label)} a second time`;
+      return [{ path: `/ui:options/${name}/${key}`, found, fix: 'Label each in its own way.' }];
+    });
+  });
+  const cells = Object.keys(rowLabels).flatMap((row) =>
+    Object.keys(columnLabels).map((column) => cellValue(row, column)),
+  );
+  const choices = answerOptions(schema);
+  const at = cells.length === choices.length ? cells.findIndex((cell, each) => cell !== choices[each]) : 0;
+  if (at === -1) return problems;
+  const found = `${cells.length} cells, such as ${JSON.stringify(cells[at])}, for ${choices.length} choices, such as ${JSON.stringify(choices[at])}`;
+  const fix = 'Let schema.json list each row with each column, such as "monday-morning", in their order.';
+  return [...problems, { path: '/ui:options', found, fix }];
 }
 
 /** Where a slider can be moved to. */

@@ -191,6 +191,8 @@ function withLabels(ui: unknown, { schema, texts }: ResolvedSchema): Labelled {
     choices.set(inUi.join('/'), options);
     const labels = texts.get(path)?.['ui:enumNames'];
     if (labels !== undefined) named = labelledAt(named, inUi, labels);
+    // Of a grid people see its rows and columns.
+    else if (stands([...inUi, 'ui:options', 'rowLabels'], ui)) continue;
     else if (options.some((value) => typeof value === 'string' && /\p{L}/u.test(value)))
       words.push([inUi, options.map(String)]);
   }

@@ -40,6 +40,8 @@ interface DraftState {
 /** The draft of one session: always in its tab, on the device when the person says so. */
 export interface DraftStore {
   readonly state: Observable<DraftState>;
+  /** Answers what nobody has answered, as if the form began so. */
+  propose(answers: Answers): void;
   /** Restores what this tab, another form or an earlier visit has left; answers already on the page win. */
   restore(): void;
   /** Saves each change from now on. @returns a function that saves once more and ends it */
@@ -97,7 +99,7 @@ export function createDraftStore(
     isBegunOutside: false,
   });
   const change = (part: Partial<DraftState>): void => state.set({ ...state.get(), ...part });
-  const untouched = session.answers.get();
+  let untouched = session.answers.get();
   const { alternative } = definition.form;
   const both = alternative === undefined ? [definition.id] : [definition.id, alternative.form];
   /** The drafts that are offered. */
@@ -239,6 +241,15 @@ export function createDraftStore(
 
   return {
     state,
+    propose(answers) {
+      const before = session.answers.get();
+      const isBegun = before !== untouched;
+      untouched = { ...answers, ...untouched };
+      isRestoring = true;
+      session.answers.set(isBegun ? { ...answers, ...before } : untouched);
+      isRestoring = false;
+      counted = { ...counted, answers: session.answers.get() };
+    },
     restore() {
       const draft = loadTabDraft(definition.id);
       const other = alternative === undefined ? null : loadTabDraft(alternative.form);

@@ -29,7 +29,7 @@ export interface SubmittedApplication {
 }
 
 /** The questions about how to reach a person, which every form asks by these names, and when. */
-const CONTACT = ['firstName', 'phone', 'email', 'reachBy', 'days', 'times', 'timeZone'];
+const CONTACT = ['firstName', 'phone', 'email', 'reachBy', 'when', 'timeZone', 'callLanguage'];
 
 /** The answers that say how to reach the person. */
 export function contactOf(answers: Answers): Answers {

@@ -16,6 +16,7 @@ export const FRAMES: Readonly<Partial<Record<WidgetName, QuestionFrame>>> = {
   radio: 'radiogroup',
   checkbox: 'checkbox',
   checkboxes: 'group',
+  grid: 'group',
 };
 
 /** How a question is asked, as RJSF hands it to our template: with its texts, and the widget that it gets. */

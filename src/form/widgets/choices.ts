@@ -4,7 +4,7 @@ import type { AnswerValue } from '../../core/form/form-definition.ts';
 import type { Wording } from '../../core/languages/language.ts';
 import type { FieldUi } from '../../core/form/ui.schema.ts';
 
-interface Choice {
+export interface Choice {
   readonly value: AnswerValue;
   readonly label: string;
 }

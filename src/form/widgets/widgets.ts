@@ -4,6 +4,7 @@ import type { WidgetName } from '../../core/form/ui.schema.ts';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
+import { GridWidget } from './GridWidget.tsx';
 import { CheckboxesWidget, RadioWidget, YesNoWidget } from './ChoicesWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { SliderWidget } from './SliderWidget.tsx';
@@ -27,4 +28,5 @@ export const WIDGETS: Readonly<Record<Exclude<WidgetName, RareWidgetName>, Compo
   slider: SliderWidget,
   checkbox: CheckboxWidget,
   checkboxes: CheckboxesWidget,
+  grid: GridWidget,
 };

@@ -5,7 +5,7 @@ import type { StoredApplication } from '../store/schema.ts';
 
 /**
  * What an application says of how, when and how safely its person may be reached, in the order of the form's list.
- * @param form in whose words it stands
+ * @param form in whose words it stands; what it lists itself stays on top when today's form asks otherwise
  * @param keys `reach` of today's form
  * @param isCovered whether an answer has to be revealed first: then it is said that there is one
  * @returns `null` where it says nothing
@@ -16,7 +16,8 @@ export function reachOf(
   keys: readonly string[],
   isCovered: (path: string) => boolean,
 ): Reach | null {
-  const rank = (path: string) => keys.indexOf(path.split('.')[0] ?? '');
+  const listed = [...(form?.form.reach ?? []), ...keys];
+  const rank = (path: string) => listed.indexOf(path.split('.')[0] ?? '');
   const answers = sentAnswers(form, payload)
     .flatMap((section) => section.answers)
     .filter(({ path, text }) => rank(path) !== -1 && text !== '')

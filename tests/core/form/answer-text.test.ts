@@ -35,6 +35,17 @@ describe('an answer as a person reads it', () => {
     expect(text).toBe('Saturday, 9 to 5; Sunday, 10 to 3');
   });
 
+  it('tells what was chosen of a grid row by row, whatever the order', () => {
+    const rowLabels = { saturday: 'Saturday', sunday: 'Sunday' };
+    const columnLabels = { dawn: 'Dawn', noon: 'Noon' };
+    const days = { 'ui:options': { rowLabels, columnLabels } };
+    const grid = { ...hire, ui: { ...hire.ui, days } };
+    const answers = { days: ['sunday-noon', 'saturday-noon', 'sunday-dawn'] };
+    expect(answerText(grid, 'days', answers)).toBe('Saturday: noon; Sunday: dawn, noon');
+    // Of a version that had another grid.
+    expect(answerText(grid, 'days', { days: ['monday-noon'] })).toBe('monday-noon');
+  });
+
   it('is empty without an answer', () => {
     expect(answerText(hire, 'days', {})).toBe('');
   });

@@ -63,12 +63,34 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
   [
     'a widget that cannot hold a list',
     ['ui.json', ['days', 'ui:widget'], 'radio'],
-    `${UI} /days/ui:widget: "radio" for a list. It is for a question with choices (enum). Use one of: checkboxes`,
+    `${UI} /days/ui:widget: "radio" for a list. It is for a question with choices (enum). Use one of: checkboxes, grid`,
   ],
   [
     'a widget that holds nothing but lists',
     ['ui.json', ['canSwim', 'ui:widget'], 'checkboxes'],
     `${UI} /canSwim/ui:widget: "checkboxes" for a text with choices. It is for a list of choices (array)`,
+  ],
+  [
+    'a grid without columns',
+    ['ui.json', ['days'], { 'ui:widget': 'grid', 'ui:options': { rowLabels: { saturday: 'Saturday' } } }],
+    `${UI} /days/ui:options: a grid without rows or columns.`,
+  ],
+  [
+    'a grid whose cells are not the choices',
+    [
+      'ui.json',
+      ['days'],
+      {
+        'ui:widget': 'grid',
+        'ui:options': { rowLabels: { saturday: 'Saturday' }, columnLabels: { noon: 'Noon' } },
+      },
+    ],
+    `${UI} /days/ui:options: 1 cells, such as "saturday-noon", for 2 choices, such as "saturday".`,
+  ],
+  [
+    'rows of what is no grid',
+    ['ui.json', ['canSwim', 'ui:options'], { rowLabels: { saturday: 'Saturday' } }],
+    `${UI} /canSwim/ui:options/rowLabels: rowLabels of what is no grid.`,
   ],
   [
     'labels that do not fit the values',

@@ -59,7 +59,7 @@ test('covers what tells of health until it is revealed, on the server, and logs 
 test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
-  const call = await received(desk, { email, notes: wish }, { form: 'call-request' });
+  const call = await received(desk, { email, safely: wish }, { form: 'call-request' });
   const reference = await received(
     desk,
     { motivation: 'endometriosis', email },

@@ -34,6 +34,7 @@ export function question(page: Page, form: string | FormDefinition, field: strin
     case 'radio':
       return page.getByRole('radiogroup', { name, exact: true });
     case 'checkboxes':
+    case 'grid':
       return page.getByRole('group', { name });
     case 'slider':
       return page.getByRole('slider', { name, exact: true });
@@ -65,6 +66,7 @@ export async function answer(
       await input.locator(`input[value="${String(value)}"]`).check();
       break;
     case 'checkboxes':
+    case 'grid':
       for (const choice of Array.isArray(value) ? value : [])
         await input.locator(`input[value="${String(choice)}"]`).check();
       break;

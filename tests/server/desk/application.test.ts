@@ -145,13 +145,18 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       return (sent.body as { readonly reference: string }).reference;
     };
     const contact = { email: 'other@example.com', phone: '(555) 010-9999', reachBy: 'either' };
-    const beside = await sendCall({ ...contact, reference: '', notes: '' }, { [HEADERS.id]: id });
+    const beside = await sendCall({ ...contact, reference: '', safely: '' }, { [HEADERS.id]: id });
     const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
-    const naming = await sendCall({ ...contact, reference: first.toLowerCase(), notes: wish }, {});
+    const naming = await sendCall({ ...contact, reference: first.toLowerCase(), safely: wish }, {});
     const { body } = await ana.ask('GET', `/applications/${first}`);
     const { related, reach, timeline } = body as ApplicationView;
     // How she may be reached, and when, is on top of both, and open.
-    const when = ['Either is fine', 'Tuesday, Thursday', 'Evening, 5\u00a0to\u00a08', 'Central (Chicago)'];
+    const when = [
+      'By phone call or email',
+      'Tuesday: evening; Thursday: evening',
+      'Central (Chicago)',
+      'English',
+    ];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
       [naming, [wish, ...when]],
       [beside, when],
@@ -207,11 +212,16 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const { body: sent } = await then.send(submissionOf(ELIGIBLE));
     const { reference } = sent as { readonly reference: string };
     const stored = await then.store.get(reference);
+    const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
+    const { body: sentCall } = await then.send(call);
+    const { reference: early } = sentCall as { readonly reference: string };
     await then.close();
 
     const root = copyCatalog();
     edit(join(root, 'form-schemas/call-request/form.json'), (form) =>
-      form.replace('"healthAnswers": []', '"healthAnswers": ["notes"]'),
+      form
+        .replace('"healthAnswers": []', '"healthAnswers": ["safely"]')
+        .replace(/("reach": \[[^\]]*), "timeZone"/, '$1'),
     );
     edit(join(root, 'rules/surrogate-eligibility.json'), (rules) =>
       rules.replace(/("maximumAge": \{\s*"value": )44/, '$125'),
@@ -251,17 +261,20 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     // What is covered is the agency's latest word.
     expect(kept.answers.get('location')?.text).toBeNull();
 
+    // What she wrote on being reached stays on top, though the form lists it no more.
+    expect((await viewOf(early)).view.reach[0]?.answers.map(({ path }) => path)).toContain('timeZone');
+
     // Where it may be covered, it stands on top that there is something to reveal before a call, and nothing where there is not.
-    const reachOf = async (notes: string) => {
+    const reachOf = async (safely: string) => {
       const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
-      const { body: added } = await now.send({ ...call, payload: { ...call.payload, notes } });
+      const { body: added } = await now.send({ ...call, payload: { ...call.payload, safely } });
       const path = `/applications/${(added as { readonly reference: string }).reference}`;
       const { reach } = (await ana.ask('GET', path)).body as ApplicationView;
       return { path, first: reach[0]?.answers[0] };
     };
     const wish = await reachOf('No voicemail');
-    expect(wish.first).toMatchObject({ path: 'notes', text: null });
-    expect(await ana.ask('POST', `${wish.path}/reveal`, { answer: 'notes' })).toMatchObject({ status: 200 });
+    expect(wish.first).toMatchObject({ path: 'safely', text: null });
+    expect(await ana.ask('POST', `${wish.path}/reveal`, { answer: 'safely' })).toMatchObject({ status: 200 });
     expect((await reachOf('')).first).toMatchObject({ path: 'reachBy' });
 
     if (stored === null) throw new Error('It was stored.');

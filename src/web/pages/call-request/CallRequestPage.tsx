@@ -11,6 +11,7 @@ import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts
 import { LawNotices } from '../LawNotices.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
 import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
+import { proposedAnswers } from '../outcome/proposed-answers.ts';
 import { sideOf, SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 
@@ -55,7 +56,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
     <ApplicationLayout title={title} intro={description} after={<LawNotices className="application__help" />}>
       {application === null || isApart ? (
         <div ref={place}>
-          <ApplicationForm form={form} />
+          <ApplicationForm form={form} proposed={proposedAnswers} />
         </div>
       ) : (
         <ForApplication form={form} application={application} onApart={() => setApart(true)} />

@@ -7,6 +7,7 @@ import type { SubmittedApplication } from '../../../form/outbox/tab-applications
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
+import { proposedAnswers } from './proposed-answers.ts';
 import type { Side } from './sides.ts';
 
 export interface CallRequestFormProps {
@@ -57,7 +58,12 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
           </button>
         </p>
       )}
-      <ApplicationForm key={isChanging ? 'changing' : 'known'} form={form} embedding={embedding} />
+      <ApplicationForm
+        key={isChanging ? 'changing' : 'known'}
+        form={form}
+        embedding={embedding}
+        proposed={proposedAnswers}
+      />
     </div>
   );
 }

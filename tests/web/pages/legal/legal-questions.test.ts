@@ -51,10 +51,10 @@ const named: Readonly<Record<string, readonly [path: string, words: string]>> = 
   side: [privacy, 'whether you would like to be a surrogate or a parent'],
   reachBy: [privacy, 'how we should confirm the time'],
   reference: [privacy, 'the reference number of your application'],
-  days: [privacy, 'the days and times of day that work for you'],
-  times: [privacy, 'the days and times of day that work for you'],
+  when: [privacy, 'the days and times of day that work for you'],
   timeZone: [privacy, 'your time zone'],
-  notes: [privacy, 'anything else you would like us to know'],
+  safely: [privacy, 'how we may reach you safely'],
+  callLanguage: [privacy, 'the language you’d like to speak'],
 };
 
 const forms = readdirSync('form-schemas', { withFileTypes: true })

@@ -426,15 +426,11 @@ describe('the receipt', () => {
 
   it('of a call request says what was asked for, in the words of its form', async () => {
     const call = { ...sent, form: 'call-request' };
-    const contact = {
-      firstName: 'Maria',
-      days: ['monday', 'friday'],
-      times: ['morning'],
-      timeZone: 'eastern',
-    };
+    const when = ['monday-morning', 'monday-evening', 'friday-morning'];
+    const contact = { firstName: 'Maria', when, timeZone: 'eastern' };
     saveSubmitted({ ...stored, contact, outcome: call });
     await openPage('/surrogate-thank-you', call);
-    await screen.findByText('Monday, Friday');
+    await screen.findByText('Monday: morning, evening; Friday: morning');
     expect(screen.getByRole('main').textContent).toMatch(/We’ll confirm a time by Fri, November 27/);
   });
 });

@@ -1,0 +1,55 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { cellValue, choiceGrid } from '../../core/form/choice-grid.ts';
+import { useBoxes } from './use-boxes.ts';
+
+/** How many letters stand for a row where the screen is narrow. */
+const SHORT = 3;
+
+/**
+ * Choices of which several may be made, as a table of boxes: days by times of day. Each box is named by its row and its
+ * column.
+ */
+export function GridWidget(props: WidgetProps) {
+  const { ref, id, ui, box } = useBoxes<HTMLTableElement>(props, true);
+  // `checkForm` has seen that it has both.
+  const { rows, columns } = choiceGrid(ui) ?? { rows: [], columns: [] };
+  return (
+    <table className="choice-grid" ref={ref}>
+      <thead>
+        <tr>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- The corner of a table is no control. */}
+          <td />
+          {columns.map(([column, label], at) => (
+            <th key={column} id={`${id}-column-${at}`} scope="col">
+              <span className="choice-grid__column">{label}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([row, label], down) => (
+          <tr key={row}>
+            <th id={`${id}-row-${down}`} scope="row">
+              <span className="choice-grid__short" aria-hidden="true">
+                {label.slice(0, SHORT)}
+              </span>
+              <span className="choice-grid__label">{label}</span>
+            </th>
+            {columns.map(([column], across) => (
+              <td key={column}>
+                <label className="checkboxes__choice choice-grid__cell">
+                  <input
+                    {...box(cellValue(row, column), down * columns.length + across)}
+                    className="checkboxes__box"
+                    aria-labelledby={`${id}-row-${down} ${id}-column-${across}`}
+                  />
+                  <span className="choice-label" />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
