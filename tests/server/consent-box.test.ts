@@ -27,8 +27,7 @@ function startOf(html: string): PageStart {
   return JSON.parse(json) as PageStart;
 }
 
-// What holds no SQL of its own runs once.
-describe.each(DATABASES.slice(0, 1))('a form with a consent box, posted without scripts', (_name, start) => {
+describe.each(DATABASES)('a form with a consent box, posted without scripts, on %s', (_name, start) => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-consent-'));
   mkdirSync(join(folder, PAGE), { recursive: true });
   for (const file of [join(PAGE, 'index.html'), '404.html']) writeFileSync(join(folder, file), DOCUMENT);
@@ -65,8 +64,18 @@ describe.each(DATABASES.slice(0, 1))('a form with a consent box, posted without 
     const response = await post({ ...ELIGIBLE.answers, [CONSENT_BOX_FIELD]: 'true' });
     expect(response.statusCode).toBe(303);
     const [stored] = await app.stored();
-    expect(stored).toMatchObject({ verdict: 'eligible', consent: { version: VERSION } });
+    expect(stored).toMatchObject({ verdict: 'eligible', consent: { version: VERSION, box: true } });
     expect(stored?.payload).not.toHaveProperty(CONSENT_BOX_FIELD);
+  });
+
+  it('says nothing of a box where the form has none', async () => {
+    await app.close();
+    app = await startApp(await databases.create(), { site });
+    const response = await post({ ...ELIGIBLE.answers, [CONSENT_BOX_FIELD]: 'true' });
+    expect(response.statusCode).toBe(303);
+    const [stored] = await app.stored();
+    expect(stored?.consent).toMatchObject({ version: VERSION });
+    expect(stored?.consent).not.toHaveProperty('box');
   });
 
   it('keeps the tick while something else has to be corrected', async () => {

@@ -79,7 +79,10 @@ function consentText({ consent }: StoredApplication): string {
   if (consent === null) return 'the page named nothing';
   const time = consent.at === null ? 'at a time that cannot be right' : `on ${inReaderZone(consent.at)}`;
   const texts = `the legal texts of version ${consent.version}, ${time} by the applicant’s clock`;
-  return [texts, ...(consent.purposes ?? ['for purposes that this database does not know'])].join('\n');
+  const ticked = consent.box === true ? ['by a box that was ticked'] : [];
+  return [texts, ...ticked, ...(consent.purposes ?? ['for purposes that this database does not know'])].join(
+    '\n',
+  );
 }
 
 function valueText(value: Json): string {

@@ -39,7 +39,13 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
     event(receivedAt, 'received', 'Received'),
     ...(consent?.at == null
       ? []
-      : [event(consent.at, 'received', `Agreed to the legal texts, version ${consent.version}`)]),
+      : [
+          event(
+            consent.at,
+            'received',
+            `Agreed to the legal texts, version ${consent.version}${consent.box === true ? ', and ticked the box' : ''}`,
+          ),
+        ]),
     ...related
       .filter(({ reference }) => belongsWith.includes(reference))
       .map((each) => event(each.receivedAt, 'related', `${each.form} ${each.reference} received`)),

@@ -43,6 +43,7 @@ export function toRow(
     flags: JSON.stringify(application.flags),
     consent_version: application.consent?.version ?? null,
     consented_at: application.consent?.at ?? null,
+    consent_box: application.consent?.box === true ? 1 : null,
     application_id: application.applicationId,
     source: application.source,
     queue_rank: rankOf(application),
@@ -163,7 +164,14 @@ export function fromRow(
     applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
     consent:
-      row.consent_version === null ? null : { version: row.consent_version, at: row.consented_at, purposes },
+      row.consent_version === null
+        ? null
+        : {
+            version: row.consent_version,
+            at: row.consented_at,
+            ...(row.consent_box === 1 && { box: true }),
+            purposes,
+          },
     applicationId: row.application_id,
     source: row.source,
     openedAt: row.opened_at,

@@ -314,6 +314,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-source': plain(`
     ALTER TABLE applications ADD COLUMN source text;
     CREATE INDEX applications_by_source ON applications (source, received_at, reference) WHERE source IS NOT NULL`),
+  '0027-consent-box': plain(`ALTER TABLE applications ADD COLUMN consent_box integer`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

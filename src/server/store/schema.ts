@@ -135,6 +135,8 @@ export interface ApplicationRow {
   flags: string;
   consent_version: string | null;
   consented_at: string | null;
+  /** 1 where the form's consent box was ticked. */
+  consent_box: number | null;
   application_id: string | null;
   /** A code that `policies/sources.json` had when it was received; `null` for none. */
   source: string | null;
