@@ -74,13 +74,14 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     await use(tags.includes('@desk') ? DESK.isMobile : isMobile);
   },
   context: async (
-    { browser, sharedContext, baseURL, locale, viewport, hasTouch, isMobile, javaScriptEnabled },
+    { browser, sharedContext, baseURL, locale, timezoneId, viewport, hasTouch, isMobile, javaScriptEnabled },
     use,
     { tags },
   ) => {
     const options: BrowserContextOptions = { viewport, hasTouch, isMobile, javaScriptEnabled };
     if (baseURL !== undefined) options.baseURL = baseURL;
     if (locale !== undefined) options.locale = locale;
+    if (timezoneId !== undefined) options.timezoneId = timezoneId;
     if (tags.includes('@own-context')) {
       const context = await browser.newContext(options);
       await use(context);
