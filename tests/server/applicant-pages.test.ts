@@ -177,6 +177,8 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       contact: { phone: '•••-••23' },
       answers: null,
     });
+    const left = await ask(path, { do: 'leave' }, cookie);
+    expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
     // What she may see in one browser opens nothing in another, nor another's page in hers.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
     await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
@@ -272,7 +274,7 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     expect(log.map(({ command, reader }) => [command, reader])).toContainEqual(['status', 'The applicant']);
     // The agency hears of each, without a word of what it is.
     const told = await mailsTo('intake@agency.example', 5);
-    expect(told.filter((each) => each.includes(`News from the applicant of ${reference}`))).toHaveLength(4);
+    expect(told.filter((each) => each.includes(`Message from the applicant, ${reference}`))).toHaveLength(4);
     expect(told.join('')).not.toContain('Evenings');
 
     // She is found by what she has given since, also once another key writes.

@@ -28,7 +28,7 @@ export const ACTS = {
   status: 'Changing a status',
   assign: 'Assigning',
   note: 'Adding a note',
-  call: 'Fixing a call',
+  call: 'Scheduling a call',
   resend: 'Resending notices',
   erase: 'Erasing',
   purge: 'Erasing applications past retention',

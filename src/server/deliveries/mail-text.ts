@@ -14,7 +14,7 @@ export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' }>;
 
 /** A digest says how many, and nothing else: subjects are read over shoulders. */
 export function subjectOf(notice: AgencyNotice): string {
-  if (notice.kind === 'asked') return `News from the applicant of ${notice.about}`;
+  if (notice.kind === 'asked') return `Message from the applicant, ${notice.about}`;
   if (notice.kind === 'account') return 'Your passkeys have changed';
   return notice.kind === 'digest'
     ? `${howMany(notice, 'has', 'have')} not been opened`
@@ -43,7 +43,7 @@ ${howToRead(reference, deskUrl)}
 }
 
 function askedText({ about }: AskedNotice, deskUrl: string | null): string {
-  return `The applicant of ${about} has left something for us on their page. It stands among the notes of the application.
+  return `The applicant of ${about} wrote to you on their page. It’s among the notes of the application.
 
 ${howToRead(about, deskUrl)}
 `;

@@ -176,7 +176,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
   api.post(
     '/applications/:reference/call',
-    route('work', 'Fix when an applicant is called, or call it off', {
+    route('work', 'Schedule a call with an applicant, or cancel it', {
       byToken: true,
       params: Params,
       body: CallSchema,
@@ -187,7 +187,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const { call } = request.body;
       const at = call === null ? null : zonedTime(call.day, call.time, call.timeZone);
       if (at !== null && !(at > Date.now()))
-        throw new ApiError(422, 'call-is-over', 'This time has passed. Pick one that is still to come.');
+        throw new ApiError(422, 'call-is-over', 'This time has passed. Pick a later one.');
       const arranged = await casework.arrange(
         reference,
         call === null || at === null

@@ -130,7 +130,7 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
     case 'note':
       return 'Note added';
     case 'call':
-      return text('at') === '' ? 'Call called off' : `Call fixed for ${text('at')}, ${text('timeZone')}`;
+      return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
     case 'resend':
       return 'Notices resent';
     default:

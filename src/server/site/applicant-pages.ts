@@ -40,7 +40,7 @@ export interface ApplicantPagesOptions {
 
 const PAGE = '/application';
 /** Lets a browser see a page for a while. */
-const COOKIE = 'visit';
+export const VISIT_COOKIE = 'visit';
 /** Milliseconds in which the rules that decided have to be read. */
 const RULES_WITHIN = 1000;
 /** What one applicant may ask for in all: more is somebody at play. */
@@ -150,6 +150,11 @@ export async function applicantPages(
       });
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
+    if (what === 'leave') {
+      // On a shared computer the next one is asked again.
+      reply.clearCookie(VISIT_COOKIE, { path: '/' });
+      return reply.redirect(requestPath(request), 303);
+    }
     const note = await done(request, visit, what, body);
     return reply.redirect(`${requestPath(request)}?done=${note}`, 303);
   }
@@ -213,7 +218,7 @@ export async function applicantPages(
       const mayRenew = applicants.hasMail && applicant.sent.email !== '';
       return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
     }
-    const cookie = request.cookies[COOKIE] ?? '';
+    const cookie = request.cookies[VISIT_COOKIE] ?? '';
     const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
     return visit?.reference === reference
       ? { kind: 'open', applicant, cookie, seesAnswers: visit.seesAnswers }
@@ -232,7 +237,7 @@ export async function applicantPages(
 
   async function letIn(request: FastifyRequest, reply: FastifyReply, reference: string): Promise<void> {
     const { secret, lasts } = await applicants.visit(reference);
-    reply.setCookie(COOKIE, secret, {
+    reply.setCookie(VISIT_COOKIE, secret, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

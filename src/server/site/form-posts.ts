@@ -10,6 +10,7 @@ import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
+import { VISIT_COOKIE } from './applicant-pages.ts';
 import { COOKIE, giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
@@ -72,7 +73,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   });
   // Who erases on a shared device what the page shows.
   scope.delete('/outcome-ticket', async (_request, reply) =>
-    reply.clearCookie(COOKIE, { path: '/' }).code(204).send(),
+    reply.clearCookie(COOKIE, { path: '/' }).clearCookie(VISIT_COOKIE, { path: '/' }).code(204).send(),
   );
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();

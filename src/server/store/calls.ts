@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { CALL, queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import type { Tables } from './schema.ts';
 
-/** A call that is to be fixed. */
+/** A call that is scheduled, or canceled. */
 interface CallToArrange {
   readonly reference: string;
   /** `null` where it is off. */

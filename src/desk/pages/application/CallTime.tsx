@@ -18,16 +18,16 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
   return [time, shown] as const;
 });
 
-/** When the applicant is called, and a form that fixes another time. She is told by mail, and on her page. */
+/** When the applicant is called, and a form that sets another time. She is told by mail, and on her page. */
 export function CallTime({ casework: { reference, call }, onSave, onCallOff }: CallTimeProps) {
   const mayWork = useMay('work');
   return (
     <>
       <h3>Call</h3>
-      <p>{call === null ? <span className="muted">No time is fixed.</span> : whenText(call, 'en-US')}</p>
+      <p>{call === null ? <span className="muted">No time set.</span> : whenText(call, 'en-US')}</p>
       {mayWork && (
         <details className="trace no-print">
-          <summary>{call === null ? 'Fix a time' : 'Change the time'}</summary>
+          <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm
             key={call?.startsAt ?? ''}
             fields={[
@@ -42,7 +42,7 @@ export function CallTime({ casework: { reference, call }, onSave, onCallOff }: C
               {
                 name: 'timeZone',
                 kind: 'select',
-                label: 'By the clocks of',
+                label: 'Time zone',
                 choices: [['', 'Pick a time zone'], ...Object.entries(TIME_ZONES)],
                 missing: 'Pick the time zone of the person who is called.',
               },
@@ -55,7 +55,7 @@ export function CallTime({ casework: { reference, call }, onSave, onCallOff }: C
           {call !== null && (
             <p>
               <button type="button" className="link-button" onClick={onCallOff}>
-                Call it off
+                Cancel the call
               </button>
             </p>
           )}

@@ -153,11 +153,11 @@ function Work({ casework }: { readonly casework: Casework }) {
           save.mutateAsync({
             what: 'call',
             body: { call },
-            said: 'The call is saved, and stands on the applicant’s page.',
+            said: 'The call is saved. The applicant’s page shows it.',
             isInForm: true,
           })
         }
-        onCallOff={() => save.mutate({ what: 'call', body: { call: null }, said: 'The call is off.' })}
+        onCallOff={() => save.mutate({ what: 'call', body: { call: null }, said: 'The call is canceled.' })}
       />
       <p className="visually-hidden" role="status">
         {save.isSuccess && last?.said}

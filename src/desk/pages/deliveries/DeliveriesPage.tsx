@@ -188,7 +188,10 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
                 'Digest'
               ),
           },
-          { name: 'Sent by', cell: ({ channel }) => capital(channel) },
+          {
+            name: 'Sent by',
+            cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capital(channel)),
+          },
           { name: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
           { name: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
           isWaiting && {

@@ -143,6 +143,7 @@ function Open({ view, texts }: ViewProps<OpenView>) {
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
       <Rights view={view} texts={texts} />
+      <PlainForm path={view.path} what="leave" submit={texts.close} isQuiet />
       {view.asks.length > 0 && (
         <Part id="asked" title={asked.title}>
           <Rows rows={view.asks.map(({ at, kind }) => [date(at), asked[kind]])} />

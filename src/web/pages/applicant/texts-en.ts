@@ -44,7 +44,7 @@ export const texts = {
 
   refused: {
     title: 'You don’t meet our requirements right now',
-    text: 'We told you so when you applied, and we know it’s hard to read. A person can still talk it through with you: call us any time. The reasons stand with your answers below.',
+    text: 'You saw this when you applied, and we know it’s hard to read. A person can still talk it through with you: call us any time. The reasons stand with your answers below.',
   },
   facts: {
     reference: 'Reference',
@@ -70,7 +70,7 @@ export const texts = {
   call: {
     title: 'Your call',
     at: 'We’ll call you on {when}.',
-    none: 'No time is fixed yet. We’ll agree on one with you.',
+    none: 'No time is set yet. We’ll find one that works for you.',
     askedFor: 'What you asked for',
     change: 'Does something about the call need to change?',
     label: 'Other days or times, another language, or how to reach you safely',
@@ -104,13 +104,14 @@ export const texts = {
     withdraw: 'Withdraw my application',
     withdrawText: 'We’ll stop and won’t contact you about it any more. You can apply again any time.',
     withdrawButton: 'Withdraw it',
-    copy: 'Get a copy of what we hold about me',
+    copy: 'Get a copy of everything you have about me',
     copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',
     copyButton: 'Ask for a copy',
     erase: 'Have everything erased',
     eraseText: 'We’ll check that it’s you, then erase your answers for good. This can’t be undone.',
     eraseButton: 'Ask for erasure',
   },
+  close: 'Close my page',
   asked: {
     title: 'What you’ve told us here',
     contact: 'New contact details',

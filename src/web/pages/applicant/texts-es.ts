@@ -46,7 +46,7 @@ export const texts: ApplicantTexts = {
 
   refused: {
     title: 'Por ahora no cumples nuestros requisitos',
-    text: 'Te lo dijimos cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras. Las razones están con tus respuestas, más abajo.',
+    text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras. Las razones están con tus respuestas, más abajo.',
   },
   facts: {
     reference: 'Referencia',
@@ -72,7 +72,7 @@ export const texts: ApplicantTexts = {
   call: {
     title: 'Tu llamada',
     at: 'Te llamaremos el {when}.',
-    none: 'Todavía no hay una hora fija. La acordaremos contigo.',
+    none: 'Todavía no hay una hora. Buscaremos una que te quede bien.',
     askedFor: 'Lo que pediste',
     change: '¿Hay que cambiar algo de la llamada?',
     label: 'Otros días u horas, otro idioma o cómo comunicarnos contigo sin riesgo',
@@ -113,6 +113,7 @@ export const texts: ApplicantTexts = {
     eraseText: 'Comprobaremos que eres tú y borraremos tus respuestas para siempre. No se puede deshacer.',
     eraseButton: 'Pedir que se borre',
   },
+  close: 'Cerrar mi página',
   asked: {
     title: 'Lo que nos has dicho aquí',
     contact: 'Nuevos datos de contacto',
