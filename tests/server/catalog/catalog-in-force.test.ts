@@ -274,10 +274,7 @@ describe('what is in force', () => {
     expect(await healthOf(second)).toMatchObject({ status: 'failed', database: { fault: 'full' } });
     // The database is back.
     Object.assign(away, catalogs);
-    await vi.waitFor(async () => expect(await decides(second, 32)).toBe('eligible'), {
-      timeout: 4000,
-      interval: 20,
-    });
+    await vi.waitFor(async () => expect(await decides(second, 32)).toBe('eligible'), SOON);
     expect(await catalogs.filesOf(versionAt(other))).not.toBeNull();
     expect(await healthOf(second)).toMatchObject({ status: 'ok' });
     await second.close();
