@@ -300,14 +300,17 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       status: 422,
     });
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    expect(await fix({ day, time: '17:00', timeZone: 'America/Chicago' })).toMatchObject({ status: 200 });
+    expect(await fix({ day, time: '17:00', timeZone: 'America/Chicago' })).toMatchObject({
+      status: 200,
+      body: { isMailed: true },
+    });
     const [, text = ''] = await mailsTo(email, 2);
     expect(text).toMatch(/Subject: Your call: \w+day, \w+ \d+ at 5:00 PM C[SD]T/);
     expect(text).toContain('call.ics');
     const path = pathIn(text);
     const cookie = await enter(path);
     expect((await openPage(path, cookie)).call).toMatchObject({ timeZone: 'America/Chicago' });
-    await fix(null);
+    expect(await fix(null)).toMatchObject({ body: { isMailed: false } });
     expect((await openPage(path, cookie)).call).toBeNull();
     await fix({ day, time: '09:15', timeZone: 'Pacific/Honolulu' });
     const [, , third = ''] = await mailsTo(email, 3);

@@ -56,8 +56,8 @@ export const AssigneeChangeSchema = Type.Object(
 );
 
 /**
- * `POST /applications/:reference/call`: fixes when she is called, by the clocks of a time zone. She is told by mail, and on
- * her page. `null` where the call is off.
+ * `POST /applications/:reference/call`: fixes when she is called, by the clocks of a time zone. She is told by mail, where
+ * there is one and she has given an address, and on her page. `null` where the call is off, which no mail says.
  */
 export const CallSchema = Type.Object(
   {
@@ -74,6 +74,14 @@ export const CallSchema = Type.Object(
   },
   Closed,
 );
+
+/** The response to it. */
+export const ArrangedCallSchema = Type.Object({
+  ...CaseworkSchema.properties,
+  /** Whether a mail tells her. */
+  isMailed: Type.Boolean(),
+});
+export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
 
 /**
  * `POST /applications/:reference/notes`. Notes are only added: of two at once both stay. With a change of status or

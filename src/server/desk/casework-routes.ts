@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
+  ArrangedCallSchema,
   AssigneeChangeSchema,
   CallSchema,
   CaseworkSchema,
@@ -180,7 +181,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       byToken: true,
       params: Params,
       body: CallSchema,
-      response: { 200: CaseworkSchema },
+      response: { 200: ArrangedCallSchema },
     }),
     async (request) => {
       const { reference } = await found(request.params.reference);
@@ -201,7 +202,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         }),
       );
       if (arranged === null) throw noApplication();
-      return arranged;
+      return { ...arranged, isMailed: call !== null && (await store.applicants.isMailed(reference)) };
     },
   );
 

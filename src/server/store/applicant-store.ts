@@ -21,6 +21,7 @@ import { arrangeCall } from './calls.ts';
 import { insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
+import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
 import type { Database, Tables } from './schema.ts';
 import { openText, sealText } from './typed-text.ts';
@@ -89,6 +90,17 @@ export function createApplicantStore(
         return found
           .filter((each) => each !== null)
           .toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+      },
+      /** Whether a mail about an application reaches somebody: there is a mail server, and an address that can be read. */
+      isMailed: async (reference: string): Promise<boolean> => {
+        if (!channels.includes(APPLICANT)) return false;
+        try {
+          const applicant = await applicantOf(db, keys, await ownerOf(db, keys, reference));
+          return applicant !== null && applicant.contact.email !== '';
+        } catch (error) {
+          if (!(error instanceof UnreadableAnswers)) throw error;
+          return false;
+        }
       },
       /** Makes a link to the page of an application. @returns its secret; `null` when there have been many today */
       link: async (reference: string): Promise<string | null> => makeLink(db, reference, await now()),

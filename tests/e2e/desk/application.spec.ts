@@ -131,6 +131,38 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
+test('sets a call, says so and who is told, and calls it off, by keyboard @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const reference = await received(desk);
+  const { page, open } = await signIn(['caseworker']);
+  await open(`/applications/${reference}`);
+  const panel = page.getByRole('region', { name: 'Casework' });
+  const said = panel.getByRole('status').filter({ hasText: /call/i });
+  await panel.getByText('Set a time').press('Enter');
+  await panel.getByRole('button', { name: 'Save the call' }).click();
+  await expect(panel.getByText('Pick a day.')).toBeVisible();
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  await panel.getByLabel('Day').fill(inAMonth.toISOString().slice(0, 10));
+  await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
+  await panel.getByLabel('Time zone').selectOption('Central');
+  await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
+  // Without a mail server nothing is promised.
+  await expect(said).toHaveText(
+    /^Call set for \w+day, \w+ \d+(?: at|,) 5:00 PM C[SD]T\. .* No email goes out\.$/,
+  );
+  await expect(panel.getByText('Change the time')).toBeFocused();
+  await expect(panel.getByLabel('Day')).toBeHidden();
+  await expectAccessible(page, 'an application with a call');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
+  await panel.getByRole('button', { name: 'Cancel the call' }).press('Enter');
+  await expect(said).toContainText('The call is canceled.');
+  await expect(panel.getByText('Set a time')).toBeFocused();
+  await expect(panel.getByText('No time set.')).toBeVisible();
+});
+
 test('loses no note to a link, a lost answer or a reload, and saves what is picked with it', async ({
   desk,
   signIn,

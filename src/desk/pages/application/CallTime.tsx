@@ -1,4 +1,5 @@
-import type { Casework } from '../../../core/desk/casework.ts';
+import { useRef, useState } from 'react';
+import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { TIME_ZONES, type TimeZone } from '../../../core/desk/zoned-time.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -6,9 +7,8 @@ import { useMay } from '../../session/session.ts';
 
 interface CallTimeProps {
   readonly casework: Pick<Casework, 'reference' | 'call'>;
-  /** @param call what the server is to save */
-  readonly onSave: (call: object) => Promise<unknown>;
-  readonly onCallOff: () => void;
+  /** @param call what the server is to save; `null` where the call is off */
+  readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
 }
 
 /** Every quarter of an hour in which somebody may be called. */
@@ -18,15 +18,30 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
   return [time, shown] as const;
 });
 
-/** When the applicant is called, and a form that sets another time. She is told by mail, and on her page. */
-export function CallTime({ casework: { reference, call }, onSave, onCallOff }: CallTimeProps) {
+/** When the applicant is called, and a form that sets another time. She is told on her page, and by mail where there is one. */
+export function CallTime({ casework: { reference, call }, onSave }: CallTimeProps) {
   const mayWork = useMay('work');
+  const place = useRef<HTMLDetailsElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function save(entered: object | null): Promise<void> {
+    setSaid('');
+    const { call: set, isMailed = false } = await onSave(entered);
+    setSaid(
+      set === null
+        ? 'The call is canceled. Their page no longer shows it, and no email says so: let them know.'
+        : `Call set for ${whenText(set, 'en-US')}. ${isMailed ? 'An email tells them, and so does their page.' : 'Their page shows it. No email goes out.'}`,
+    );
+    if (place.current === null) return;
+    place.current.open = false;
+    place.current.querySelector('summary')?.focus();
+  }
   return (
     <>
       <h3>Call</h3>
       <p>{call === null ? <span className="muted">No time set.</span> : whenText(call, 'en-US')}</p>
       {mayWork && (
-        <details className="trace no-print">
+        <details className="trace no-print" ref={place}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm
             key={call?.startsAt ?? ''}
@@ -50,17 +65,25 @@ export function CallTime({ casework: { reference, call }, onSave, onCallOff }: C
             initial={{ timeZone: zoneOf(call) }}
             unsent={{ what: 'Unsaved call', of: reference }}
             submitLabel="Save the call"
-            onSubmit={(entered) => onSave(entered)}
+            onSubmit={save}
           />
           {call !== null && (
             <p>
-              <button type="button" className="link-button" onClick={onCallOff}>
+              <button
+                type="button"
+                className="link-button"
+                // What is wrong is said above the panel.
+                onClick={() => void save(null).catch(() => {})}
+              >
                 Cancel the call
               </button>
             </p>
           )}
         </details>
       )}
+      <p className="muted no-print" role="status">
+        {said}
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { Casework } from '../../../core/desk/casework.ts';
+import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { DeskError } from '../../api.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
@@ -35,7 +35,7 @@ function Work({ casework }: { readonly casework: Casework }) {
   const assigneeField = useRef<HTMLSelectElement>(null);
 
   const save = useMutation({
-    mutationFn: ({ what, body }: Save) => post<Casework>(what, body),
+    mutationFn: ({ what, body }: Save) => post<Casework & Partial<ArrangedCasework>>(what, body),
     onSuccess(changed) {
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
@@ -153,11 +153,10 @@ function Work({ casework }: { readonly casework: Casework }) {
           save.mutateAsync({
             what: 'call',
             body: { call },
-            said: 'The call is saved. The applicant’s page shows it.',
-            isInForm: true,
+            said: '',
+            ...(call !== null && { isInForm: true }),
           })
         }
-        onCallOff={() => save.mutate({ what: 'call', body: { call: null }, said: 'The call is canceled.' })}
       />
       <p className="visually-hidden" role="status">
         {save.isSuccess && last?.said}
