@@ -20,6 +20,7 @@ import { AnswersForm } from './rjsf/AnswersForm.tsx';
 import {
   createFormSession,
   SessionContext,
+  useFormSession,
   type CompiledForm,
   type Embedding,
 } from './session/form-session.ts';
@@ -106,9 +107,11 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
   const { messages } = form;
   const navigate = useNavigate();
   const location = useLocation();
+  const isHydrated = useHydrated();
   const [{ session, drafts, submission }] = useState(() => {
     const sentBack = host.start?.form ?? null;
-    const posted = embedding === null && sentBack?.id === id ? sentBack : null;
+    // What came back is on this page as it was loaded, and on none that follows it.
+    const posted = (embedding === null || !isHydrated) && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
     const drafts = createDraftStore(
       session,
@@ -243,8 +246,16 @@ function LoadedCorrectionNote(props: CorrectionNoteProps) {
 /** The questions of a form on one page, and the button that sends it. */
 function SectionsForm({ onSubmit }: { readonly onSubmit: () => void }) {
   const parts = useParts();
+  const { settled } = useFormSession();
+  const isPlain = !useHydrated();
   return (
     <AnswersForm parts={parts} onSubmit={onSubmit}>
+      {isPlain &&
+        Object.entries(settled).map(([name, value]) =>
+          typeof value === 'string' && value !== '' ? (
+            <input key={name} type="hidden" name={name} value={value} />
+          ) : null,
+        )}
       <HoneypotField />
       <SubmitBar />
     </AnswersForm>

@@ -98,16 +98,28 @@ test('without scripts and in Spanish the receipt leads to it, too, and a mistype
   email,
 }) => {
   // Scripts of the page do not run; those of the test do.
-  const context = await browser.newContext({ ...PHONE, baseURL: site.url });
+  const context = await phone(browser);
   const page = await context.newPage();
-  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/es/surrogate-application');
   await fillPlainly(page, SINGLE.id, { ...SINGLE.answers, email });
   await page.getByRole('button', { name: /Enviar/ }).click();
   await page.waitForURL('**/es/surrogate-application/book-call');
+  // Her call, asked for without what we know.
+  await page.getByRole('link', { name: 'Elige días y horas para tu llamada' }).click();
+  await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
+  await expect(page.locator('[name=phone], [name=email]')).toHaveCount(0);
+  await expect(page.locator('[name=timeZone]')).toHaveValue('central');
+  await page.getByRole('radio', { name: 'Por llamada', exact: true }).check();
+  await page.getByRole('button', { name: /Pedir/ }).click();
+  await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
+  await expect(page.getByRole('radio', { name: 'Por llamada', exact: true })).toBeChecked();
+  await page.getByRole('checkbox', { name: /lunes.*mañana/i }).check();
+  await page.getByRole('button', { name: /Pedir/ }).click();
+  await page.waitForURL('**/es/surrogate-thank-you');
   await page.getByRole('button', { name: 'Ver cómo va' }).click();
   await page.waitForURL('**/es/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenemos tu solicitud');
+  await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Central (Chicago)');
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
   await context.close();

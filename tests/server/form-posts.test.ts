@@ -25,13 +25,15 @@ import { smallSite } from '../support/small-site.ts';
 const PAGE = '/surrogate-application';
 const BOOK_CALL = '/surrogate-application/book-call';
 const NOT_ELIGIBLE = '/surrogate-application/not-eligible';
+const CALL = '/apply/call-request';
+const THANK_YOU = '/surrogate-thank-you';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DOCUMENT =
   '<html><head><title>Page</title></head><body><div id="root"><p>drawn at build time</p></div></body></html>';
 
 /** A release of three pages whose renderer draws nothing of its own: what a page knows is in its data block. */
 function openPages(folder: string): SiteHandler {
-  for (const page of [PAGE, BOOK_CALL, NOT_ELIGIBLE, '']) {
+  for (const page of [PAGE, BOOK_CALL, NOT_ELIGIBLE, CALL, THANK_YOU, '']) {
     const file = join(folder, page === '' ? '404.html' : join(page, 'index.html'));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, DOCUMENT);
@@ -108,6 +110,56 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(String(response.headers.location) + app.log.join('')).not.toContain(
       String(ELIGIBLE.answers['email']),
     );
+  });
+
+  it('asks for a call that belongs to her application, of nothing that it knows', async () => {
+    const cookie = await ticketFor(ELIGIBLE);
+    const [application] = await app.stored();
+    const reference = String(application?.reference);
+    const page = await read(CALL, { cookie });
+    expect(startOf(page.body).outcome).toMatchObject({ reference, homeState: ELIGIBLE.answers['state'] });
+    expect((await read(CALL)).headers['vary']).toContain('Cookie');
+    const asked = { reference, side: 'surrogate', firstName: 'Maria', callLanguage: 'en' };
+    const wishes = { reachBy: 'phone', timeZone: 'central', when: ['monday-morning'], safely: '' };
+    // What is wrong is said beside what is known, which the page does not hold.
+    const wrong = await post(bodyOf({ ...asked, ...wishes, when: [] }), { cookie }, CALL);
+    expect(wrong.statusCode).toBe(422);
+    expect(startOf(wrong.body)).toMatchObject({
+      outcome: { reference },
+      form: { answers: { reachBy: 'phone' }, errors: [{ field: 'when' }] },
+    });
+    expect(wrong.body).not.toContain(String(application?.payload['phone']));
+
+    const sent = await post(bodyOf({ ...asked, ...wishes }), { cookie }, CALL);
+    expect(sent).toMatchObject({ statusCode: 303, headers: { location: THANK_YOU } });
+    const request = (await app.stored()).find(({ form }) => form === 'call-request');
+    expect(request).toMatchObject({
+      payload: { ...asked, ...wishes, phone: application?.payload['phone'], email: '' },
+      belongsWith: [reference],
+    });
+    // One reference for both, and the way back to the form.
+    const ticket = String(sent.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { outcome } = startOf((await read(THANK_YOU, { cookie: ticket })).body);
+    expect(outcome).toMatchObject({ form: 'call-request', reference });
+    const { outcome: again } = startOf((await read(CALL, { cookie: ticket })).body);
+    expect(again).toMatchObject({ form: ELIGIBLE.form, reference });
+  });
+
+  it('adds nothing of an application to a call that names another, or to a stranger’s', async () => {
+    const cookie = await ticketFor(ELIGIBLE);
+    const reference = String((await app.stored())[0]?.reference);
+    const call = {
+      ...{ side: 'surrogate', firstName: 'Maria', callLanguage: 'en', reachBy: 'phone' },
+      ...{ timeZone: 'central', when: ['monday-morning'] },
+    };
+    for (const [named, headers] of [
+      ['K7QM-3XVD', { cookie }],
+      [reference, {}],
+    ] as const) {
+      const refused = await post(bodyOf({ ...call, reference: named }), headers, CALL);
+      expect(refused.statusCode).toBe(422);
+      expect(startOf(refused.body)).toMatchObject({ outcome: null, form: { errors: [{ field: 'phone' }] } });
+    }
   });
 
   it('is forgotten by the browser once she erases what the page shows', async () => {

@@ -16,6 +16,8 @@ export interface OutcomeState {
   readonly reference: string | null;
   /** The answer that greets the person. */
   readonly name: string | null;
+  /** Where she lives, of a form that asks for it. */
+  readonly homeState?: string;
   /** The ids of the conditions that hold, in the order of the rule file; the page looks their texts up. */
   readonly conditions: readonly string[];
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
@@ -37,6 +39,7 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
   if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
   const ids = Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [];
   const told = readToldReasons(state['told'], ids);
+  const { homeState } = state;
   return {
     form,
     key,
@@ -45,8 +48,15 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
     name: typeof name === 'string' && name !== '' ? name : null,
     conditions: ids,
     facts: isJsonObject(facts) ? factsOf(facts) : {},
+    ...(typeof homeState === 'string' && { homeState }),
     ...(told !== null && { told }),
   };
+}
+
+/** Her state, as the end of what is sent as `location` (`Austin, Texas`); nothing where that is empty. */
+export function homeStateIn({ location }: JsonObject): Pick<OutcomeState, 'homeState'> {
+  const homeState = typeof location === 'string' ? (location.split(', ').at(-1) ?? '') : '';
+  return homeState === '' ? {} : { homeState };
 }
 
 function factsOf(facts: JsonObject): OutcomeState['facts'] {

@@ -113,7 +113,7 @@ export function outcomeStateOf(
   { id, ruleSet }: FormDefinition,
   name: unknown,
   { reasons, facts }: Pick<Evaluation, 'reasons' | 'facts'>,
-  sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told'>,
+  sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told' | 'homeState'>,
 ): OutcomeState {
   const conditions = reasons.map(({ condition }) => condition);
   const greeted = typeof name === 'string' ? name.trim() : '';

@@ -14,7 +14,7 @@ import type { ToldReason } from '../../core/rules/advice.ts';
 import { storesOnDevice } from '../drafts/device-choice.ts';
 import type { FormHost } from '../host/form-host.ts';
 import { focusDoubt } from '../question/field-ids.ts';
-import type { OutcomeStatus } from '../../core/submission/outcome-state.ts';
+import { homeStateIn, type OutcomeStatus } from '../../core/submission/outcome-state.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import { keptSource } from '../storage/source.ts';
@@ -125,7 +125,7 @@ export function createSubmission(
   }
 
   function finish(
-    { answers, evaluation }: Submission,
+    { answers, payload, evaluation }: Submission,
     key: string,
     path: string,
     status: OutcomeStatus,
@@ -140,6 +140,7 @@ export function createSubmission(
         key,
         status,
         reference: session.isPart ? null : reference,
+        ...homeStateIn(payload),
         ...(told !== null && { told }),
       }),
       id: session.applicationId,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { outcomePages, generatedOutcomePages } from '../../core/form/outcomes.ts';
+import { nodeAt } from '../../core/form/question-tree.ts';
 import {
   ENGLISH,
   languageOfPath,
@@ -25,6 +26,8 @@ interface Places {
   readonly forms: ReadonlyMap<string, FormPage>;
   /** The pages that an application can lead to. */
   readonly afterForms: ReadonlySet<string>;
+  /** The pages of forms whose requests belong to an application. */
+  readonly parts: ReadonlySet<string>;
   /** Where a page is in a language, or in English where there is none in it. */
   readonly localPath: (path: string, language: Language) => string;
 }
@@ -45,8 +48,17 @@ function findPlaces(catalog: Catalog): Places {
     const languages: readonly Language[] = [ENGLISH, ...form.translations.keys()];
     return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
   });
-  return { forms, afterForms: new Set(afterForms), localPath };
+  const parts = [...forms].flatMap(([path, { english }]) => (isPart(english) ? path : []));
+  return { forms, afterForms: new Set(afterForms), parts: new Set(parts), localPath };
 }
+
+/** Whether what a form sends belongs to an application: it asks for its reference. */
+export function isPart(form: CatalogForm): boolean {
+  return nodeAt(form, REFERENCE) !== undefined;
+}
+
+/** The question for the reference of the application that something belongs to. */
+export const REFERENCE = 'reference';
 
 /** The form at the address of a request. @throws ApiError 404 where no form in force stands */
 export function formAt(request: FastifyRequest, catalog: Catalog): FormPage {

@@ -5,13 +5,18 @@ import { CONSENT_BOX_FIELD, consentErrors, consentOf } from '../../core/form/con
 import { openDoubts, postedChoices, withMeant } from '../../core/form/doubts.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { Language } from '../../core/languages/language.ts';
+import { formatPhone } from '../../core/form/phone.ts';
+import type { Answers } from '../../core/form/form-definition.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
+import { sentName } from '../../core/submission/payload-checks.ts';
+import { personOf } from '../../core/submission/person-of.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
 import { VISIT_COOKIE } from './applicant-pages.ts';
-import { COOKIE, giveTicket, outcomeOfTicket } from './outcome-ticket.ts';
+import { COOKIE, giveTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
@@ -24,9 +29,10 @@ import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
+import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { takePlainForms, unreadable } from './plain-body.ts';
-import { formAt, pageOf, placesOf, type FormPage } from './form-places.ts';
+import { formAt, isPart, pageOf, placesOf, REFERENCE, type FormPage } from './form-places.ts';
 import type { SiteHandler } from './site.ts';
 
 export interface FormPostOptions {
@@ -78,12 +84,21 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();
     const path = requestPath(request);
-    if (!placesOf(catalog).afterForms.has(path)) return site.serve(request, reply);
-    const outcome = await outcomeOfTicket(request, { store, kept, catalog });
+    const { afterForms, parts } = placesOf(catalog);
+    if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
+    const outcome = await outcomeOfTicket(request, { store, kept, catalog }, parts.has(path));
     // To whom the ticket belongs, nobody else may be shown.
     if (outcome === null) return site.serve(request, reply, 'Cookie');
     return site.sendPage(reply, path, { form: null, outcome });
   });
+
+  /** The application that what is posted belongs to: it names it, and this browser has its ticket. */
+  async function wholeOf(request: FastifyRequest, given: Answers): Promise<StoredApplication | null> {
+    const named = given[REFERENCE];
+    if (named === undefined) return null;
+    const whole = await wholeOfTicket(request, store, answerDeadline(request));
+    return whole?.reference === named ? whole : null;
+  }
 
   async function accept(
     deciding: DecidingCatalog,
@@ -96,19 +111,29 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { intent } = posted;
-    const entered = intent === null ? posted.answers : applyIntent(form, posted.answers, intent);
-    if (entered === null) {
+    const given = intent === null ? posted.answers : applyIntent(form, posted.answers, intent);
+    if (given === null) {
       throw new ApiError(400, 'bad-form', 'A button asks for an entry that this form does not have.');
     }
+    const whole = isPart(english) ? await wholeOf(request, given) : null;
+    const known = whole === null ? {} : reachedAt(form, whole);
+    const entered = { ...known, ...given };
     const choices = postedChoices(body);
     const isBoxTicked = consentOf(form.form).box !== undefined && body.has(CONSENT_BOX_FIELD);
     const { doubts } = assessAnswers(form, form.validateAnswers, entered);
     const answers = withMeant(entered, doubts, choices);
-    const again = (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) =>
-      site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
-        form: { id: form.id, answers, ...(isBoxTicked && { isBoxTicked }), ...rest },
-        outcome: null,
+    const again = async (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) => {
+      // What she has not entered stays with us; where it won't do, everything is asked.
+      const shown = Object.fromEntries(
+        Object.entries(answers).filter(([name]) => Object.hasOwn(given, name)),
+      );
+      const isKnown = whole !== null && !rest.errors.some(({ field }) => CONTACT.includes(field));
+      const { catalog } = deciding;
+      return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
+        form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
+        outcome: isKnown ? await outcomeOfTicket(request, { store, kept, catalog }, true) : null,
       });
+    };
     // An entry was added or removed: nothing is checked before the person submits.
     if (intent !== null) return again(200, { errors: [], alert: null });
     // Without scripts one post brings all steps: who sends it has come to the last.
@@ -129,6 +154,8 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       const headers = {
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,
+        // By which what belongs to it is found: its call request carries the same.
+        [HEADERS.id]: whole?.applicationId ?? randomUUID(),
         [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime(), isBoxTicked),
         [HEADERS.language]: form.language,
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
@@ -155,6 +182,21 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return again(503, { errors: [], alert: NOT_SAVED[form.language] });
     }
   }
+}
+
+/** The questions of how to reach somebody, by which it is known already. */
+const CONTACT = ['firstName', 'phone', 'email'];
+
+/** How the person of an application is reached, as a form that belongs to it would ask. */
+function reachedAt(form: CatalogForm, { payload }: StoredApplication): Answers {
+  const { email, phone } = personOf(payload);
+  const name = sentName(form, payload);
+  const known = { firstName: name, email, phone: formatPhone(phone) };
+  return Object.fromEntries(
+    Object.entries(known).filter(
+      (each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '',
+    ),
+  );
 }
 
 /** What a form says that came back because the store is unavailable. */

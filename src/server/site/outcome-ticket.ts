@@ -1,12 +1,13 @@
 import { sentName } from '../../core/submission/payload-checks.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OutcomeState } from '../../core/submission/outcome-state.ts';
+import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { answeredBy, deadlineIn, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
+import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { toldByItsRules } from '../catalog/told-reasons.ts';
 
@@ -53,41 +54,87 @@ export async function giveTicket(
   });
 }
 
-/** The application that the ticket of a request is for; null without one. @throws StoreUnavailable */
+/** The application that the ticket of a request is about; null without one. @throws StoreUnavailable */
 export async function referenceOfTicket(
   request: FastifyRequest,
   store: Pick<ApplicationStore, 'ticketed'>,
 ): Promise<string | null> {
-  const ticket = request.cookies[COOKIE];
-  if (ticket === undefined || ticket.length > 100) return null;
-  return (await store.ticketed(digestOf(ticket)))?.reference ?? null;
+  const ticketed = await ticketedApplication(request, store);
+  return ticketed === null ? null : wholeOf(ticketed);
 }
 
-/** What the ticket of a request entitles to; null without a ticket, or when it has expired. */
-export async function outcomeOfTicket(
+/**
+ * The application that something belongs to which this browser sends: the ticket's own, or that of which the ticket's is a
+ * part. Null without a ticket, and when the store cannot be asked by the deadline.
+ */
+export async function wholeOfTicket(
   request: FastifyRequest,
-  {
-    store,
-    kept,
-    catalog,
-  }: { readonly store: ApplicationStore; readonly kept: KeptCatalogs; readonly catalog: Catalog },
-): Promise<OutcomeState | null> {
+  store: Pick<ApplicationStore, 'ticketed' | 'get'>,
+  deadline: Deadline,
+): Promise<StoredApplication | null> {
+  return orNull(deadline, async () => {
+    const ticketed = await ticketedApplication(request, store);
+    const whole = ticketed === null ? null : wholeOf(ticketed);
+    return whole === null || whole === ticketed?.reference ? ticketed : store.get(whole);
+  });
+}
+
+/** The reference of the application that one is a part of: it names it, and came from the same browser; else its own. */
+function wholeOf({ reference, payload, belongsWith }: StoredApplication): string {
+  return belongsWith.find((each) => each === payload['reference']) ?? reference;
+}
+
+async function ticketedApplication(
+  request: FastifyRequest,
+  store: Pick<ApplicationStore, 'ticketed'>,
+): Promise<StoredApplication | null> {
   const ticket = request.cookies[COOKIE];
-  if (ticket === undefined || ticket.length > 100) return null;
-  const deadline = deadlineIn(PAGE_WITHIN);
-  const ticketed = answeredBy(deadline, store.ticketed(digestOf(ticket)));
-  const application = await ticketed.catch((error: unknown) => {
+  return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOf(ticket));
+}
+
+async function orNull<T>(deadline: Deadline, ask: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await answeredBy(deadline, ask());
+  } catch (error) {
     if (error instanceof StoreUnavailable) return null;
     throw error;
-  });
+  }
+}
+
+interface OutcomeContext {
+  readonly store: ApplicationStore;
+  readonly kept: KeptCatalogs;
+  readonly catalog: Catalog;
+}
+
+/**
+ * What the ticket of a request entitles to; null without a ticket, or when it has expired.
+ * @param isPart whether the page is for what is a part of an application: then it knows that one
+ */
+export async function outcomeOfTicket(
+  request: FastifyRequest,
+  { store, kept, catalog }: OutcomeContext,
+  isPart: boolean,
+): Promise<OutcomeState | null> {
+  const deadline = deadlineIn(PAGE_WITHIN);
+  const application = isPart
+    ? await wholeOfTicket(request, store, deadline)
+    : await orNull(deadline, () => ticketedApplication(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
-  const { payload, reasons, reference } = application;
+  const { payload, reasons } = application;
+  const reference = wholeOf(application);
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
   const told = await toldByItsRules(kept, application, conditions, { deadline, log: request.log });
-  const sent = { key: reference, status: 'sent', reference, ...(told !== null && { told }) } as const;
+  const sent = {
+    key: application.reference,
+    status: 'sent',
+    reference,
+    ...homeStateIn(payload),
+    ...(told !== null && { told }),
+  } as const;
   return outcomeStateOf(form, name, { reasons, facts }, sent);
 }
 

@@ -32,10 +32,14 @@ export const callsEn = {
     /** `{booking}` is a link, `{request}` a button. */
     noTime: 'Don’t see a time that works, or having trouble with the calendar? {booking}, or {request}.',
     requestCall: 'request a call',
+    /** Without scripts: a link to the form. */
+    chooseTimes: 'Choose days and times for your call',
     formMissing: 'The form couldn’t be loaded. Please call or email us, or try again.',
     tryAgain: 'Try again',
     /** `{contact}` is her name, number and address. */
     known: 'From your application {contact}',
+    /** Without scripts. */
+    knownToUs: 'We’ll use the phone number and email from your application.',
     change: 'Change',
     changeWhat: ' how we reach you',
   },

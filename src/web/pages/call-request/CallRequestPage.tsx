@@ -5,6 +5,7 @@ import type { CallTexts } from '../../languages/calls-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
@@ -74,6 +75,7 @@ interface ForApplicationProps {
 
 function ForApplication({ form, application, onApart }: ForApplicationProps) {
   const { callRequest } = useCallTexts();
+  const isHydrated = useHydrated();
   const { form: id, key, reference } = application.outcome;
   return (
     <section className="for-application" aria-labelledby="application">
@@ -90,9 +92,11 @@ function ForApplication({ form, application, onApart }: ForApplicationProps) {
               places={{ reference: <strong className="reference nowrap">{reference}</strong> }}
             />
           )}{' '}
-          <button type="button" className="link-button" onClick={onApart}>
-            {callRequest.apart}
-          </button>
+          {isHydrated && (
+            <button type="button" className="link-button" onClick={onApart}>
+              {callRequest.apart}
+            </button>
+          )}
         </p>
       </div>
       <CallRequestForm key={key} form={form} side={sideOf(id)} application={application} />

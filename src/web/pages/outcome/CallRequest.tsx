@@ -4,6 +4,7 @@ import type { CompiledForm } from '../../../form/session/form-session.ts';
 import { CALL_REQUEST } from './sides.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useCallTexts, useSite } from '../../languages/site-language.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
@@ -36,6 +37,7 @@ export function prefetchCallRequest(language: Language): void {
 export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'form'>) {
   const { language } = useSite();
   const { call } = useCallTexts();
+  const { localPath, pageOf } = useFormHost();
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const isNear = useNearViewport(place);
@@ -64,7 +66,14 @@ export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'f
           </button>
         </div>
       ) : Form === null || !isHydrated ? (
-        <div className="call-request__space" aria-hidden="true" />
+        <>
+          <div className="call-request__space" aria-hidden="true" />
+          <noscript>
+            <a className="button" href={localPath(pageOf(CALL_REQUEST) ?? '')}>
+              {call.chooseTimes}
+            </a>
+          </noscript>
+        </>
       ) : (
         <Form.CallRequestForm
           key={application?.outcome.key ?? ''}

@@ -1,7 +1,8 @@
 import './call-request.css';
-import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Answers } from '../../../core/form/form-definition.ts';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
@@ -25,6 +26,9 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   const { call } = useCallTexts();
   const erase = useErase();
   const [isChanging, setChanging] = useState(false);
+  // Without scripts. The server knows how to reach her, and adds it to what she sends.
+  const isPlain = !useHydrated() && application !== null;
+  const { homeState } = application?.outcome ?? {};
   const contact = contactOf(application);
   const isKnown = Object.keys(contact).length > 1;
   const place = useRef<HTMLDivElement>(null);
@@ -35,9 +39,10 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   }, [isChanging]);
 
   const embedding: Embedding = {
-    given: isChanging ? contact : {},
+    given: isChanging ? contact : isPlain ? proposedAnswers(form.definition, homeState, false) : {},
     settled: {
       side,
+      ...(isPlain && { phone: '', email: '' }),
       ...(isChanging ? {} : contact),
       // Asked only where nothing is known: until it has a reference, the application is found by its id.
       ...(application === null ? {} : { reference: application.outcome.reference ?? '' }),
@@ -47,8 +52,13 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       if (application !== null) erase(application.outcome);
     },
   };
+  const proposed = useCallback(
+    (definition: FormDefinition) => proposedAnswers(definition, homeState),
+    [homeState],
+  );
   return (
-    <div ref={place}>
+    <div ref={place} data-still={isPlain ? '' : undefined}>
+      {isPlain && <p className="call-request__known">{call.knownToUs}</p>}
       {isKnown && !isChanging && (
         <p className="call-request__known">
           <Interpolated text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
@@ -62,7 +72,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
         key={isChanging ? 'changing' : 'known'}
         form={form}
         embedding={embedding}
-        proposed={proposedAnswers}
+        proposed={proposed}
       />
     </div>
   );

@@ -1,5 +1,7 @@
+import TIME_ZONES from './time-zones.json' with { type: 'json' };
 import { carryOver } from '../../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
+import { ownValue } from '../../../core/own-value.ts';
 
 /** The choices of `timeZone`, by what the time of a zone is called in English. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -12,12 +14,17 @@ const ZONES: Readonly<Record<string, string>> = {
   'Hawaii-Aleutian Standard Time': 'hawaii',
 };
 
+/** The choices of `timeZone` by state; where none of them holds, as in Guam, there is none. */
+const BY_STATE: Readonly<Record<string, string>> = TIME_ZONES;
+
 /**
- * What device and page say of a call, as far as the form asks it: the time zone by whose clocks the times are, and the
- * language of the page.
+ * What device, application and page say of a call, as far as the form asks it: the time zone by whose clocks the times
+ * are, and the language of the page.
+ * @param homeState the state that the application names; of one with two time zones, that of most people who live there
+ * @param isDevice whether it runs on her device, and not on the server
  */
-export function proposedAnswers(definition: FormDefinition): Answers {
-  const timeZone = ZONES[timeOf(undefined)];
+export function proposedAnswers(definition: FormDefinition, homeState = '', isDevice = true): Answers {
+  const timeZone = (isDevice ? ZONES[timeOf(undefined)] : undefined) ?? ownValue(BY_STATE, homeState);
   const callLanguage = definition.language;
   return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }

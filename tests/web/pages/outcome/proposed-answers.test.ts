@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerOptions } from '../../../../src/core/form/answers.ts';
+import { questionAt } from '../../../../src/core/form/question-tree.ts';
 import { proposedAnswers } from '../../../../src/web/pages/outcome/proposed-answers.ts';
 import { projectForm } from '../../../support/catalog.ts';
 
@@ -23,6 +25,31 @@ it.each([
 ])('a device in %s proposes %s', (zone, timeZone) => {
   vi.stubEnv('TZ', zone);
   expect(proposedAnswers(form)['timeZone']).toBe(timeZone);
+});
+
+it('proposes by the state where the device says nothing, and never against the device', () => {
+  vi.stubEnv('TZ', 'UTC');
+  expect(proposedAnswers(form, 'Tennessee')['timeZone']).toBe('central');
+  expect(proposedAnswers(form, 'Guam')['timeZone']).toBeUndefined();
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(proposedAnswers(form, 'Tennessee')['timeZone']).toBe('eastern');
+  // The clock of a server says nothing of her.
+  expect(proposedAnswers(form, 'Tennessee', false)['timeZone']).toBe('central');
+});
+
+it('knows the time of each state that an application may name', () => {
+  vi.stubEnv('TZ', 'UTC');
+  const question = questionAt(projectForm('surrogate-application'), 'state') ?? expect.fail();
+  const states = answerOptions(question.schema);
+  const without = states.filter((state) => !('timeZone' in proposedAnswers(form, String(state))));
+  expect(states.length).toBeGreaterThan(50);
+  expect(without).toEqual([
+    'American Samoa',
+    'Guam',
+    'Northern Mariana Islands',
+    'Puerto Rico',
+    'U.S. Virgin Islands',
+  ]);
 });
 
 it('proposes the language of the page', () => {
