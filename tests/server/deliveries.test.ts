@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readReference } from '../../src/core/submission/reference.ts';
+import { WAITS } from '../../src/server/deliveries/backoff.ts';
 import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Repeated } from '../../src/server/repeat.ts';
@@ -17,7 +18,7 @@ import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { ONE_DATABASE, type TestDatabases } from '../support/databases.ts';
+import { ONE_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -40,6 +41,7 @@ const PACE: Pace = {
   waits: Array.from({ length: 14 }, () => 10),
 };
 const QUIET = createLog('silent');
+const HOUR = 60 * 60_000;
 
 describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, open) => {
   let databases: TestDatabases;
@@ -200,6 +202,49 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
       const states = (await queue()).map(({ channel, state }) => `${channel} ${state}`);
       expect(states.filter((each) => each === 'webhook delivered').length).toBe(4);
     }, 10_000);
+  });
+
+  it('confirm once to each applicant, though the mail server was down for a day', async () => {
+    await app.close();
+    env = { ...env, CONFIRM_APPLICANTS: 'yes' };
+    app = await startApp(env);
+    let now = Date.now();
+    const clocked = createStore({ ...openDatabase(env), clock: async () => now }, async () => {}, {
+      channels: ['email', 'webhook', 'applicant'],
+    });
+    await mail.close();
+    const addresses = ['ana@example.com', 'bea@example.com', 'cam@example.com'];
+    for (const email of addresses) {
+      const submission = submissionOf(INELIGIBLE);
+      await app.send(submission, { payload: { ...submission.payload, email } });
+    }
+    deliver(clocked, { waits: WAITS, rest: 10 });
+    const confirmations = async () => (await queue()).filter(({ channel }) => channel === 'applicant');
+    for (let hour = 1; hour <= 24; hour += 1) {
+      const isTried = ({ lastFault, nextAt }: Delivery) =>
+        lastFault === 'ECONNREFUSED' && nextAt !== null && Date.parse(nextAt) > now;
+      await vi.waitFor(async () => expect((await confirmations()).every(isTried)).toBe(true), 10_000);
+      now += HOUR;
+    }
+    // Health says how long they wait, and that nothing was given up.
+    const summary = await clocked.deliveries.summary();
+    expect(summary).toMatchObject({ dead: 0, missingChannels: [], lastFault: 'ECONNREFUSED' });
+    expect(summary.lagMs).toBeGreaterThan(23 * HOUR);
+
+    mail = await startMailReceiver({ port: Number(new URL(mail.url).port) });
+    // The longest wait, and a tenth of it.
+    now += 4.4 * HOUR;
+    const arrived = () => mail.mails.flatMap((each) => /^To: (.+@example\.com)\r$/m.exec(each)?.[1] ?? []);
+    await vi.waitFor(() => expect(arrived().toSorted()).toEqual(addresses), 10_000);
+    await vi.waitFor(async () =>
+      expect((await confirmations()).map(({ state }) => state)).toEqual(addresses.map(() => 'delivered')),
+    );
+    now += 24 * HOUR;
+    await vi.waitFor(async () => expect((await clocked.deliveries.summary()).waiting).toBe(0), 10_000);
+    expect(arrived().toSorted()).toEqual(addresses);
+    const { deliveries } = (await app.app.inject('/api/health')).json<{ deliveries: { problem: unknown } }>();
+    expect(deliveries.problem).toBeNull();
+    await clocked.close();
   });
 
   it('give up after all attempts, say so in health, and send it again when asked', async () => {

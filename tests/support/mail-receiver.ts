@@ -30,11 +30,14 @@ export interface MailReceiverOptions {
   /** The only one who may send, and whose password in `url` is wrong; `null` lets everybody. */
   readonly user?: string | null;
   readonly tls?: MailTls | null;
+  /** Of `127.0.0.1`; a free one when left out. */
+  readonly port?: number;
 }
 
 export async function startMailReceiver({
   user = null,
   tls = null,
+  port: wanted = 0,
 }: MailReceiverOptions = {}): Promise<MailReceiver> {
   const mails: string[] = [];
   let held: Promise<void> = Promise.resolve();
@@ -62,7 +65,7 @@ export async function startMailReceiver({
   });
   // A client that goes away in the middle of a conversation is its own matter.
   server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(wanted, '127.0.0.1');
   await once(listening, 'listening');
   // A client that refuses the certificate is what a test wants.
   server.on('error', () => {});
