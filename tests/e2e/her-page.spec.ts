@@ -119,12 +119,13 @@ test('without scripts and in Spanish the receipt leads to it, too, and a mistype
   await page.getByRole('button', { name: 'Ver cómo va' }).click();
   await page.waitForURL('**/es/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenemos tu solicitud');
-  await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Central (Chicago)');
+  await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
   await context.close();
 
-  const [text = ''] = await mailsTo(email, 1);
+  // Of the application and of the call.
+  const [text = ''] = await mailsTo(email, 2);
   const stranger = await phone(browser);
   const theirs = await stranger.newPage();
   await theirs.goto(linkIn(text));

@@ -8,12 +8,12 @@ import type { ApplicantView, OpenView } from '../../src/core/submission/applican
 import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Repeated } from '../../src/server/repeat.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';
 import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { smallSite } from '../support/small-site.ts';
-import { ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
+import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 
 /** Deliveries without pauses. */
@@ -163,6 +163,88 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     expect(path).toMatch(/^\/es\/application\//);
     const view = await openPage(path, await enter(path));
     expect(view.status?.title).toBe(TEST_DESK.policies.statuses['new']?.applicant.es.title);
+  });
+
+  it('tells whoever gets a mail at a mistyped address nothing but that somebody wrote to us', async () => {
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const staff = await signInStaff(app, ['caseworker']);
+    for (const language of ['en', 'es']) {
+      const email = `someone-else-${language}@example.com`;
+      const reference = await apply(INELIGIBLE, {
+        payload: { email },
+        headers: { [HEADERS.language]: language },
+      });
+      await mailsTo(email, 1);
+      const call = { day, time: '17:00', timeZone: 'America/Chicago' };
+      await staff.ask('POST', `/applications/${reference}/call`, { call });
+      const stored = await app.store.get(reference);
+      for (const text of await mailsTo(email, 2)) {
+        // Head, plain text and HTML can be read, and hold what they are looked at for.
+        expect(text).toMatch(/\nContent-Type: text\/plain[^]*\nContent-Type: text\/html[^]*<\/html>/);
+        expect(text).toContain('From: site@agency.example\n');
+        expect(text).toContain(`<div style="display:none;max-height:0;overflow:hidden">`);
+        const said = text.replaceAll(email, '').replaceAll(/https:\S+\/application\/[\w-]+/g, '');
+        expect(said).not.toMatch(/surrog|subrog|gestan?t|eligib|elegib|requi|health|salud|pregnan|embaraz/i);
+        expect(said).not.toMatch(/baby|bebé|parent|padres|\bapplication\b|\bsolicitud\b|diagn|medic|médic/i);
+        const answers = Object.values(stored?.payload ?? {}).filter((each) => typeof each === 'string');
+        const told = [...answers, ...(stored?.reasons ?? []).map((each) => each.text)];
+        for (const each of told) if (each.length > 2 && each !== email) expect(said).not.toContain(each);
+      }
+    }
+  });
+
+  it('keeps who told her about us beside the source, sealed, and bothers nobody with it', async () => {
+    const reference = await apply();
+    const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    await mailsTo('intake@agency.example', 1);
+    const rankOf = async () =>
+      (await app.store.page({}, { limit: 5 }))?.applications.map((each) => each.reference);
+    const before = await rankOf();
+    expect((await ask(path, { do: 'told-by', text: ' ' }, cookie)).location).toBe(`${path}?done=empty`);
+    await ask(path, { do: 'told-by', text: 'My friend Zadie Okafor' }, cookie);
+    expect((await openPage(path, cookie)).asks.map(({ kind }) => kind)).toEqual(['told-by']);
+    const staff = await signInStaff(app, ['caseworker']);
+    expect(await staff.ask('GET', `/applications/${reference}`)).toMatchObject({
+      body: { toldBy: 'My friend Zadie Okafor' },
+    });
+    expect(await rankOf()).toEqual(before);
+    expect((await app.store.deliveries.queues()).every(({ waiting }) => waiting === 0)).toBe(true);
+    expect(mail.mails.filter((each) => each.includes('To: intake@agency.example'))).toHaveLength(1);
+    const { db } = openDatabase(env);
+    const notes = await db.selectFrom('application_notes').selectAll().execute();
+    expect(notes).toMatchObject([{ reference, kind: 'told-by' }]);
+    expect(JSON.stringify(notes)).not.toContain('Zadie');
+    await db.destroy();
+  });
+
+  it('shows what she agreed to, when and in which words, and stops text messages', async () => {
+    const id = randomUUID();
+    const consent = `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}`;
+    const headers = { [HEADERS.id]: id, [HEADERS.consent]: consent };
+    const reference = await apply(ELIGIBLE, { headers });
+    const call = catalogForm('call-request');
+    const { example, answers } =
+      call.examples.find((each) => each.example.name.includes('by text message')) ?? expect.fail();
+    await apply({ form: call.id, example: example.name, answers }, { headers });
+    const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 2);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    const { agreed } = await openPage(path, cookie);
+    expect(agreed.map(({ to, version }) => [to, version])).toEqual(
+      ['terms', 'terms', 'texts'].map((to) => [to, '2025-01-18.3f9a2b1c4d5e']),
+    );
+    expect(agreed[0]?.words).toMatch(/^By submitting, you agree to our Terms of Service, our Privacy/);
+    expect(agreed[2]?.words).toContain('you agree that we may text your number about this call');
+    await ask(path, { do: 'no-texts' }, cookie);
+    const staff = await signInStaff(app, ['caseworker']);
+    const { asks } = await openPage(path, cookie);
+    expect(await staff.ask('GET', `/applications/${reference}`)).toMatchObject({
+      body: { noTextsSince: asks[0]?.at },
+    });
+    const casework = await app.store.desk.casework.find(reference);
+    expect(casework?.notes.at(-1)?.text).toContain('Wants no text messages any more');
   });
 
   it('opens by what only she knows, and locks after five wrong tries; the link is stored as a digest alone', async () => {

@@ -131,6 +131,10 @@ export const ApplicationSchema = Type.Object({
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
   /** What has changed since, as she says on her page: empty for what has not. */
   newContact: Type.Object({ email: Type.String(), phone: Type.String() }),
+  /** Who told them about the agency, as they say on their page; `null` where they say nothing. */
+  toldBy: Nullable(Type.String()),
+  /** When they took back having agreed to text messages, ISO 8601 in UTC. */
+  noTextsSince: Nullable(Type.String()),
   /** How, when and how safely the person may be reached: by the application itself, then by the newest related ones. */
   reach: Type.Array(ReachSchema),
   verdict: VerdictSchema,

@@ -9,6 +9,11 @@ export const CONSENT_BOX_FIELD = 'consent-box';
 /** A link in a text: `[text](/path)`. */
 const LINK = /\[([^\]]+)\]\(\/[^()\s]*\)/g;
 
+/** A text with links as people read it. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(LINK, '$1');
+}
+
 /** What a form says of consent: its own sentence, and the box where it has one. */
 export function consentOf({ consent = {} }: FormDefinition['form']): FormConsent {
   return typeof consent === 'string' ? { sentence: consent } : consent;
@@ -25,7 +30,7 @@ export function consentErrors(definition: FormDefinition, isTicked: boolean): re
   return [
     {
       field: CONSENT_BOX_FIELD,
-      label: box.label.replaceAll(LINK, '$1'),
+      label: withoutLinks(box.label),
       message: definition.wording.unticked,
       part: formParts(definition).at(-1)?.id ?? '',
       // No answer: editing one neither makes nor clears it.

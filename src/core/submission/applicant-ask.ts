@@ -5,9 +5,12 @@ export type ApplicantAsk =
   /** Each `null` where it stays as it was. */
   | { readonly kind: 'contact'; readonly email: string | null; readonly phone: string | null }
   | { readonly kind: 'call'; readonly text: string }
-  | { readonly kind: 'withdrawal' | 'copy' | 'erasure' };
+  /** Who told her about the agency. */
+  | { readonly kind: 'told-by'; readonly text: string }
+  /** `no-texts` takes back what she agreed to by asking for a text message. */
+  | { readonly kind: 'no-texts' | 'withdrawal' | 'copy' | 'erasure' };
 
-const BARE = ['withdrawal', 'copy', 'erasure'] as const;
+const BARE = ['no-texts', 'withdrawal', 'copy', 'erasure'] as const;
 
 /**
  * Reads what was asked for from its note.
@@ -22,7 +25,7 @@ export function readAsk(kind: string, text: string): ApplicantAsk | null {
   if (!isJsonObject(said)) return null;
   const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : null);
   if (kind === 'contact') return { kind, email: textOf(said['email']), phone: textOf(said['phone']) };
-  return kind === 'call' ? { kind, text: textOf(said['text']) ?? '' } : null;
+  return kind === 'call' || kind === 'told-by' ? { kind, text: textOf(said['text']) ?? '' } : null;
 }
 
 /** What she asks for, as staff read it. */
@@ -37,6 +40,10 @@ export function askInWords(ask: ApplicantAsk): string {
     }
     case 'call':
       return `About the call: ${ask.text}`;
+    case 'told-by':
+      return `Heard about us from: ${ask.text}`;
+    case 'no-texts':
+      return 'Wants no text messages any more, and takes back having agreed to them.';
     case 'withdrawal':
       return 'Withdraws the application.';
     case 'copy':

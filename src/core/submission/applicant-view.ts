@@ -1,3 +1,4 @@
+import type { ApplicantAsk } from './applicant-ask.ts';
 import type { ToldReason } from '../rules/advice.ts';
 
 /** What the page of an application shows to its applicant, who needs no account for it. */
@@ -24,7 +25,19 @@ export interface AskingView {
 }
 
 /** What she has asked for on this page. */
-export type AskKind = 'contact' | 'call' | 'withdrawal' | 'copy' | 'erasure';
+export type AskKind = ApplicantAsk['kind'];
+
+/** What she agreed to. */
+export interface AgreedView {
+  /** `terms` by sending something, `texts` by asking for a text message. */
+  readonly to: 'terms' | 'texts';
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** As they stood where she agreed; `null` for the sentence of the site. */
+  readonly words: string | null;
+  /** Of the legal texts. */
+  readonly version: string;
+}
 
 export interface OpenView {
   readonly kind: 'open';
@@ -46,7 +59,9 @@ export interface OpenView {
   /** Oldest first. */
   readonly asks: readonly { readonly at: string; readonly kind: AskKind }[];
   /** What was done just now, or could not be. */
-  readonly note: AskKind | 'code-sent' | 'code-often' | 'code-wrong' | 'contact-wrong' | 'call-empty' | null;
+  readonly note: AskKind | 'code-sent' | 'code-often' | 'code-wrong' | 'contact-wrong' | 'empty' | null;
+  /** Oldest first. */
+  readonly agreed: readonly AgreedView[];
   /** Whether a code can be mailed. */
   readonly hasMail: boolean;
   /** Whether one was mailed and still holds. */

@@ -142,6 +142,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
         newContact: newContactOf(applicant),
+        toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
+        noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
         reach: [...reach],
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,

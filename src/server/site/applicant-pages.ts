@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Statuses } from '../../core/desk/desk-policies.ts';
+import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
 import { formatPhone } from '../../core/form/phone.ts';
 import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
 import {
@@ -13,7 +14,13 @@ import {
 } from '../../core/languages/language.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
-import type { AnswerRow, ApplicantView, ClosedView, OpenView } from '../../core/submission/applicant-view.ts';
+import type {
+  AgreedView,
+  AnswerRow,
+  ApplicantView,
+  ClosedView,
+  OpenView,
+} from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
@@ -57,7 +64,9 @@ const DONE: readonly OpenView['note'][] = [
   'code-often',
   'code-wrong',
   'contact-wrong',
-  'call-empty',
+  'empty',
+  'told-by',
+  'no-texts',
 ];
 
 /**
@@ -182,7 +191,7 @@ export async function applicantPages(
       throw new ApiError(429, 'asked-often', 'You’ve asked for many things here. Please call us.');
     const isTold = ask.kind !== 'contact' && asks.some((each) => each.ask.kind === ask.kind);
     // Once is enough of what is not said twice in other words.
-    if (isTold && ask.kind !== 'call') return ask.kind;
+    if (isTold && ask.kind !== 'call' && ask.kind !== 'no-texts') return ask.kind;
     await applicants.ask(reference, ask, ask.kind === 'withdrawal' ? withdrawal(request, applicant) : null);
     return ask.kind;
   }
@@ -253,6 +262,7 @@ export async function applicantPages(
   ): Promise<OpenView> {
     const language = languageOfPath(request.url);
     const { reference, contact, verdict, status } = applicant;
+    const all = [applicant, ...(await applicants.alongside(applicant))];
     const isFirst = status === Object.keys(statuses)[0];
     const words = statuses[status]?.applicant[language] ?? null;
     return {
@@ -264,9 +274,10 @@ export async function applicantPages(
       status: verdict === 'ineligible' && isFirst ? null : words,
       isWithdrawn: statuses[status]?.isWithdrawn === true,
       call: applicant.call,
-      asked: await askedOfCall(applicant, language),
+      asked: await askedOfCall(all, language),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
       asks: applicant.asks.map(({ at, ask }) => ({ at, kind: ask.kind })),
+      agreed: (await Promise.all(all.map((each) => agreedBy(each, language)))).flat(),
       note: note === 'code-sent' && seesAnswers ? null : note,
       hasMail: applicants.hasMail && applicant.sent.email !== '',
       awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
@@ -275,15 +286,34 @@ export async function applicantPages(
   }
 
   /** What she asked for of the call, in the words of the form that asked. */
-  async function askedOfCall(applicant: Applicant, language: Language): Promise<readonly AnswerRow[]> {
+  async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AnswerRow[]> {
     const rows: AnswerRow[] = [];
-    for (const each of [applicant, ...(await applicants.alongside(applicant))]) {
+    for (const each of all) {
       const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
       const form = keys.length === 0 ? null : await formOf(each, language);
       const reach = reachOf(each, form, keys, () => false);
       rows.push(...(reach?.answers ?? []).map(({ label, text }) => [label, text ?? ''] as const));
     }
     return rows;
+  }
+
+  /** What she agreed to by sending something, in the words that stood there then. */
+  async function agreedBy(
+    { receivedAt, consent, payload, ...sent }: Applicant,
+    language: Language,
+  ): Promise<readonly AgreedView[]> {
+    if (consent === null) return [];
+    const form = await formOf({ receivedAt, consent, payload, ...sent }, language);
+    const { sentence = null, box } = form === null ? {} : consentOf(form.form);
+    const said = [sentence, consent.box === true ? box?.label : null].filter(
+      (each) => typeof each === 'string',
+    );
+    const texts = payload['reachBy'] === 'text' ? form?.ui['reachBy']?.['ui:help'] : undefined;
+    const shared = { at: consent.at ?? receivedAt, version: consent.version };
+    return [
+      { to: 'terms', words: said.length === 0 ? null : withoutLinks(said.join(' ')), ...shared },
+      ...(typeof texts === 'string' ? [{ to: 'texts', words: texts, ...shared } as const] : []),
+    ];
   }
 
   async function answersOf(
@@ -363,7 +393,7 @@ function bodyOf({ body }: FastifyRequest): URLSearchParams {
 function readAskOf(
   what: string | null,
   text: (name: string) => string,
-): ApplicantAsk | 'contact-wrong' | 'call-empty' | null {
+): ApplicantAsk | 'contact-wrong' | 'empty' | null {
   switch (what) {
     case 'contact': {
       const email = text('email');
@@ -373,10 +403,12 @@ function readAskOf(
       if (!isEmail || !isPhone || email.length > 254 || email + phone === '') return 'contact-wrong';
       return { kind: 'contact', email: email || null, phone: phone || null };
     }
-    case 'call': {
+    case 'call':
+    case 'told-by': {
       const said = text('text').slice(0, LONGEST_TEXT);
-      return said === '' ? 'call-empty' : { kind: 'call', text: said };
+      return said === '' ? 'empty' : { kind: what, text: said };
     }
+    case 'no-texts':
     case 'withdrawal':
     case 'copy':
     case 'erasure':

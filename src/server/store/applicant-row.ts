@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import { readAsk, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
+import type { Consent } from '../../core/submission/consent.ts';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
@@ -38,6 +39,8 @@ export interface Applicant extends Pick<
   /** What she sent with the application. Codes go there: whoever changes an address on the page proves nothing. */
   readonly sent: { readonly email: string; readonly phone: string };
   readonly call: ArrangedCall | null;
+  /** What she agreed to by sending it; `null` where nobody knows. */
+  readonly consent: Consent | null;
   /** What she has asked for, oldest first. */
   readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
 }
@@ -114,6 +117,14 @@ export async function applicantOf(
       phone: changes.findLast(({ phone }) => phone !== null)?.phone ?? sent.phone,
     },
     sent,
+    consent:
+      row.consent_version === null
+        ? null
+        : {
+            version: row.consent_version,
+            at: row.consented_at,
+            ...(row.consent_box === 1 && { box: true }),
+          },
     call:
       call === undefined || call.starts_at === ''
         ? null

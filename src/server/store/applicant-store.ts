@@ -241,7 +241,8 @@ export function createApplicantStore(
         return reference;
       },
       /**
-       * Writes down what she asks for, among the notes, and puts the application in front of the queue.
+       * Writes down what she asks for, among the notes, and puts the application in front of the queue; who told her about
+       * the agency asks for nothing.
        * @param step the status that follows from it, with its entry in the log; `null` for none
        */
       ask: async (
@@ -250,13 +251,14 @@ export function createApplicantStore(
         step: { readonly status: string; readonly entry: CommandEntry } | null,
       ): Promise<void> => {
         const at = isoOf(await now());
+        const isQuiet = kind === 'told-by';
         const token = (text: { readonly kind: 'email' | 'phone'; readonly text: string }) =>
           tokenOf(text, keys.writing);
         await transact(db, async (transaction) => {
           const { numUpdatedRows } = await transaction
             .updateTable('applications')
             .set(({ ref }) => ({
-              queue_rank: RANK.needsReview,
+              ...(isQuiet ? { queue_rank: ref('queue_rank') } : { queue_rank: RANK.needsReview }),
               ...(step === null
                 ? {}
                 : { status: step.status, work_version: sql<number>`${ref('work_version')} + 1` }),
@@ -278,7 +280,7 @@ export function createApplicantStore(
           await queueDeliveries(
             transaction,
             [{ reference: `${ASKED}${note.id} ${reference}`, receivedAt: at }],
-            channels.filter((each) => each === 'email'),
+            channels.filter((each) => each === 'email' && !isQuiet),
           );
         });
       },

@@ -21,6 +21,8 @@ export function ApplicationSummary({
     receivedAt,
     person,
     newContact,
+    toldBy,
+    noTextsSince,
     reach,
     verdict,
     source,
@@ -49,6 +51,12 @@ export function ApplicationSummary({
             Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
           </p>
         )}
+        {noTextsSince !== null && (
+          <p className="notice">
+            <strong>No text messages.</strong> On their page they took back having agreed to them,{' '}
+            <When at={noTextsSince} />.
+          </p>
+        )}
         <ReachNotices reference={reference} reach={reach} />
       </div>
       <dl className="facts">
@@ -69,6 +77,12 @@ export function ApplicationSummary({
           <>
             <dt>Came by</dt>
             <dd>{source}</dd>
+          </>
+        )}
+        {toldBy !== null && (
+          <>
+            <dt>Told by</dt>
+            <dd className="answer-text">{toldBy}</dd>
           </>
         )}
         {deliveries.length > 0 && (

@@ -1,5 +1,6 @@
 import './applicant.css';
 import type { ReactNode } from 'react';
+import { withoutLinks } from '../../../core/form/consent-box.ts';
 import type { AnswerRow, AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -112,7 +113,7 @@ function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
 }
 
 /** Notes that say that something was not done. */
-const FAULTS: readonly OpenView['note'][] = ['code-often', 'code-wrong', 'contact-wrong', 'call-empty'];
+const FAULTS: readonly OpenView['note'][] = ['code-often', 'code-wrong', 'contact-wrong', 'empty'];
 
 function Open({ view, texts }: ViewProps<OpenView>) {
   const { locale } = useSite().texts;
@@ -142,6 +143,8 @@ function Open({ view, texts }: ViewProps<OpenView>) {
       {!view.isWithdrawn && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
+      <ToldBy view={view} texts={texts} />
+      <Agreed view={view} texts={texts} />
       <Rights view={view} texts={texts} />
       <PlainForm path={view.path} what="leave" submit={texts.close} isQuiet />
       {view.asks.length > 0 && (
@@ -261,6 +264,51 @@ function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
           />
         </PlainForm>
       </Folded>
+    </Part>
+  );
+}
+
+/** Asked once. */
+function ToldBy({ view, texts: { toldBy } }: ViewProps<OpenView>) {
+  if (view.asks.some(({ kind }) => kind === 'told-by')) return null;
+  return (
+    <Part id="told-by" title={toldBy.title}>
+      <p>{toldBy.hint}</p>
+      <PlainForm path={view.path} what="told-by" submit={toldBy.save} isQuiet>
+        <Field
+          name="text"
+          label={toldBy.label}
+          input={{ maxLength: 200, autoComplete: 'off', required: true }}
+        />
+      </PlainForm>
+    </Part>
+  );
+}
+
+function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
+  const { consent } = useFormHost();
+  const { locale } = useSite().texts;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const takenBack = view.asks.findLast(({ kind }) => kind === 'no-texts')?.at ?? '';
+  if (view.agreed.length === 0) return null;
+  return (
+    <Part id="agreed" title={agreed.title}>
+      {view.agreed.map(({ to, at, words, version }, index) => (
+        <div key={index} className="applicant__words">
+          <h3>{agreed[to]}</h3>
+          <p>{words ?? withoutLinks(consent.sentence)}</p>
+          <p className="applicant__version">
+            {interpolate(agreed.when, { date: day.format(new Date(at)), version })}
+          </p>
+          {to === 'texts' &&
+            (takenBack > at ? (
+              <p>{agreed.takenBack}</p>
+            ) : (
+              <PlainForm path={view.path} what="no-texts" submit={agreed.noTexts} isQuiet />
+            ))}
+        </div>
+      ))}
+      <p>{agreed.back}</p>
     </Part>
   );
 }

@@ -64,7 +64,9 @@ export const texts = {
     'code-wrong': 'That isn’t the code in our last email, or it has run out.',
     'contact-wrong':
       'Nothing was saved. Enter a phone number with 10 digits, or an email address like name@example.com.',
-    'call-empty': 'Nothing was saved. Tell us in a few words what should be different.',
+    empty: 'Nothing was saved: the field was empty.',
+    'told-by': 'Thank you. We’ve noted it.',
+    'no-texts': 'Saved. We won’t text you any more.',
   },
 
   call: {
@@ -86,6 +88,22 @@ export const texts = {
     newPhone: 'New phone number',
     newEmail: 'New email address',
     save: 'Save',
+  },
+  toldBy: {
+    title: 'Who told you about us?',
+    hint: 'You don’t have to say. If it was a friend, her name lets us thank her. Nothing about your health, please.',
+    label: 'Her name, or where you heard of us',
+    save: 'Save',
+  },
+  agreed: {
+    title: 'What you agreed to',
+    terms: 'By sending',
+    texts: 'By asking for a text message',
+    /** `{date}` is a day, `{version}` such as 2025-01-18.3f9a2b1c4d5e. */
+    when: '{date} · version {version} of our legal texts',
+    takenBack: 'You took this back.',
+    noTexts: 'Stop text messages',
+    back: 'To take back the rest, withdraw your application or ask us to erase everything, under “Your choices.”',
   },
   answers: {
     title: 'Your answers',
@@ -116,6 +134,8 @@ export const texts = {
     title: 'What you’ve told us here',
     contact: 'New contact details',
     call: 'A message about the call',
+    'told-by': 'Who told you about us',
+    'no-texts': 'You took back agreeing to text messages',
     withdrawal: 'You withdrew the application',
     copy: 'You asked for a copy',
     erasure: 'You asked for erasure',

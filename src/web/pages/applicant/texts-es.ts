@@ -66,7 +66,9 @@ export const texts: ApplicantTexts = {
     'code-wrong': 'No es el código de nuestro último correo, o ya venció.',
     'contact-wrong':
       'No se guardó nada. Escribe un teléfono de 10 dígitos o un correo como nombre@ejemplo.com.',
-    'call-empty': 'No se guardó nada. Dinos en pocas palabras qué debería cambiar.',
+    empty: 'No se guardó nada: el campo estaba vacío.',
+    'told-by': 'Gracias. Lo anotamos.',
+    'no-texts': 'Guardado. Ya no te enviaremos mensajes de texto.',
   },
 
   call: {
@@ -88,6 +90,21 @@ export const texts: ApplicantTexts = {
     newPhone: 'Teléfono nuevo',
     newEmail: 'Correo nuevo',
     save: 'Guardar',
+  },
+  toldBy: {
+    title: '¿Quién te habló de nosotros?',
+    hint: 'No tienes que decirlo. Si fue una amiga, con su nombre podemos darle las gracias. Por favor, nada sobre tu salud.',
+    label: 'Su nombre, o dónde supiste de nosotros',
+    save: 'Guardar',
+  },
+  agreed: {
+    title: 'Lo que aceptaste',
+    terms: 'Al enviar',
+    texts: 'Al pedir un mensaje de texto',
+    when: '{date} · versión {version} de nuestros textos legales',
+    takenBack: 'Ya no lo aceptas.',
+    noTexts: 'No más mensajes de texto',
+    back: 'Para dejar de aceptar lo demás, retira tu solicitud o pide que borremos todo, en “Tú decides”.',
   },
   answers: {
     title: 'Tus respuestas',
@@ -118,6 +135,8 @@ export const texts: ApplicantTexts = {
     title: 'Lo que nos has dicho aquí',
     contact: 'Nuevos datos de contacto',
     call: 'Un mensaje sobre la llamada',
+    'told-by': 'Quién te habló de nosotros',
+    'no-texts': 'Ya no aceptas mensajes de texto',
     withdrawal: 'Retiraste la solicitud',
     copy: 'Pediste una copia',
     erasure: 'Pediste que se borre todo',
