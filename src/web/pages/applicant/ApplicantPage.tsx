@@ -285,30 +285,27 @@ function ToldBy({ view, texts: { toldBy } }: ViewProps<OpenView>) {
   );
 }
 
+/** What she agreed to, word for word, and the way back from what can be taken back by itself. */
 function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   const { consent } = useFormHost();
   const { locale } = useSite().texts;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const takenBack = view.asks.findLast(({ kind }) => kind === 'no-texts')?.at ?? '';
   if (view.agreed.length === 0) return null;
+  const versions = [...new Set(view.agreed.map(({ version }) => version))].join(', ');
   return (
     <Part id="agreed" title={agreed.title}>
-      {view.agreed.map(({ to, at, words, version }, index) => (
-        <div key={index} className="applicant__words">
-          <h3>{agreed[to]}</h3>
-          <p>{words ?? withoutLinks(consent.sentence)}</p>
-          <p className="applicant__version">
-            {interpolate(agreed.when, { date: day.format(new Date(at)), version })}
-          </p>
-          {to === 'texts' &&
-            (takenBack > at ? (
-              <p>{agreed.takenBack}</p>
-            ) : (
-              <PlainForm path={view.path} what="no-texts" submit={agreed.noTexts} isQuiet />
-            ))}
-        </div>
-      ))}
-      <p>{agreed.back}</p>
+      <Rows
+        rows={view.agreed.map(({ at, words }) => [
+          day.format(new Date(at)),
+          words ?? withoutLinks(consent.sentence),
+        ])}
+      />
+      <p className="applicant__version">{interpolate(agreed.version, { versions })}</p>
+      {view.agreed.some(({ to, at }) => to === 'texts' && at > takenBack) && (
+        <PlainForm path={view.path} what="no-texts" submit={agreed.noTexts} isQuiet />
+      )}
+      <p className="applicant__back">{agreed.back}</p>
     </Part>
   );
 }

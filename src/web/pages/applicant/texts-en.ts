@@ -91,17 +91,14 @@ export const texts = {
   },
   toldBy: {
     title: 'Who told you about us?',
-    hint: 'You don’t have to say. If it was a friend, her name lets us thank her. Nothing about your health, please.',
-    label: 'Her name, or where you heard of us',
+    hint: 'You don’t have to say. If it was a friend, their name lets us thank them. Nothing about your health, please.',
+    label: 'Their name, or where you heard of us',
     save: 'Save',
   },
   agreed: {
     title: 'What you agreed to',
-    terms: 'By sending',
-    texts: 'By asking for a text message',
-    /** `{date}` is a day, `{version}` such as 2025-01-18.3f9a2b1c4d5e. */
-    when: '{date} · version {version} of our legal texts',
-    takenBack: 'You took this back.',
+    /** `{versions}` are such as 2025-01-18.3f9a2b1c4d5e. */
+    version: 'Version of our legal texts: {versions}',
     noTexts: 'Stop text messages',
     back: 'To take back the rest, withdraw your application or ask us to erase everything, under “Your choices.”',
   },

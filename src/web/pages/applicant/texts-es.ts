@@ -93,16 +93,13 @@ export const texts: ApplicantTexts = {
   },
   toldBy: {
     title: '¿Quién te habló de nosotros?',
-    hint: 'No tienes que decirlo. Si fue una amiga, con su nombre podemos darle las gracias. Por favor, nada sobre tu salud.',
+    hint: 'No tienes que decirlo. Si fue alguien que conoces, con su nombre podemos darle las gracias. Por favor, nada sobre tu salud.',
     label: 'Su nombre, o dónde supiste de nosotros',
     save: 'Guardar',
   },
   agreed: {
     title: 'Lo que aceptaste',
-    terms: 'Al enviar',
-    texts: 'Al pedir un mensaje de texto',
-    when: '{date} · versión {version} de nuestros textos legales',
-    takenBack: 'Ya no lo aceptas.',
+    version: 'Versión de nuestros textos legales: {versions}',
     noTexts: 'No más mensajes de texto',
     back: 'Para dejar de aceptar lo demás, retira tu solicitud o pide que borremos todo, en “Tú decides”.',
   },
