@@ -105,7 +105,8 @@ const OUTSIDE = [
 const FIRST_LINKED_FROM = new Map<string, string>();
 for (const path of sitePaths) {
   const [main = ''] = /<main[\s>].*<\/main>/s.exec(htmlOf(path)) ?? [];
-  for (const [tag] of main.matchAll(/<a [^>]*>/g)) {
+  // What stands there without scripts is no link of a visitor who has them.
+  for (const [tag] of main.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<a [^>]*>/g)) {
     const href = / href="([^"]+)"/.exec(tag)?.[1];
     if (href !== undefined && !tag.includes('target="_blank"') && !FIRST_LINKED_FROM.has(href))
       FIRST_LINKED_FROM.set(href, path);

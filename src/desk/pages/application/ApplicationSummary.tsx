@@ -52,10 +52,12 @@ export function ApplicationSummary({
           </p>
         )}
         {noTextsSince !== null && (
-          <p className="notice">
-            <strong>No text messages.</strong> On their page they took back having agreed to them,{' '}
-            <When at={noTextsSince} />.
-          </p>
+          <div className="notice">
+            <p>
+              <strong>No text messages.</strong> On their page they took back having agreed to them,{' '}
+              <When at={noTextsSince} />.
+            </p>
+          </div>
         )}
         <ReachNotices reference={reference} reach={reach} />
       </div>
