@@ -1,3 +1,5 @@
+import { guide } from '../content/guide.ts';
+
 /** What surrounds every page, and what the pages of forms share, in US English. */
 export const en = {
   /** For the page's `lang`, and for dates and numbers. */
@@ -9,6 +11,7 @@ export const en = {
   opensInNewTab: ' (opens in a new tab)',
   /** Added to the label of a link to a page that there is in English alone. */
   inEnglish: '',
+  guide,
 
   header: {
     /** The name of the link home. */

@@ -1,3 +1,4 @@
+import { guide } from '../content/guide-es.ts';
 import type { SiteTexts } from './en.ts';
 
 /** What surrounds every page, and what the pages of forms share, in US Spanish (docs/voice.md#in-spanish). */
@@ -8,6 +9,7 @@ export const es: SiteTexts = {
   skipToContent: 'Ir al contenido',
   opensInNewTab: ' (se abre en una pestaña nueva)',
   inEnglish: ' (en inglés)',
+  guide,
 
   header: {
     home: '{brand}, inicio',
@@ -40,7 +42,7 @@ export const es: SiteTexts = {
       },
       company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
     },
-    guide: 'Guía gratis en PDF (en inglés)',
+    guide: 'Guía gratis en PDF',
     support: '{email} · {phone}',
     rights: '© 2025 {brand}. Todos los derechos reservados.',
     legal: {

@@ -63,8 +63,8 @@ export const sections: SectionTexts = {
   },
 
   guide: {
-    label: 'Descargar la guía gratis (en inglés)',
-    note: '{title}, {pages} páginas, en inglés. No pedimos tu correo.',
+    label: 'Descargar la guía gratis',
+    note: '{title}, {pages} páginas. No pedimos tu correo.',
   },
 
   quotes: {

@@ -317,7 +317,7 @@ export const texts: BecomeSurrogateTexts = {
   },
   guide: {
     heading: 'Léelo todo antes de decidir',
-    text: 'Quién puede enviar una solicitud, cuánto puede ganar una gestante, qué pasa mes por mes y una página de preguntas para tu llamada. Por ahora, la guía está solo en inglés.',
+    text: 'Quién puede enviar una solicitud, cuánto puede ganar una gestante, qué pasa mes por mes y una página de preguntas para tu llamada.',
   },
   closing: {
     heading: 'Diez minutos, con calma',

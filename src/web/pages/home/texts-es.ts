@@ -198,7 +198,7 @@ export const texts: HomeTexts = {
   },
   guide: {
     heading: 'Primero lee, después decide',
-    text: 'Qué es la gestación subrogada, quiénes participan, cuánto cuesta y qué preguntar en una primera llamada. Para ambas partes. Por ahora, la guía está solo en inglés.',
+    text: 'Qué es la gestación subrogada, quiénes participan, cuánto cuesta y qué preguntar en una primera llamada. Para ambas partes.',
   },
   closing: {
     heading: 'El primer paso es conversar',

@@ -30,7 +30,7 @@ export const texts: ParentThankYouTexts = {
   },
   guide: {
     heading: 'Nuestra guía gratis: {title}',
-    text: 'Los pasos, los costos y la ley en palabras sencillas, para leer antes de tu llamada. Por ahora, la guía está solo en inglés.',
+    text: 'Los pasos, los costos y la ley en palabras sencillas, para leer antes de tu llamada.',
     label: 'Descargar la guía',
   },
   closing: {
