@@ -147,7 +147,7 @@ export const texts: HomeTexts = {
           description: 'Evaluación médica y psicológica, para proteger tu salud antes que nada.',
         },
         {
-          title: 'Llevar el embarazo, con quien te cuide',
+          title: 'Llevar el embarazo, con apoyo',
           description:
             'Tú eliges a la familia. Te cuidamos desde el acuerdo hasta que te recuperes del todo.',
         },

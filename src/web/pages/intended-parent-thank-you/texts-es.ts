@@ -21,7 +21,7 @@ export const texts: ParentThankYouTexts = {
     },
     {
       title: 'Buscar gestante',
-      description: 'Te sugeriremos gestantes ya evaluadas que podrían ser las indicadas para tu familia.',
+      description: 'Te propondremos gestantes ya evaluadas que podrían ser las indicadas para tu familia.',
     },
   ],
   help: {
