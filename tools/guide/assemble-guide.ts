@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { WORDINGS, type Language } from '../../src/core/languages/language.ts';
-import { guide as spanish } from '../../src/web/content/guide-es.ts';
-import { guide as english, type Guide } from '../../src/web/content/guide.ts';
 import { upperFirst } from '../../src/web/content/upper-first.ts';
+import { en, type SiteTexts } from '../../src/web/languages/en.ts';
+import { es } from '../../src/web/languages/es.ts';
 import { drawArch } from '../drawing/arch.ts';
 import { sceneInline } from '../drawing/scene.ts';
 import { MARK } from '../drawing/brand.ts';
@@ -10,7 +10,7 @@ import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
 /** The guide in each language. Its address on the site is where it is printed to below `public/`. */
-export const guides: Readonly<Record<Language, Guide>> = { en: english, es: spanish };
+export const guides: Readonly<Record<Language, SiteTexts['guide']>> = { en: en.guide, es: es.guide };
 
 /** One page of the guide as HTML. */
 interface AssembledSheet {

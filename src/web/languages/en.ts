@@ -1,5 +1,3 @@
-import { guide } from '../content/guide.ts';
-
 /** What surrounds every page, and what the pages of forms share, in US English. */
 export const en = {
   /** For the page's `lang`, and for dates and numbers. */
@@ -11,7 +9,15 @@ export const en = {
   opensInNewTab: ' (opens in a new tab)',
   /** Added to the label of a link to a page that there is in English alone. */
   inEnglish: '',
-  guide,
+  /** The free guide (docs/product.md#guide), as `npm run guide` prints it. */
+  guide: {
+    href: '/guide/surrogacy-in-2025.pdf',
+    title: 'Surrogacy in 2025',
+    /** The folder of the pictures of its pages: `cover.webp` and so on. */
+    pictures: '/guide',
+    /** A test compares this with the printed file. */
+    pages: 18,
+  },
 
   header: {
     /** The name of the link home. */

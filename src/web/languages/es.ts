@@ -1,4 +1,3 @@
-import { guide } from '../content/guide-es.ts';
 import type { SiteTexts } from './en.ts';
 
 /** What surrounds every page, and what the pages of forms share, in US Spanish (docs/voice.md#in-spanish). */
@@ -9,7 +8,12 @@ export const es: SiteTexts = {
   skipToContent: 'Ir al contenido',
   opensInNewTab: ' (se abre en una pestaña nueva)',
   inEnglish: ' (en inglés)',
-  guide,
+  guide: {
+    href: '/guide/gestacion-subrogada-en-2025.pdf',
+    title: 'Gestación subrogada en 2025',
+    pictures: '/guide/es',
+    pages: 18,
+  },
 
   header: {
     home: '{brand}, inicio',

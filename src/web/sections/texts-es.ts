@@ -16,8 +16,8 @@ export const sections: SectionTexts = {
   call: 'Llamar al {phone}',
 
   apply: {
-    parents: 'Enviar una solicitud como futuros padres',
-    surrogate: 'Enviar una solicitud como gestante',
+    parents: 'Solicitud para futuros padres',
+    surrogate: 'Solicitud para gestantes',
   },
 
   claims: {

@@ -401,7 +401,7 @@ export const texts: IntendedParentsTexts = {
     ],
   },
   guide: {
-    heading: 'Léela a tu ritmo: {title}',
+    heading: 'Nuestra guía, para leer a tu ritmo',
     text: 'Costos, contratos, tiempos y leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
   },
   closing: {
