@@ -29,7 +29,7 @@ export const texts: ParentThankYouTexts = {
     text: 'Llámanos o escríbenos. Te responderá una persona de verdad. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo.',
   },
   guide: {
-    heading: 'Nuestra guía gratis: {title}',
+    heading: 'Nuestra guía gratis',
     text: 'Los pasos, los costos y la ley en palabras sencillas, para leer antes de tu llamada.',
     label: 'Descargar la guía',
   },
