@@ -1,9 +1,15 @@
+import type { SiteTexts } from '../languages/en.ts';
 import { useSite } from '../languages/site-language.ts';
 
 interface GuideLinkProps {
   /** What the link says; that it is a PDF is part of it, or added. */
   readonly children: string;
   readonly className?: string;
+}
+
+/** The free guide in the page's language. */
+export function useGuide(): SiteTexts['guide'] {
+  return useSite().texts.guide;
 }
 
 /** A link to the free guide in the page's language: a PDF, in a new tab, and it says both (docs/product.md#guide). */

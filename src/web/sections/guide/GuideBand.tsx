@@ -1,7 +1,6 @@
 import { interpolate } from '../../../form/messages/messages.ts';
 import type { SHOWN_SHEETS } from '../../content/guide.ts';
-import { useSite } from '../../languages/site-language.ts';
-import { GuideLink } from '../../shell/GuideLink.tsx';
+import { GuideLink, useGuide } from '../../shell/GuideLink.tsx';
 import { Picture } from '../art/Picture.tsx';
 
 interface GuideBandProps {
@@ -19,7 +18,7 @@ interface GuideBandProps {
 
 /** Offers the free guide, beside its cover and one of its pages (docs/product.md#guide). */
 export function GuideBand({ heading, children, label, note, inside = 'journey' }: GuideBandProps) {
-  const { guide } = useSite().texts;
+  const guide = useGuide();
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">
