@@ -42,8 +42,7 @@ export function readPdf(file: Uint8Array): PdfContent {
     if (tag !== undefined) tags.set(tag, (tags.get(tag) ?? 0) + 1);
   }
   return {
-    title:
-      /\/Title \(([^)]*)\)/.exec(objects.get(Number(/\/Info (\d+) 0 R/.exec(text)?.[1])) ?? '')?.[1] ?? '',
+    title: titleIn(objects.get(Number(/\/Info (\d+) 0 R/.exec(text)?.[1])) ?? ''),
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1] ?? '',
     isTagged: /\/Marked true/.test(catalog) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
     tags,
@@ -103,6 +102,12 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
     }
   }
   return characters;
+}
+
+/** The title of a file's information: in letters of ASCII, or in UTF-16 where it has others. */
+function titleIn(information: string): string {
+  const [, ascii, hex = ''] = /\/Title (?:\(([^)]*)\)|<FEFF([\dA-F]*)>)/.exec(information) ?? [];
+  return ascii ?? utf16(hex);
 }
 
 function utf16(hex: string): string {

@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { WORDINGS, type Language } from '../../src/core/languages/language.ts';
+import { upperFirst } from '../../src/web/content/upper-first.ts';
+import { en, type SiteTexts } from '../../src/web/languages/en.ts';
+import { es } from '../../src/web/languages/es.ts';
 import { drawArch } from '../drawing/arch.ts';
 import { sceneInline } from '../drawing/scene.ts';
 import { MARK } from '../drawing/brand.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
-/** Where the printed guide is, from the project's root; `/guide/…` on the site. */
-export const GUIDE_FILE = 'public/guide/surrogacy-in-2025.pdf';
-
-const GUIDE_TITLE = 'Surrogacy in 2025';
-const GUIDE_LANGUAGE = 'en-US';
+/** The guide in each language. Its address on the site is where it is printed to below `public/`. */
+export const guides: Readonly<Record<Language, SiteTexts['guide']>> = { en: en.guide, es: es.guide };
 
 /** One page of the guide as HTML. */
-interface AssembledSheet extends Sheet {
+interface AssembledSheet {
+  readonly sheet: Sheet;
   readonly html: string;
 }
 
 /**
- * The guide's pages, with their values, drawings, contents, running heads and page numbers.
+ * The guide's pages in a language, with their values, drawings, contents, running heads and page numbers.
  * @throws Error that names the sheet and the value that it uses and nobody provides
  */
-export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
+export function assembleSheets(values: GuideValues, language: Language): readonly AssembledSheet[] {
   return sheets.map((sheet, index) => {
-    const source = readFileSync(new URL(`sheets/${sheet.name}.html`, import.meta.url), 'utf8');
-    const body = fill(source, sheet.name, {
+    const file = `sheets/${language}/${sheet.name}.html`;
+    const body = fill(readFileSync(new URL(file, import.meta.url), 'utf8'), file, {
       ...values,
       mark: MARK,
-      contents: contents(),
+      contents: contents(language),
       parentQuestionsPage: pageOf('questions-parents'),
       surrogateQuestionsPage: pageOf('questions-surrogates'),
       ...(sheet.arch === undefined
@@ -39,25 +41,25 @@ export function assembleSheets(values: GuideValues): readonly AssembledSheet[] {
           }),
     });
     const isBare = sheet.paper === 'bare';
-    return { ...sheet, html: `${isBare ? '' : furniture(sheet, index + 1)}${body}` };
+    return { sheet, html: `${isBare ? '' : furniture(sheet, index + 1, language)}${body}` };
   });
 }
 
 /**
- * The whole guide as one HTML document, its styles and fonts inside.
+ * The whole guide in a language as one HTML document, its styles and fonts inside.
  * @param fontFaces the `@font-face` rules of its fonts
  */
-export function assembleGuide(values: GuideValues, fontFaces: string): string {
+export function assembleGuide(values: GuideValues, language: Language, fontFaces: string): string {
   const css = readFileSync(new URL('guide.css', import.meta.url), 'utf8');
-  const pages = assembleSheets(values).map(
-    ({ name, paper, html }) =>
+  const pages = assembleSheets(values, language).map(
+    ({ sheet: { name, paper }, html }) =>
       `<section class="sheet sheet--${name}${paper === undefined ? '' : ` sheet--${paper}`}" id="${name}">\n${html}\n</section>`,
   );
   return `<!doctype html>
-<html lang="${GUIDE_LANGUAGE}">
+<html lang="${WORDINGS[language].locale}">
 <head>
 <meta charset="utf-8">
-<title>${GUIDE_TITLE}</title>
+<title>${guides[language].title}</title>
 <style>${fontFaces}${css}</style>
 </head>
 <body>
@@ -67,12 +69,12 @@ ${pages.join('\n')}
 }
 
 /** Running head and page number, hidden from assistive technology. */
-function furniture({ title, chapter, paper }: Sheet, page: number): string {
+function furniture({ title, chapter, paper }: Sheet, page: number, language: Language): string {
   const number =
     chapter === undefined || paper === 'white'
       ? ''
       : `<div class="number" aria-hidden="true">${chapter}</div>`;
-  return `<div class="running" aria-hidden="true"><span>${GUIDE_TITLE}</span><span>${title}</span></div>
+  return `<div class="running" aria-hidden="true"><span>${guides[language].title}</span><span>${title[language]}</span></div>
 <div class="folio" aria-hidden="true">${MARK}<span>${page}</span></div>${number}`;
 }
 
@@ -80,25 +82,26 @@ function pageOf(name: string): string {
   return String(sheets.findIndex((sheet) => sheet.name === name) + 1);
 }
 
-function contents(): string {
+function contents(language: Language): string {
   const lines = sheets.flatMap(({ name, title, chapter }, index) =>
     chapter === undefined
       ? []
       : [
-          `<li><a href="#${name}"><span class="toc__title">${title}</span> <span class="toc__page">${index + 1}</span></a></li>`,
+          `<li><a href="#${name}"><span class="toc__title">${title[language]}</span> <span class="toc__page">${index + 1}</span></a></li>`,
         ],
   );
   return `<ol class="toc">${lines.join('\n')}</ol>`;
 }
 
-function fill(source: string, sheet: string, values: GuideValues): string {
-  return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
+/** Puts values into the double braces of a sheet; a name with a capital, `{{Journey}}`, begins a line or a sentence. */
+function fill(source: string, file: string, values: GuideValues): string {
+  return source.replace(/\{\{(\w)(\w+)\}\}/g, (_, first: string, rest: string) => {
+    const value = values[first.toLowerCase() + rest];
     if (value === undefined) {
       throw new Error(
-        `tools/guide/sheets/${sheet}.html uses {{${name}}}, which guide-values.ts does not provide.`,
+        `tools/guide/${file} uses {{${first}${rest}}}, which guide-values.ts does not provide.`,
       );
     }
-    return value;
+    return first === first.toLowerCase() ? value : upperFirst(value);
   });
 }

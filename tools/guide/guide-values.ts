@@ -1,12 +1,22 @@
+import type { Language } from '../../src/core/languages/language.ts';
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
 import { thresholdValues } from '../../src/core/rules/rule-set.ts';
 import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { readRuleSet } from '../../src/server/catalog/catalog.ts';
+import { claims as spanishClaims } from '../../src/web/content/claims-es.ts';
 import { claims } from '../../src/web/content/claims.ts';
+import { stages as spanishStages } from '../../src/web/content/journey-es.ts';
 import { stages } from '../../src/web/content/journey.ts';
 
 /** What a sheet may name in double braces, by name. */
 export type GuideValues = Readonly<Record<string, string>>;
+
+/** What the site states, in each language. */
+const stated = {
+  // Call and contact are verbatim on the site too (docs/product.md#claims).
+  en: { claims, stages, call: '30-45 minutes', contact: '24 hours' },
+  es: { claims: spanishClaims, stages: spanishStages, call: 'de 30 a 45 minutos', contact: '24 horas' },
+} as const satisfies Readonly<Record<Language, object>>;
 
 /**
  * Everything the guide's text takes from elsewhere: figures and lengths of stages from the site's content, thresholds
@@ -14,17 +24,17 @@ export type GuideValues = Readonly<Record<string, string>>;
  * @param catalogRoot the folder that holds `rules/`
  * @throws Error when the rule file is refused or the configuration is wrong
  */
-export function guideValues(catalogRoot: string, env: SiteEnvironment): GuideValues {
+export function guideValues(catalogRoot: string, env: SiteEnvironment, language: Language): GuideValues {
   const read = readRuleSet(readCatalogFiles(catalogRoot), 'surrogate-eligibility');
   if (!read.ok) throw new Error('rules/surrogate-eligibility.json is refused: `npm run rules` says why.');
   const thresholds = Object.entries(thresholdValues(read.value)).map(([name, value]) => [name, `${value}`]);
+  const { claims: figures, stages: lengths, call, contact } = stated[language];
   const { brand, phone, email, siteUrl } = readSiteConfig(env);
   return {
-    ...Object.fromEntries(Object.entries(claims).map(([name, { figure }]) => [name, figure])),
-    ...Object.fromEntries(Object.entries(stages).map(([name, { length }]) => [name, length])),
-    // Verbatim on the site too (docs/product.md#claims).
-    call: '30-45 minutes',
-    contact: '24 hours',
+    ...Object.fromEntries(Object.entries(figures).map(([name, { figure }]) => [name, figure])),
+    ...Object.fromEntries(Object.entries(lengths).map(([name, { length }]) => [name, length])),
+    call,
+    contact,
     ...Object.fromEntries(thresholds),
     brand,
     phone: phone.display,

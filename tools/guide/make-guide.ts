@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
+import { LANGUAGE_NAMES, isLanguage, type Language } from '../../src/core/languages/language.ts';
 import { loadEnvironment } from '../../src/server/environment.ts';
 import { SHOWN_SHEETS } from '../../src/web/content/guide.ts';
-import { assembleGuide, GUIDE_FILE } from './assemble-guide.ts';
+import { assembleGuide, guides } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { guideFontFaces } from './guide-fonts.ts';
 import { guideValues } from './guide-values.ts';
 
 /**
- * `npm run guide`: typesets the free guide and prints it to `public/guide/`, from where the site serves it, with a picture
- * of each page that the site shows.
+ * `npm run guide`: typesets the free guide in each language and prints it to `public/guide/`, from where the site serves
+ * it, with a picture of each page that the site shows.
  */
 /** A letter page of 816 px is shown 272 px wide, on screens of two pixels a px. */
 const SHOWN = 2 / 3;
 
-const { root } = releasePaths(process.env);
+const { root, catalogRoot } = releasePaths(process.env);
 loadEnvironment();
-const values = guideValues(releasePaths(process.env).catalogRoot, process.env);
-const html = assembleGuide(values, await guideFontFaces());
+const fontFaces = await guideFontFaces();
 
 const browser = await chromium.launch({
   executablePath: findChromium(process.env),
@@ -29,27 +29,35 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ deviceScaleFactor: SHOWN });
   await page.emulateMedia({ media: 'print' });
-  await page.setContent(html);
-  await page.evaluate(() => document.fonts.ready);
-  const overfull = await overfullSheets(page);
-  if (overfull.length > 0) throw new Error(`The guide was not printed:\n${overfull.join('\n')}`);
-  const pdf = compactPdf(
-    await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true }),
-  );
-  const file = join(root, GUIDE_FILE);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, pdf);
-  console.log(`Wrote ${relative(root, file)}, ${Math.round(pdf.length / 1000)} kB.`);
-  for (const name of SHOWN_SHEETS) {
-    const picture = join(dirname(file), `${name}.webp`);
-    writeFileSync(picture, await pictureOf(page.locator(`#${name}`)));
-    console.log(`Wrote ${relative(root, picture)}.`);
-  }
+  for (const language of Object.keys(LANGUAGE_NAMES).filter(isLanguage)) await printGuide(page, language);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   await browser.close();
+}
+
+/** Prints the guide in a language, and pictures of its pages. @throws Error that names the sheets that do not fit */
+async function printGuide(page: Page, language: Language): Promise<void> {
+  const values = guideValues(catalogRoot, process.env, language);
+  await page.setContent(assembleGuide(values, language, fontFaces));
+  await page.evaluate(() => document.fonts.ready);
+  const overfull = await overfullSheets(page);
+  if (overfull.length > 0)
+    throw new Error(`The guide (${language}) was not printed:\n${overfull.join('\n')}`);
+  const pdf = compactPdf(
+    await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true }),
+  );
+  const { href, pictures } = guides[language];
+  const file = join(root, 'public', href);
+  mkdirSync(join(root, 'public', pictures), { recursive: true });
+  writeFileSync(file, pdf);
+  console.log(`Wrote ${relative(root, file)}, ${Math.round(pdf.length / 1000)} kB.`);
+  for (const name of SHOWN_SHEETS) {
+    const picture = join(root, 'public', pictures, `${name}.webp`);
+    writeFileSync(picture, await pictureOf(page.locator(`#${name}`)));
+    console.log(`Wrote ${relative(root, picture)}.`);
+  }
 }
 
 /** What does not fit its page. A sheet is one page, so a longer or wider one would be cut off. */

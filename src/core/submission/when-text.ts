@@ -1,3 +1,5 @@
+import { dateText } from '../languages/date-text.ts';
+
 /**
  * A time with its day, in the time zone in which it was arranged: `Tuesday, December 1, 5:00 PM CST`.
  * @param locale `en-US`
@@ -6,7 +8,7 @@ export function whenText(
   { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },
   locale: string,
 ): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateText(new Date(startsAt), locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -14,5 +16,5 @@ export function whenText(
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(new Date(startsAt));
+  });
 }

@@ -1,3 +1,4 @@
+import { dateText } from '../../core/languages/date-text.ts';
 import { interpolate } from '../messages/messages.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
@@ -13,7 +14,7 @@ export function ResumeNotice() {
   const { offered } = useObservable(store.state);
   const session = useFormSession();
   if (offered === null) return null;
-  const day = new Date(offered.savedAt).toLocaleDateString(locale, {
+  const day = dateText(new Date(offered.savedAt), locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -48,7 +48,7 @@ export const callFacts: readonly CallFact[] = [
   },
   {
     name: 'Después',
-    text: 'No pasa nada hasta que tú quieras. Está bien colgar sin haber decidido.',
+    text: 'No pasa nada hasta que tú quieras. Puedes colgar sin haber decidido nada.',
     evidence: null,
   },
 ];

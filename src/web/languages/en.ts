@@ -9,6 +9,15 @@ export const en = {
   opensInNewTab: ' (opens in a new tab)',
   /** Added to the label of a link to a page that there is in English alone. */
   inEnglish: '',
+  /** The free guide (docs/product.md#guide), as `npm run guide` prints it. */
+  guide: {
+    href: '/guide/surrogacy-in-2025.pdf',
+    title: 'Surrogacy in 2025',
+    /** The folder of the pictures of its pages: `cover.webp` and so on. */
+    pictures: '/guide',
+    /** A test compares this with the printed file. */
+    pages: 18,
+  },
 
   header: {
     /** The name of the link home. */

@@ -8,6 +8,12 @@ export const es: SiteTexts = {
   skipToContent: 'Ir al contenido',
   opensInNewTab: ' (se abre en una pestaña nueva)',
   inEnglish: ' (en inglés)',
+  guide: {
+    href: '/guide/gestacion-subrogada-en-2025.pdf',
+    title: 'Gestación subrogada en 2025',
+    pictures: '/guide/es',
+    pages: 18,
+  },
 
   header: {
     home: '{brand}, inicio',
@@ -40,7 +46,7 @@ export const es: SiteTexts = {
       },
       company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
     },
-    guide: 'Guía gratis en PDF (en inglés)',
+    guide: 'Guía gratis en PDF',
     support: '{email} · {phone}',
     rights: '© 2025 {brand}. Todos los derechos reservados.',
     legal: {
@@ -69,11 +75,11 @@ export const es: SiteTexts = {
     talkFirst: '¿Prefieres hablar primero?',
     help: '{question} Llama al {phone} o escribe a {email}. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     consent:
-      'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de tus datos de salud](/consumer-health-data-privacy). Puedes leerlos en español; el texto que vale legalmente es el inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
+      'Al enviar esto, aceptas nuestros [Términos de servicio](/terms-of-service), nuestra [Política de privacidad](/privacy-policy) y nuestro aviso de [Privacidad de tus datos de salud](/consumer-health-data-privacy). Puedes leerlos en español; el texto con validez legal es el inglés. Si hay algo que no entiendes, pregúntanos antes de enviar.',
   },
 
   error: {
-    title: '¡Error inesperado de la aplicación!',
+    title: '¡Ocurrió un error inesperado!',
     description: 'No hay ninguna página en esta dirección.',
     unknownAddress:
       'No hay nada en esta dirección. Quizá la página cambió de lugar, o la dirección tiene un error.',

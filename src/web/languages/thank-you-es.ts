@@ -39,7 +39,7 @@ export const thankYouEs: ThankYouTexts = {
   },
   guide: {
     heading: 'Algo para leer antes de tu llamada',
-    text: 'Cómo son la evaluación, la búsqueda de una familia y el embarazo, cuánto ganan las gestantes y qué preguntarnos. Por ahora, la guía está solo en inglés.',
+    text: 'Cómo son la evaluación, la búsqueda de una familia y el embarazo, cuánto ganan las gestantes y qué preguntarnos.',
     label: 'Descargar la guía gratis',
     note: '{title}, {pages} páginas. No pedimos tu correo.',
   },

@@ -16,8 +16,8 @@ export const sections: SectionTexts = {
   call: 'Llamar al {phone}',
 
   apply: {
-    parents: 'Enviar una solicitud como futuros padres',
-    surrogate: 'Enviar una solicitud como gestante',
+    parents: 'Solicitud para futuros padres',
+    surrogate: 'Solicitud para gestantes',
   },
 
   claims: {
@@ -63,8 +63,8 @@ export const sections: SectionTexts = {
   },
 
   guide: {
-    label: 'Descargar la guía gratis (en inglés)',
-    note: '{title}, {pages} páginas, en inglés. No pedimos tu correo.',
+    label: 'Descargar la guía gratis',
+    note: '{title}, {pages} páginas. No pedimos tu correo.',
   },
 
   quotes: {

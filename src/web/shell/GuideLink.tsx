@@ -1,5 +1,5 @@
+import type { SiteTexts } from '../languages/en.ts';
 import { useSite } from '../languages/site-language.ts';
-import { guide } from '../content/guide.ts';
 
 interface GuideLinkProps {
   /** What the link says; that it is a PDF is part of it, or added. */
@@ -7,12 +7,18 @@ interface GuideLinkProps {
   readonly className?: string;
 }
 
-/** A link to the free guide: a PDF, in a new tab, and it says both (docs/product.md#guide). */
+/** The free guide in the page's language. */
+export function useGuide(): SiteTexts['guide'] {
+  return useSite().texts.guide;
+}
+
+/** A link to the free guide in the page's language: a PDF, in a new tab, and it says both (docs/product.md#guide). */
 export function GuideLink({ children, className }: GuideLinkProps) {
+  const { guide, opensInNewTab } = useSite().texts;
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
       {children.includes('PDF') ? children : `${children} (PDF)`}{' '}
-      <span className="visually-hidden">{useSite().texts.opensInNewTab.trim()}</span>
+      <span className="visually-hidden">{opensInNewTab.trim()}</span>
     </a>
   );
 }

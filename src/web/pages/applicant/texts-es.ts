@@ -24,8 +24,8 @@ export const texts: ApplicantTexts = {
       text: 'Lo enviamos al correo que nos diste. Puede tardar un minuto.',
     },
     often: {
-      title: 'Fueron muchos por hoy',
-      text: 'Hoy ya hicimos muchos enlaces a esta página. Usa el de nuestro último correo o inténtalo mañana.',
+      title: 'Ya pediste muchos enlaces hoy',
+      text: 'Usa el de nuestro último correo o inténtalo mañana.',
     },
     away: {
       title: 'En este momento no podemos abrir tu página',
@@ -45,7 +45,7 @@ export const texts: ApplicantTexts = {
   },
 
   refused: {
-    title: 'Por ahora no cumples nuestros requisitos',
+    title: 'Por ahora no cumples con nuestros requisitos',
     text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras. Las razones están con tus respuestas, más abajo.',
   },
   facts: {
@@ -65,7 +65,7 @@ export const texts: ApplicantTexts = {
     'code-often': 'Hoy ya te enviamos varios códigos. Llámanos o inténtalo mañana.',
     'code-wrong': 'No es el código de nuestro último correo, o ya venció.',
     'contact-wrong':
-      'No se guardó nada. Escribe un teléfono de 10 dígitos o un correo como nombre@ejemplo.com.',
+      'No se guardó nada. Escribe un teléfono de 10 dígitos o un correo como nombre@example.com.',
     empty: 'No se guardó nada: el campo estaba vacío.',
     'told-by': 'Gracias. Lo anotamos.',
     'no-texts': 'Guardado. Ya no te enviaremos mensajes de texto.',
@@ -84,9 +84,9 @@ export const texts: ApplicantTexts = {
     title: 'Cómo te contactamos',
     phone: 'Teléfono',
     email: 'Correo',
-    none: 'No lo diste',
+    none: 'No nos lo diste',
     change: 'Cambiar cómo te contactamos',
-    hint: 'Escribe lo que cambió. Lo que enviaste primero queda guardado al lado.',
+    hint: 'Escribe lo que cambió. Lo que enviaste primero también queda guardado.',
     newPhone: 'Teléfono nuevo',
     newEmail: 'Correo nuevo',
     save: 'Guardar',
@@ -129,7 +129,7 @@ export const texts: ApplicantTexts = {
   },
   close: 'Cerrar mi página',
   asked: {
-    title: 'Lo que nos has dicho aquí',
+    title: 'Lo que nos dijiste aquí',
     contact: 'Nuevos datos de contacto',
     call: 'Un mensaje sobre la llamada',
     'told-by': 'Quién te habló de nosotros',

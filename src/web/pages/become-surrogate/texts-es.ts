@@ -54,7 +54,7 @@ export const texts: BecomeSurrogateTexts = {
         description: `Puedes ganar ${claims.compensation.figure}. Cada parte está en tu contrato antes de que empiece cualquier tratamiento.`,
       },
       sheltered: {
-        title: 'Hay quien te cuide',
+        title: 'Hay quien te cuida',
         description: `Los gastos médicos están cubiertos, una persona de nuestro equipo te conoce por tu nombre y nuestra línea de ayuda está disponible ${claims.hotline.figure}.`,
       },
     },
@@ -86,7 +86,7 @@ export const texts: BecomeSurrogateTexts = {
       pregnancy: {
         name: 'Embarazo',
         length: stages.pregnancy.length,
-        note: 'El pago base llega cada mes. En esta etapa también recibes un bono y el dinero para ropa de maternidad, y siguen la cobertura médica y el seguro de vida.',
+        note: 'El pago base llega cada mes. En esta etapa también recibes un bono y el apoyo para ropa de maternidad, y siguen la cobertura médica y el seguro de vida.',
       },
       recovery: {
         name: 'Parto y recuperación',
@@ -103,7 +103,7 @@ export const texts: BecomeSurrogateTexts = {
         name: 'Bonos por etapa',
         when: 'Por ejemplo, en la transferencia, con el primer latido y al nacer el bebé.',
       },
-      clothing: { name: 'Dinero para ropa de maternidad', when: 'Una vez, hacia el cuarto mes.' },
+      clothing: { name: 'Apoyo para ropa de maternidad', when: 'Una vez, hacia el cuarto mes.' },
       medical: {
         name: 'Gastos médicos cubiertos',
         when: 'Desde tu evaluación hasta que te recuperes.',
@@ -317,7 +317,7 @@ export const texts: BecomeSurrogateTexts = {
   },
   guide: {
     heading: 'Léelo todo antes de decidir',
-    text: 'Quién puede enviar una solicitud, cuánto puede ganar una gestante, qué pasa mes por mes y una página de preguntas para tu llamada. Por ahora, la guía está solo en inglés.',
+    text: 'Quién puede enviar una solicitud, cuánto puede ganar una gestante, qué pasa mes por mes y una página de preguntas para tu llamada.',
   },
   closing: {
     heading: 'Diez minutos, con calma',

@@ -147,7 +147,7 @@ export const texts: HomeTexts = {
           description: 'Evaluación médica y psicológica, para proteger tu salud antes que nada.',
         },
         {
-          title: 'Llevar el embarazo, con quien te cuide',
+          title: 'Llevar el embarazo, con apoyo',
           description:
             'Tú eliges a la familia. Te cuidamos desde el acuerdo hasta que te recuperes del todo.',
         },
@@ -198,7 +198,7 @@ export const texts: HomeTexts = {
   },
   guide: {
     heading: 'Primero lee, después decide',
-    text: 'Qué es la gestación subrogada, quiénes participan, cuánto cuesta y qué preguntar en una primera llamada. Para ambas partes. Por ahora, la guía está solo en inglés.',
+    text: 'Qué es la gestación subrogada, quiénes participan, cuánto cuesta y qué preguntar en una primera llamada. Para ambas partes.',
   },
   closing: {
     heading: 'El primer paso es conversar',

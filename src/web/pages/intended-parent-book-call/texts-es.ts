@@ -26,7 +26,7 @@ export const texts: ParentBookCallTexts = {
     {
       title: 'Buscar gestante',
       description:
-        'Te sugeriremos gestantes ya evaluadas que podrían ser las indicadas, y tú eliges a quién conocer.',
+        'Te propondremos gestantes ya evaluadas que podrían ser las indicadas, y tú eliges a quién conocer.',
     },
   ],
   help: {

@@ -1,6 +1,4 @@
-import { interpolate } from '../../../form/messages/messages.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
-import { guide } from '../../content/guide.ts';
 import father from '../../sections/art/scenes/father-alone.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
@@ -24,11 +22,7 @@ export function intendedParentThankYouPage(texts: ParentThankYouTexts): PageModu
           steps={steps}
         >
           <HelpBox heading={help.heading} text={help.text} />
-          <GuideBand
-            heading={interpolate(texts.guide.heading, { title: guide.title })}
-            label={texts.guide.label}
-            note={thankYou.guide.note}
-          >
+          <GuideBand heading={texts.guide.heading} label={texts.guide.label} note={thankYou.guide.note}>
             {texts.guide.text}
           </GuideBand>
           <ClosingBand

@@ -21,7 +21,7 @@ export const texts: ParentThankYouTexts = {
     },
     {
       title: 'Buscar gestante',
-      description: 'Te sugeriremos gestantes ya evaluadas que podrían ser las indicadas para tu familia.',
+      description: 'Te propondremos gestantes ya evaluadas que podrían ser las indicadas para tu familia.',
     },
   ],
   help: {
@@ -29,8 +29,8 @@ export const texts: ParentThankYouTexts = {
     text: 'Llámanos o escríbenos. Te responderá una persona de verdad. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo.',
   },
   guide: {
-    heading: 'Nuestra guía gratis: {title}',
-    text: 'Los pasos, los costos y la ley en palabras sencillas, para leer antes de tu llamada. Por ahora, la guía está solo en inglés.',
+    heading: 'Nuestra guía gratis',
+    text: 'Los pasos, los costos y la ley en palabras sencillas, para leer antes de tu llamada.',
     label: 'Descargar la guía',
   },
   closing: {

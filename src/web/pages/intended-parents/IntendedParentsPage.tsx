@@ -1,6 +1,4 @@
 import './intended-parents.css';
-import { interpolate } from '../../../form/messages/messages.ts';
-import { guide } from '../../content/guide.ts';
 import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import parents from '../../sections/art/scenes/intended-parents.svg';
@@ -70,11 +68,7 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
       <Quotes heading={quotes.heading} testimonials={quotes.testimonials} />
       <CallChecklist texts={texts.call} />
       <FrequentQuestions heading={questions.heading} questions={questions.questions} />
-      <GuideBand
-        heading={interpolate(texts.guide.heading, { title: guide.title })}
-        inside="cost"
-        {...sections.guide}
-      >
+      <GuideBand heading={texts.guide.heading} inside="cost" {...sections.guide}>
         {texts.guide.text}
       </GuideBand>
       <ClosingBand

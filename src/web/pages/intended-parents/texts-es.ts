@@ -109,7 +109,7 @@ export const texts: IntendedParentsTexts = {
       {
         matter: 'Evaluación',
         withUs:
-          'La evaluación médica, la psicológica y la revisión de antecedentes se hacen antes de que se conozcan.',
+          'La evaluación médica, la psicológica y la verificación de antecedentes se hacen antes de que se conozcan.',
         alone: 'Las organizas con una clínica, muchas veces cuando ya se tomaron cariño.',
       },
       {
@@ -182,7 +182,7 @@ export const texts: IntendedParentsTexts = {
       {
         id: 'travel',
         name: 'Viajes y antecedentes',
-        pays: 'Sus viajes, revisión de antecedentes',
+        pays: 'Sus viajes, verificación de antecedentes',
       },
       {
         id: 'support',
@@ -196,10 +196,10 @@ export const texts: IntendedParentsTexts = {
     totalFigure: claims.totalCost.figure,
     movers: {
       label: 'Ver qué puede subir el total',
-      first: 'Ya ha sido gestante subrogada …',
+      first: 'Ya ha sido gestante antes …',
       title: 'Qué lo puede subir',
       all: [
-        { id: 'experienced', name: 'Ya ha sido gestante subrogada', moves: ['surrogate'] },
+        { id: 'experienced', name: 'Ya ha sido gestante antes', moves: ['surrogate'] },
         { id: 'insurance', name: 'Su seguro no cubre la gestación subrogada', moves: ['health'] },
         { id: 'transfer', name: 'Una segunda transferencia', moves: ['surrogate', 'clinic', 'travel'] },
         { id: 'distance', name: 'Vive lejos de la clínica', moves: ['travel'] },
@@ -369,7 +369,7 @@ export const texts: IntendedParentsTexts = {
     heading: 'Lo que preguntan los padres',
     questions: [
       {
-        question: '¿Podemos sin estar casados, como dos hombres o sin pareja?',
+        question: '¿Se puede sin estar casados, siendo dos hombres o sin pareja?',
         answer:
           'Sí. La solicitud es igual para matrimonios, parejas de hecho, parejas LGBTQ+ y quienes van a ser mamá o papá por su cuenta. Algunos estados les piden más a unas familias que a otras; en la primera llamada hablamos de qué significa eso para ti.',
       },
@@ -381,7 +381,7 @@ export const texts: IntendedParentsTexts = {
       {
         question: '¿Cómo se evalúa a las gestantes?',
         answer:
-          'Antes de que la conozcas, una gestante ha pasado la evaluación médica, la psicológica y la revisión de antecedentes, y ha tenido al menos un embarazo que llegó a término. Después, tu clínica revisa por su cuenta los expedientes, y tiene la última palabra sobre si puede llevar tu embarazo.',
+          'Antes de que la conozcas, una gestante ha pasado la evaluación médica, la psicológica y la verificación de antecedentes, y ha tenido al menos un embarazo que llegó a término. Después, tu clínica revisa por su cuenta los expedientes, y tiene la última palabra sobre si puede llevar tu embarazo.',
       },
       {
         question: '¿Y si sentimos que una gestante no es la indicada?',
@@ -401,7 +401,7 @@ export const texts: IntendedParentsTexts = {
     ],
   },
   guide: {
-    heading: 'Léela a tu ritmo: {title}',
+    heading: 'Nuestra guía, para leer a tu ritmo',
     text: 'Costos, contratos, tiempos y leyes de cada estado con más detalle, y preguntas para imprimir. Léela antes de decidir nada.',
   },
   closing: {

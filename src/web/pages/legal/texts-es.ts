@@ -6,7 +6,7 @@ export const legal: LegalTexts = {
   lastUpdated: 'Última actualización: {date}',
   translation: {
     binding:
-      'Esta traducción es para que leas el texto con comodidad. El que vale legalmente es el {english}: si los dos dicen algo distinto, cuenta ese.',
+      'Esta traducción es para que leas el texto con comodidad. El que tiene validez legal es el {english}: si los dos dicen algo distinto, cuenta ese.',
     english: 'texto en inglés',
   },
   atAGlance: 'En pocas palabras',

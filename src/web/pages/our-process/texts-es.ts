@@ -117,7 +117,7 @@ export const texts: OurProcessTexts = {
       {
         expert: 'Nuestro equipo',
         surrogate:
-          'Que la revisión de antecedentes esté completa y que ninguna pregunta quede sin respuesta.',
+          'Que la verificación de antecedentes esté completa y que ninguna pregunta quede sin respuesta.',
         parents: `Que se pueda cubrir el costo total, que suele ir ${claims.totalCost.figure}.`,
       },
     ],
@@ -210,7 +210,7 @@ export const texts: OurProcessTexts = {
         length: 'De 30 a 45 minutos',
         who: 'apart',
         happens: 'Tus planes o tu salud, el dinero, los meses que vienen, y todo lo que te quite el sueño.',
-        youDo: 'Trae tus preguntas, primero las incómodas. Está bien colgar sin haber decidido.',
+        youDo: 'Trae tus preguntas, primero las incómodas. Puedes colgar sin haber decidido nada.',
         weDo: 'Te decimos con claridad qué encaja, qué no, y qué te pediría el siguiente paso.',
       },
       {
@@ -218,7 +218,7 @@ export const texts: OurProcessTexts = {
         length: 'Antes de cualquier presentación',
         who: 'apart',
         happens:
-          'Para las gestantes: evaluación médica y psicológica, y revisión de antecedentes. Para los futuros padres: consultas médicas y legales, y comprobar que se puede cubrir el costo total.',
+          'Para las gestantes: evaluación médica y psicológica, y verificación de antecedentes. Para los futuros padres: consultas médicas y legales, y comprobar que se puede cubrir el costo total.',
         youDo:
           'Pide pronto tus expedientes a tus doctores. Esperar expedientes es una causa común de demora.',
         weDo: 'Programamos las citas y explicamos los resultados, uno por uno.',

@@ -1,5 +1,6 @@
 import './receipt.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dateText } from '../../../core/languages/date-text.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
 import { CALL_REQUEST } from './sides.ts';
@@ -21,14 +22,15 @@ export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
   const asked = useAsked(submitted);
   if (submitted.outcome.status !== 'sent') return null;
   const { receivedAt, outcome } = submitted;
-  const day = new Intl.DateTimeFormat(texts.locale, {
-    weekday: 'short',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const day = (at: number) =>
+    dateText(at, texts.locale, {
+      weekday: 'short',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
   const by = outcome.form === CALL_REQUEST ? receipt.confirmedBy : receipt.answeredBy;
   const times: readonly (readonly [label: string, at: number])[] =
     receivedAt === undefined
@@ -37,7 +39,7 @@ export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
           [receipt.received, receivedAt],
           ...(isAnswered ? [[by, receivedAt + ANSWERED_WITHIN] as const] : []),
         ];
-  const rows = [...asked, ...times.map(([label, at]) => [label, day.format(at)] as const)];
+  const rows = [...asked, ...times.map(([label, at]) => [label, day(at)] as const)];
   return rows.length === 0 ? null : (
     <ul className="receipt__rows">
       {rows.map(([label, text]) => (

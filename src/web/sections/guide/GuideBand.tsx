@@ -1,9 +1,10 @@
 import { interpolate } from '../../../form/messages/messages.ts';
-import { guide, type SHOWN_SHEETS } from '../../content/guide.ts';
-import { GuideLink } from '../../shell/GuideLink.tsx';
+import type { SHOWN_SHEETS } from '../../content/guide.ts';
+import { GuideLink, useGuide } from '../../shell/GuideLink.tsx';
 import { Picture } from '../art/Picture.tsx';
 
 interface GuideBandProps {
+  /** `{title}` is the guide's. */
   readonly heading: string;
   /** What the guide offers the readers of this page. */
   readonly children: string;
@@ -17,18 +18,19 @@ interface GuideBandProps {
 
 /** Offers the free guide, beside its cover and one of its pages (docs/product.md#guide). */
 export function GuideBand({ heading, children, label, note, inside = 'journey' }: GuideBandProps) {
+  const guide = useGuide();
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">
         <div className="guide-band__words">
-          <h2 id="guide">{heading}</h2>
+          <h2 id="guide">{interpolate(heading, { title: guide.title })}</h2>
           <p>{children}</p>
           <GuideLink className="button">{label}</GuideLink>
           <p className="guide-band__note">{interpolate(note, { title: guide.title, pages: guide.pages })}</p>
         </div>
         <div className="guide-band__pages">
           {(['cover', inside] as const).map((sheet) => (
-            <Picture key={sheet} src={`/guide/${sheet}.webp`} width={544} height={704} alt="" />
+            <Picture key={sheet} src={`${guide.pictures}/${sheet}.webp`} width={544} height={704} alt="" />
           ))}
         </div>
       </div>

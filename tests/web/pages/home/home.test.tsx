@@ -50,6 +50,19 @@ describe('Home', () => {
     section('Read first, decide later').getByText(/Surrogacy in 2025/);
   });
 
+  it('offers the guide in Spanish on the Spanish page, with its own cover', async () => {
+    await openPage('/es');
+    const link = main().getByRole('link', { name: /^Descargar la guía gratis \(PDF\)/ });
+    expect(link.getAttribute('href')).toBe('/guide/gestacion-subrogada-en-2025.pdf');
+    const band = section('Primero lee, después decide');
+    band.getByText(/Gestación subrogada en 2025/);
+    const pictures = document.querySelectorAll('.guide-band img');
+    expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual([
+      '/guide/es/cover.webp',
+      '/guide/es/journey.webp',
+    ]);
+  });
+
   it('is sent with every story within reach, for whoever reads before scripts', async () => {
     const { document } = await prerenderedPage('/');
     expect(document.querySelectorAll('.carousel__slide')).toHaveLength(4);

@@ -148,7 +148,7 @@ describe('in Spanish, a legal page', () => {
     const { document } = await prerenderedPage(spanish);
     const english = document.querySelector('header.legal__head a');
     expect([english?.getAttribute('href'), english?.getAttribute('hreflang')]).toEqual([path, 'en']);
-    expect(english?.parentElement?.textContent).toContain('El que vale legalmente es el texto en inglés');
+    expect(english?.parentElement?.textContent).toContain('El que tiene validez legal es el texto en inglés');
   });
 
   it.each<readonly [string, LegalDocument, LegalDocument]>([

@@ -1,0 +1,12 @@
+/**
+ * A day or a time as `Intl` writes it; in Spanish without the comma after the weekday, and with `a las` before the time,
+ * where Intl enumerates: `lunes 23 de noviembre a las 3:30 p.m.`
+ * @param locale `en-US`
+ */
+export function dateText(at: Date | number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(locale, options).format(at);
+  if (!locale.startsWith('es')) return text;
+  return text
+    .replace(/^(\p{L}+), /u, '$1 ')
+    .replace(/, (\d+):/, (_, hour: string) => ` a ${hour === '1' ? 'la' : 'las'} ${hour}:`);
+}
