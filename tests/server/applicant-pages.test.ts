@@ -206,6 +206,28 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     expect(await ask(pathIn(again), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
   });
 
+  it('counts each of many tries that come at once, at a link and at a code', async () => {
+    await apply();
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const [text = ''] = await mailsTo(email, 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    await ask(path, { do: 'send-code' }, cookie);
+    const [, mailed = ''] = await mailsTo(email, 2);
+    const code = Number(/\n(\d{6})\n/.exec(mailed)?.[1]);
+    const codes = Array.from({ length: 20 }, (_, index) =>
+      String((code + 1 + index) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(codes.map((each) => ask(path, { do: 'enter-code', code: each }, cookie)));
+    await ask(path, { do: 'enter-code', code: String(code).padStart(6, '0') }, cookie);
+    expect((await openPage(path, cookie)).answers).toBeNull();
+
+    const guesses = Array.from({ length: 30 }, (_, index) => String(1000 + index));
+    const answers = await Promise.all(guesses.map((digits) => ask(path, { do: 'enter', digits })));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({ view: { why: 'locked' } });
+  });
+
   it('opens at once on the device that applied, and to nobody with a wrong key', async () => {
     const key = randomUUID();
     const reference = await apply(ELIGIBLE, { key });

@@ -136,13 +136,15 @@ export async function applicantPages(
     }
     if (visit.kind === 'asking' && what === 'enter') {
       const { contact, sent, reference } = visit.applicant;
+      const secret = secretOf(request);
+      if (!(await applicants.useTry(secret, reference))) return reply.redirect(requestPath(request), 303);
       const digits = (body.get('digits') ?? '').replaceAll(/\D/g, '').slice(-4);
       const ends = [contact.phone, sent.phone].map((phone) => phone.replaceAll(/\D/g, '').slice(-4));
       if (digits.length === 4 && ends.includes(digits)) {
+        await applicants.giveTryBack(secret);
         await letIn(request, reply, reference);
         return reply.redirect(requestPath(request), 303);
       }
-      await applicants.miss(secretOf(request));
       return send(request, reply.code(422), {
         kind: 'asking',
         path: requestPath(request),

@@ -122,6 +122,19 @@ export async function applicantOf(
   };
 }
 
+/**
+ * Lets what follows in the transaction happen to an application by one after another, and nobody erase it meanwhile.
+ * @returns whether there is such an application
+ */
+export async function lockApplication(transaction: Kysely<Tables>, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set(({ ref }) => ({ work_version: ref('work_version') }))
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** By which an address is found: rows of several keys stand side by side. */
 export function tokensFor(email: string, keys: DataKeys): readonly string[] {
   return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));

@@ -9,6 +9,7 @@ import {
   applicantOf,
   digestOf,
   isoOf,
+  lockApplication,
   makeLink,
   mayLink,
   newSecret,
@@ -107,11 +108,28 @@ export function createApplicantStore(
         const isLocked = failures >= LINK_TRIES || (await failuresOf(db, reference)) >= ALL_TRIES;
         return { reference, state: isLocked ? 'locked' : 'open' };
       },
-      /** Counts a wrong answer. */
-      miss: async (secret: string): Promise<void> => {
+      /**
+       * Uses one of the tries that a link and its application have, before an answer is compared: of many that come at
+       * once, none is free.
+       * @returns whether there was one
+       */
+      useTry: (secret: string, reference: string): Promise<boolean> =>
+        transact(db, async (transaction) => {
+          await lockApplication(transaction, reference);
+          if ((await failuresOf(transaction, reference)) >= ALL_TRIES) return false;
+          const { numUpdatedRows } = await transaction
+            .updateTable('applicant_links')
+            .set({ failures: sql<number>`failures + 1` })
+            .where('digest', '=', digestOf(secret))
+            .where('failures', '<', LINK_TRIES)
+            .executeTakeFirstOrThrow();
+          return numUpdatedRows === 1n;
+        }),
+      /** Gives back the try of a right answer. */
+      giveTryBack: async (secret: string): Promise<void> => {
         await db
           .updateTable('applicant_links')
-          .set({ failures: sql<number>`failures + 1` })
+          .set({ failures: sql<number>`failures - 1` })
           .where('digest', '=', digestOf(secret))
           .execute();
       },
@@ -180,22 +198,20 @@ export function createApplicantStore(
         return transact(db, async (transaction) => {
           const sent = await codeOf(transaction, reference, isoOf(at));
           if (sent === undefined) return false;
-          if (openText(keys, sent.code) !== code) {
-            await transaction
-              .updateTable('applicant_codes')
-              .set({ failures: sql<number>`failures + 1` })
-              .where('id', '=', sent.id)
-              .execute();
-            return false;
-          }
-          // It works once: of two who enter it, one is first.
+          // Counted before it is compared: of many that come at once, none is free.
           const { numUpdatedRows } = await transaction
+            .updateTable('applicant_codes')
+            .set({ failures: sql<number>`failures + 1` })
+            .where('id', '=', sent.id)
+            .where('failures', '<', CODE_TRIES)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows !== 1n || openText(keys, sent.code) !== code) return false;
+          // It works once.
+          await transaction
             .updateTable('applicant_codes')
             .set({ failures: CODE_TRIES })
             .where('id', '=', sent.id)
-            .where('failures', '=', sent.failures)
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows !== 1n) return false;
+            .execute();
           await transaction
             .updateTable('applicant_visits')
             .set({ answers_until: isoOf(at + CODE_LASTS) })
