@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
 import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Repeated } from '../../src/server/repeat.ts';
-import { DATABASES, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';
 import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { signInStaff } from '../support/staff-session.ts';
@@ -228,13 +229,24 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({ view: { why: 'locked' } });
   });
 
-  it('opens at once on the device that applied, and to nobody with a wrong key', async () => {
-    const key = randomUUID();
-    const reference = await apply(ELIGIBLE, { key });
-    const opened = await ask('/application', { key });
+  it('opens at once on the device that applied, for a day, and to nobody who has the key of a draft alone', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    const reference = await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
+    const opened = await ask('/application', { key, id });
     expect(opened.status).toBe(303);
     expect(await openPage(opened.location, opened.cookie)).toMatchObject({ reference });
-    expect(await ask('/application', { key: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await ask('/application', { key: randomUUID(), id })).toMatchObject({ status: 404 });
+    const asked = async (body: Readonly<Record<string, string>>) => {
+      const { location, cookie } = await ask('/application', body);
+      return (await ask(location, null, cookie)).view;
+    };
+    expect(await asked({ key })).toMatchObject({ kind: 'asking' });
+    expect(await asked({ key, id: randomUUID() })).toMatchObject({ kind: 'asking' });
+    const database = openDatabase(env);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    await sql`UPDATE applications SET received_at = ${twoDaysAgo}`.execute(database.db);
+    await database.db.destroy();
+    expect(await asked({ key, id })).toMatchObject({ kind: 'asking' });
   });
 
   it('shows her answers after a code that was mailed to the address she applied with', async () => {
@@ -395,6 +407,35 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     expect(
       await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),
     ).toBe(204);
+  });
+
+  it('writes to no stranger many times, whatever is asked for on how many pages', async () => {
+    const email = 'stranger@example.com';
+    const silence = async () => {
+      await vi.waitFor(async () => {
+        const { waiting } = await app.store.deliveries.summary();
+        const queues = await app.store.deliveries.queues();
+        expect([waiting, ...queues.map((each) => each.waiting)]).toEqual([0, 0, 0, 0]);
+      }, 10_000);
+    };
+    const count = (subject: string) =>
+      mail.mails.map(readableMail).filter((each) => each.includes(`To: ${email}\n`) && each.includes(subject))
+        .length;
+    for (let round = 0; round < 6; round += 1) {
+      const [key, id] = [randomUUID(), randomUUID()];
+      await apply(ELIGIBLE, { key, payload: { email }, headers: { [HEADERS.id]: id } });
+      await silence();
+      const { location, cookie } = await ask('/application', { key, id });
+      for (let time = 0; time < 2; time += 1) await ask(location, { do: 'send-code' }, cookie);
+      for (let time = 0; time < 5; time += 1) await ask(location, { do: 'enter', digits: '0000' });
+      for (let time = 0; time < 6; time += 1) {
+        await ask(location, { do: 'renew' });
+        await silence();
+      }
+    }
+    // Of four applications the confirmation, and a link for each of five that may be made in a day, one on the device.
+    expect(count('Subject: We received')).toBeLessThanOrEqual(4 * 4);
+    expect(count('Subject: Your code')).toBe(5);
   });
 
   it('writes to no stranger many times, nor for a program that fills in forms', async () => {

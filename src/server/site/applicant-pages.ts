@@ -103,18 +103,22 @@ export async function applicantPages(
     };
   }
 
-  /** From the page after a form, on the device that sent it: makes a link, and opens it. */
+  /**
+   * From the page after a form: makes a link. On the device that sent it, within a day, it opens at once. Whoever has the
+   * key alone, which is in the file of a draft and in copies of the database, is asked for the digits.
+   */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const key = bodyOf(request).get('key') ?? '';
+    const body = bodyOf(request);
+    const key = body.get('key') ?? '';
     // The key of a plain post is none that a browser has.
     const isKey = IDEMPOTENCY_KEY.test(key) && !key.startsWith('plain-');
-    const reference =
-      (isKey ? await applicants.madeBy(key) : null) ?? (await referenceOfTicket(request, store));
+    const made = isKey ? await applicants.madeBy(key, body.get('id') ?? '') : null;
+    const reference = made?.reference ?? (await referenceOfTicket(request, store));
     const applicant = reference === null ? null : await applicants.find(reference);
     if (applicant === null) return send(request, reply.code(404), closed(request, 'unknown'));
     const secret = await applicants.link(applicant.reference);
     if (secret === null) return send(request, reply.code(429), closed(request, 'often'));
-    await letIn(request, reply, applicant.reference);
+    if (made?.isSender !== false) await letIn(request, reply, applicant.reference);
     return reply.redirect(`${pathIn(PAGE, languageOfPath(request.url))}/${secret}`, 303);
   }
 

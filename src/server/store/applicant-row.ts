@@ -151,16 +151,21 @@ export async function makeLink(db: Kysely<Tables>, reference: string, now: numbe
   return secret;
 }
 
-/** Whether another link may be made today. */
-export async function mayLink(db: Kysely<Tables>, reference: string, now: number): Promise<boolean> {
+/** Whether another link may be made today. @param most that are made in a day */
+export async function mayLink(
+  db: Kysely<Tables>,
+  reference: string,
+  now: number,
+  most = LINKS_A_DAY,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('applicant_links')
     .select('digest')
     .where('reference', '=', reference)
     .where('expires_at', '>', isoOf(now + LINK_LASTS - DAY))
-    .limit(LINKS_A_DAY)
+    .limit(most)
     .execute();
-  return rows.length < LINKS_A_DAY;
+  return rows.length < most;
 }
 
 /** 256 bits. */

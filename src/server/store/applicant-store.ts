@@ -35,8 +35,10 @@ const CODE_LASTS = 15 * MINUTE;
 const LINK_TRIES = 5;
 const ALL_TRIES = 15;
 const CODE_TRIES = 5;
-/** Codes that are made for one application in a day. */
+/** Codes that are mailed to one address in a day. */
 const CODES_A_DAY = 5;
+/** Links of a day up to which another one is mailed. */
+const RENEWED_UP_TO = 5;
 /** Applications of one device that are shown together. */
 const MOST_ALONGSIDE = 5;
 
@@ -70,11 +72,20 @@ export function createApplicantStore(
       find: (reference: string): Promise<Applicant | null> => applicantOf(db, keys, reference),
       /**
        * The application that an idempotency key made: of a call request, that which it belongs to. `null` for none.
+       * @param id of the tab that sent it: drafts travel with the key, and without the id
        */
-      madeBy: async (idempotencyKey: string): Promise<string | null> => {
-        const query = db.selectFrom('applications').select('reference');
-        const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
-        return row === undefined ? null : ownerOf(db, keys, row.reference);
+      madeBy: async (
+        idempotencyKey: string,
+        id: string,
+      ): Promise<{ readonly reference: string; readonly isSender: boolean } | null> => {
+        const row = await db
+          .selectFrom('applications')
+          .select(['reference', 'application_id', 'received_at'])
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const isSender = row.application_id === id && row.received_at > isoOf((await now()) - DAY);
+        return { reference: await ownerOf(db, keys, row.reference), isSender };
       },
       /** The other applications and requests that came from the same one, oldest first. */
       alongside: async ({ reference, applicationId }: Applicant): Promise<readonly Applicant[]> => {
@@ -162,15 +173,23 @@ export function createApplicantStore(
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
-      /** Mails a code to her address. @returns whether it is on its way; not after several in a day */
+      /** Mails a code to her address. @returns whether it is on its way; not after several to the address in a day */
       sendCode: async (reference: string): Promise<boolean> => {
         const at = await now();
         return transact(db, async (transaction) => {
+          await lockApplication(transaction, reference);
           await dropOldCodes(transaction, isoOf(at - DAY));
+          const email = (await applicantOf(transaction, keys, reference))?.sent.email ?? '';
+          const tokens = tokensFor(email, keys);
+          if (tokens.length === 0) return false;
+          // Whoever applies many times with somebody else's address has it mailed no more.
           const sent = await transaction
             .selectFrom('applicant_codes')
             .select('id')
-            .where('reference', '=', reference)
+            .where('reference', 'in', ({ selectFrom }) =>
+              selectFrom('application_look_ups').select('reference').where('token', 'in', tokens),
+            )
+            .limit(CODES_A_DAY)
             .execute();
           if (sent.length >= CODES_A_DAY) return false;
           const id = randomUUID();
@@ -223,7 +242,7 @@ export function createApplicantStore(
       /** Mails her a new link. @returns whether it is on its way; not after several in a day */
       renew: async (reference: string): Promise<boolean> => {
         const at = await now();
-        if (!(await mayLink(db, reference, at))) return false;
+        if (!(await mayLink(db, reference, at, RENEWED_UP_TO))) return false;
         await transact(db, (transaction) => requeue(transaction, reference, isoOf(at), APPLICANT));
         return true;
       },
