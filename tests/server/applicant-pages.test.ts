@@ -180,12 +180,15 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     });
     const left = await ask(path, { do: 'leave' }, cookie);
     expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
+    // Nor does a copy of the cookie open anything.
+    expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
+    const again = await enter(path);
     // What she may see in one browser opens nothing in another, nor another's page in hers.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
     await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
     const [others = ''] = await mailsTo('other@example.com', 1);
-    expect(await ask(pathIn(others), null, cookie)).toMatchObject({ view: { kind: 'asking' } });
-    expect(await ask(pathIn(others), { do: 'withdrawal' }, cookie)).toMatchObject({
+    expect(await ask(pathIn(others), null, again)).toMatchObject({ view: { kind: 'asking' } });
+    expect(await ask(pathIn(others), { do: 'withdrawal' }, again)).toMatchObject({
       view: { kind: 'asking' },
     });
 
@@ -195,16 +198,16 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       view: { kind: 'closed', why: 'locked', mayRenew: true },
     });
     expect(await ask(path, { do: 'renew' })).toMatchObject({ view: { why: 'mailed' } });
-    const [, again = ''] = await mailsTo(email, 2);
-    expect(pathIn(again)).not.toBe(path);
-    await enter(pathIn(again));
+    const [, renewed = ''] = await mailsTo(email, 2);
+    expect(pathIn(renewed)).not.toBe(path);
+    await enter(pathIn(renewed));
 
     const secret = path.split('/').at(-1) ?? 'none';
     expect(app.log.join('')).not.toContain(secret);
     expect(app.log.join('')).toContain('/application/…');
     expect(await ask('/application/guessed', null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
     await app.store.erasures.erase(reference, 'request');
-    expect(await ask(pathIn(again), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
+    expect(await ask(pathIn(renewed), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
   });
 
   it('counts each of many tries that come at once, at a link and at a code', async () => {
@@ -287,6 +290,8 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     const said = async (body: Readonly<Record<string, string>>) => (await ask(path, body, cookie)).location;
     expect(await said({ do: 'contact', phone: '415 555 0187', email: '' })).toBe(`${path}?done=contact`);
     expect(await said({ do: 'contact', phone: '12', email: '' })).toBe(`${path}?done=contact-wrong`);
+    for (const email of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a@b.co\0'])
+      expect(await said({ do: 'contact', phone: '', email })).toBe(`${path}?done=contact-wrong`);
     expect(await said({ do: 'call', text: 'Evenings only' })).toBe(`${path}?done=call`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
@@ -401,7 +406,19 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       byCalendly(now),
     );
     expect(await call()).not.toBeNull();
-    await hook('calendly', { event: 'invitee.canceled', payload: invitee }, byCalendly(now));
+    // Anybody may book with her address and cancel that; and have her address on a page of their own.
+    const elsewhere = { ...invitee, scheduled_event: { start_time: '2031-06-08T16:00:00Z' } };
+    await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
+    expect(await call()).not.toBeNull();
+    const [key, id] = [randomUUID(), randomUUID()];
+    await apply(ELIGIBLE, { key, payload: { email: 'x@elsewhere.example' }, headers: { [HEADERS.id]: id } });
+    const theirs = await ask('/application', { key, id });
+    await ask(theirs.location, { do: 'contact', email, phone: '' }, theirs.cookie);
+    await hook('calendly', { event: 'invitee.created', payload: elsewhere }, byCalendly(now));
+    expect((await openPage(theirs.location, theirs.cookie)).call).toBeNull();
+    expect(await call()).toMatchObject({ startsAt: '2031-06-08T16:00:00.000Z' });
+
+    await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).toBeNull();
     // Somebody who never applied is nobody's business.
     expect(

@@ -432,12 +432,20 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'applicants.giveTryBack': () => store.applicants.giveTryBack('secret'),
     'applicants.visit': () => store.applicants.visit(reference),
     'applicants.visiting': () => store.applicants.visiting('secret'),
+    'applicants.leave': () => store.applicants.leave('secret'),
     'applicants.sendCode': () => store.applicants.sendCode(reference),
     'applicants.awaitsCode': () => store.applicants.awaitsCode(reference),
     'applicants.enterCode': () => store.applicants.enterCode('secret', reference, '000000'),
     'applicants.renew': () => store.applicants.renew(reference),
     'applicants.booked': () =>
-      store.applicants.booked({ email: 'e13001@example.com', call: null }, 'Calendly'),
+      store.applicants.booked(
+        {
+          email: 'e13001@example.com',
+          call: { startsAt: '2031-05-06T15:30:00.000Z', timeZone: 'UTC' },
+          isOff: true,
+        },
+        'Calendly',
+      ),
     'applicants.ask': () =>
       store.applicants.ask(reference, { kind: 'contact', email: 'new@example.com', phone: null }, null),
     'catalogs.inForce': () => store.catalogs.inForce(),

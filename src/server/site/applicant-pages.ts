@@ -26,7 +26,7 @@ import type { Applicant } from '../store/applicant-row.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { referenceOfTicket } from './outcome-ticket.ts';
+import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
 import { takePlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
@@ -76,8 +76,8 @@ export async function applicantPages(
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      // The address holds the secret: no other site learns it. This one has to see where a form comes from.
-      'referrer-policy': 'same-origin',
+      // The address holds the secret: no site learns it, nor the log of a proxy that writes down where a request comes from.
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     });
     checkOrigin(request, reply, []);
@@ -157,8 +157,9 @@ export async function applicantPages(
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     if (what === 'leave') {
-      // On a shared computer the next one is asked again.
-      reply.clearCookie(VISIT_COOKIE, { path: '/' });
+      // On a shared computer the next one is asked again, also who goes back to the page after a form that was posted plainly.
+      await applicants.leave(visit.cookie);
+      reply.clearCookie(VISIT_COOKIE, { path: '/' }).clearCookie(TICKET_COOKIE, { path: '/' });
       return reply.redirect(requestPath(request), 303);
     }
     const note = await done(request, visit, what, body);
@@ -374,7 +375,7 @@ function readAskOf(
     case 'contact': {
       const email = text('email');
       const phone = formatPhone(text('phone'));
-      const isEmail = email === '' || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(email);
+      const isEmail = email === '' || /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u.test(email);
       const isPhone = phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone);
       if (!isEmail || !isPhone || email.length > 254 || email + phone === '') return 'contact-wrong';
       return { kind: 'contact', email: email || null, phone: phone || null };

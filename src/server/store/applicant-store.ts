@@ -48,6 +48,13 @@ export interface FollowedLink {
   readonly state: 'open' | 'expired' | 'locked';
 }
 
+/** A time that was booked in a calendar, or is off. */
+interface BookedCall {
+  readonly email: string;
+  readonly call: Omit<ArrangedCall, 'version'>;
+  readonly isOff: boolean;
+}
+
 /** What an applicant sees and does on the page of her application. Every verb throws `StoreUnavailable`. */
 export type ApplicantStore = ReturnType<typeof createApplicantStore>;
 
@@ -173,6 +180,10 @@ export function createApplicantStore(
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
+      /** Ends a visit, in every browser that has its cookie. */
+      leave: async (secret: string): Promise<void> => {
+        await db.deleteFrom('applicant_visits').where('digest', '=', digestOf(secret)).execute();
+      },
       /** Mails a code to her address. @returns whether it is on its way; not after several to the address in a day */
       sendCode: async (reference: string): Promise<boolean> => {
         const at = await now();
@@ -247,21 +258,27 @@ export function createApplicantStore(
         return true;
       },
       /**
-       * Stores the time that somebody has booked in a calendar, with the newest application of her address. The calendar
-       * has told her.
+       * Stores the time that somebody has booked in a calendar, with the newest application that was sent with her address:
+       * whoever gives it on the page of another application later sees nothing of hers. The calendar has told her.
+       * @param isOff the call at this time is off; one at another time stands, since anybody may book with her address
        * @returns its reference; `null` where there is none
        */
-      booked: async (
-        { email, call }: { readonly email: string; readonly call: Omit<ArrangedCall, 'version'> | null },
-        calendar: string,
-      ): Promise<string | null> => {
+      booked: async ({ email, call, isOff }: BookedCall, calendar: string): Promise<string | null> => {
         const at = isoOf(await now());
         const reference = await newestOf(db, tokensFor(email, keys));
         if (reference === null) return null;
-        await transact(db, (transaction) =>
-          arrangeCall(transaction, { reference, call, setBy: calendar, at }, []),
-        );
-        return reference;
+        return transact(db, async (transaction) => {
+          if (isOff) {
+            const standing = await transaction
+              .selectFrom('application_calls')
+              .select('starts_at')
+              .where('reference', '=', reference)
+              .executeTakeFirst();
+            if (standing?.starts_at !== call.startsAt) return null;
+          }
+          const arranged = { reference, call: isOff ? null : call, setBy: calendar, at };
+          return (await arrangeCall(transaction, arranged, [])) ? reference : null;
+        });
       },
       /**
        * Writes down what she asks for, among the notes, and puts the application in front of the queue.
@@ -334,15 +351,21 @@ async function codeOf(
   return row !== undefined && row.expires_at > at && row.failures < CODE_TRIES ? row : undefined;
 }
 
-/** The newest application that one of these tokens finds; `null` where none does. */
+/** The newest application that was sent with what one of these tokens finds; `null` where none was. */
 async function newestOf(db: Kysely<Tables>, tokens: readonly string[]): Promise<string | null> {
   let newest = { received_at: '', reference: '' };
   for (const token of tokens) {
     const row = await db
-      .selectFrom('application_look_ups')
-      .select(['received_at', 'reference'])
-      .where('token', '=', token)
-      .orderBy('received_at', 'desc')
+      .selectFrom('application_look_ups as found')
+      .innerJoin('applications', (join) =>
+        join
+          .onRef('applications.reference', '=', 'found.reference')
+          // What was given later has the time of then.
+          .onRef('applications.received_at', '=', 'found.received_at'),
+      )
+      .select(['found.received_at', 'found.reference'])
+      .where('found.token', '=', token)
+      .orderBy('found.received_at', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (row !== undefined && row.received_at > newest.received_at) newest = row;
