@@ -201,6 +201,16 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     const [, renewed = ''] = await mailsTo(email, 2);
     expect(pathIn(renewed)).not.toBe(path);
     await enter(pathIn(renewed));
+    // Fifteen wrong ones lock all of them, those that are still to be made, too: no mail goes out any more.
+    for (let count = 2; ; count += 1) {
+      const link = pathIn((await mailsTo(email, count))[count - 1] ?? '');
+      for (let tries = 0; tries < 5; tries += 1) await ask(link, { do: 'enter', digits: '0000' });
+      const { view } = await ask(link, null);
+      expect(view).toMatchObject({ why: 'locked', mayRenew: count < 3 });
+      if (count === 3) break;
+      await ask(link, { do: 'renew' });
+    }
+    expect(await ask(pathIn(renewed), { do: 'renew' })).toMatchObject({ view: { why: 'locked' } });
 
     const secret = path.split('/').at(-1) ?? 'none';
     expect(app.log.join('')).not.toContain(secret);

@@ -74,12 +74,7 @@ export async function applicantPages(
   takePlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      // The address holds the secret: no site learns it, nor the log of a proxy that writes down where a request comes from.
-      'referrer-policy': 'strict-origin',
-      'x-robots-tag': 'noindex',
-    });
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     checkOrigin(request, reply, []);
   });
 
@@ -222,7 +217,7 @@ export async function applicantPages(
       return { kind: 'closed', reference: null, view: closed(request, 'unknown') };
     const { reference } = applicant;
     if (link.state !== 'open') {
-      const mayRenew = applicants.hasMail && applicant.sent.email !== '';
+      const mayRenew = link.hasTries && applicants.hasMail && applicant.sent.email !== '';
       return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
     }
     const cookie = request.cookies[VISIT_COOKIE] ?? '';

@@ -46,6 +46,8 @@ const MOST_ALONGSIDE = 5;
 export interface FollowedLink {
   readonly reference: string;
   readonly state: 'open' | 'expired' | 'locked';
+  /** Whether a new link would open. */
+  readonly hasTries: boolean;
 }
 
 /** A time that was booked in a calendar, or is off. */
@@ -121,10 +123,10 @@ export function createApplicantStore(
           .executeTakeFirst();
         if (row === undefined) return null;
         const { reference, failures } = row;
+        const hasTries = (await failuresOf(db, reference)) < ALL_TRIES;
         const isOver = row.expires_at < isoOf(await now());
-        if (isOver) return { reference, state: 'expired' };
-        const isLocked = failures >= LINK_TRIES || (await failuresOf(db, reference)) >= ALL_TRIES;
-        return { reference, state: isLocked ? 'locked' : 'open' };
+        if (isOver) return { reference, state: 'expired', hasTries };
+        return { reference, state: failures < LINK_TRIES && hasTries ? 'open' : 'locked', hasTries };
       },
       /**
        * Uses one of the tries that a link and its application have, before an answer is compared: of many that come at
