@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
@@ -261,12 +262,15 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     });
     const left = await ask(path, { do: 'leave' }, cookie);
     expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
+    // Nor does a copy of the cookie open anything.
+    expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
+    const again = await enter(path);
     // What she may see in one browser opens nothing in another, nor another's page in hers.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
     await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
     const [others = ''] = await mailsTo('other@example.com', 1);
-    expect(await ask(pathIn(others), null, cookie)).toMatchObject({ view: { kind: 'asking' } });
-    expect(await ask(pathIn(others), { do: 'withdrawal' }, cookie)).toMatchObject({
+    expect(await ask(pathIn(others), null, again)).toMatchObject({ view: { kind: 'asking' } });
+    expect(await ask(pathIn(others), { do: 'withdrawal' }, again)).toMatchObject({
       view: { kind: 'asking' },
     });
 
@@ -276,25 +280,68 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       view: { kind: 'closed', why: 'locked', mayRenew: true },
     });
     expect(await ask(path, { do: 'renew' })).toMatchObject({ view: { why: 'mailed' } });
-    const [, again = ''] = await mailsTo(email, 2);
-    expect(pathIn(again)).not.toBe(path);
-    await enter(pathIn(again));
+    const [, renewed = ''] = await mailsTo(email, 2);
+    expect(pathIn(renewed)).not.toBe(path);
+    await enter(pathIn(renewed));
+    // Fifteen wrong ones lock all of them, those that are still to be made, too: no mail goes out any more.
+    for (let count = 2; ; count += 1) {
+      const link = pathIn((await mailsTo(email, count))[count - 1] ?? '');
+      for (let tries = 0; tries < 5; tries += 1) await ask(link, { do: 'enter', digits: '0000' });
+      const { view } = await ask(link, null);
+      expect(view).toMatchObject({ why: 'locked', mayRenew: count < 3 });
+      if (count === 3) break;
+      await ask(link, { do: 'renew' });
+    }
+    expect(await ask(pathIn(renewed), { do: 'renew' })).toMatchObject({ view: { why: 'locked' } });
 
     const secret = path.split('/').at(-1) ?? 'none';
     expect(app.log.join('')).not.toContain(secret);
     expect(app.log.join('')).toContain('/application/…');
     expect(await ask('/application/guessed', null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
     await app.store.erasures.erase(reference, 'request');
-    expect(await ask(pathIn(again), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
+    expect(await ask(pathIn(renewed), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
   });
 
-  it('opens at once on the device that applied, and to nobody with a wrong key', async () => {
-    const key = randomUUID();
-    const reference = await apply(ELIGIBLE, { key });
-    const opened = await ask('/application', { key });
+  it('counts each of many tries that come at once, at a link and at a code', async () => {
+    await apply();
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const [text = ''] = await mailsTo(email, 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    await ask(path, { do: 'send-code' }, cookie);
+    const [, mailed = ''] = await mailsTo(email, 2);
+    const code = Number(/\n(\d{6})\n/.exec(mailed)?.[1]);
+    const codes = Array.from({ length: 20 }, (_, index) =>
+      String((code + 1 + index) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(codes.map((each) => ask(path, { do: 'enter-code', code: each }, cookie)));
+    await ask(path, { do: 'enter-code', code: String(code).padStart(6, '0') }, cookie);
+    expect((await openPage(path, cookie)).answers).toBeNull();
+
+    const guesses = Array.from({ length: 30 }, (_, index) => String(1000 + index));
+    const answers = await Promise.all(guesses.map((digits) => ask(path, { do: 'enter', digits })));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({ view: { why: 'locked' } });
+  });
+
+  it('opens at once on the device that applied, for a day, and to nobody who has the key of a draft alone', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    const reference = await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
+    const opened = await ask('/application', { key, id });
     expect(opened.status).toBe(303);
     expect(await openPage(opened.location, opened.cookie)).toMatchObject({ reference });
-    expect(await ask('/application', { key: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await ask('/application', { key: randomUUID(), id })).toMatchObject({ status: 404 });
+    const asked = async (body: Readonly<Record<string, string>>) => {
+      const { location, cookie } = await ask('/application', body);
+      return (await ask(location, null, cookie)).view;
+    };
+    expect(await asked({ key })).toMatchObject({ kind: 'asking' });
+    expect(await asked({ key, id: randomUUID() })).toMatchObject({ kind: 'asking' });
+    const database = openDatabase(env);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    await sql`UPDATE applications SET received_at = ${twoDaysAgo}`.execute(database.db);
+    await database.db.destroy();
+    expect(await asked({ key, id })).toMatchObject({ kind: 'asking' });
   });
 
   it('shows her answers after a code that was mailed to the address she applied with', async () => {
@@ -335,6 +382,8 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     const said = async (body: Readonly<Record<string, string>>) => (await ask(path, body, cookie)).location;
     expect(await said({ do: 'contact', phone: '415 555 0187', email: '' })).toBe(`${path}?done=contact`);
     expect(await said({ do: 'contact', phone: '12', email: '' })).toBe(`${path}?done=contact-wrong`);
+    for (const email of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a@b.co\0'])
+      expect(await said({ do: 'contact', phone: '', email })).toBe(`${path}?done=contact-wrong`);
     expect(await said({ do: 'call', text: 'Evenings only' })).toBe(`${path}?done=call`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
@@ -452,12 +501,53 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
       byCalendly(now),
     );
     expect(await call()).not.toBeNull();
-    await hook('calendly', { event: 'invitee.canceled', payload: invitee }, byCalendly(now));
+    // Anybody may book with her address and cancel that; and have her address on a page of their own.
+    const elsewhere = { ...invitee, scheduled_event: { start_time: '2031-06-08T16:00:00Z' } };
+    await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
+    expect(await call()).not.toBeNull();
+    const [key, id] = [randomUUID(), randomUUID()];
+    await apply(ELIGIBLE, { key, payload: { email: 'x@elsewhere.example' }, headers: { [HEADERS.id]: id } });
+    const theirs = await ask('/application', { key, id });
+    await ask(theirs.location, { do: 'contact', email, phone: '' }, theirs.cookie);
+    await hook('calendly', { event: 'invitee.created', payload: elsewhere }, byCalendly(now));
+    expect((await openPage(theirs.location, theirs.cookie)).call).toBeNull();
+    expect(await call()).toMatchObject({ startsAt: '2031-06-08T16:00:00.000Z' });
+
+    await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).toBeNull();
     // Somebody who never applied is nobody's business.
     expect(
       await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),
     ).toBe(204);
+  });
+
+  it('writes to no stranger many times, whatever is asked for on how many pages', async () => {
+    const email = 'stranger@example.com';
+    const silence = async () => {
+      await vi.waitFor(async () => {
+        const { waiting } = await app.store.deliveries.summary();
+        const queues = await app.store.deliveries.queues();
+        expect([waiting, ...queues.map((each) => each.waiting)]).toEqual([0, 0, 0, 0]);
+      }, 10_000);
+    };
+    const count = (subject: string) =>
+      mail.mails.map(readableMail).filter((each) => each.includes(`To: ${email}\n`) && each.includes(subject))
+        .length;
+    for (let round = 0; round < 6; round += 1) {
+      const [key, id] = [randomUUID(), randomUUID()];
+      await apply(ELIGIBLE, { key, payload: { email }, headers: { [HEADERS.id]: id } });
+      await silence();
+      const { location, cookie } = await ask('/application', { key, id });
+      for (let time = 0; time < 2; time += 1) await ask(location, { do: 'send-code' }, cookie);
+      for (let time = 0; time < 5; time += 1) await ask(location, { do: 'enter', digits: '0000' });
+      for (let time = 0; time < 6; time += 1) {
+        await ask(location, { do: 'renew' });
+        await silence();
+      }
+    }
+    // Of four applications the confirmation, and a link for each of five that may be made in a day, one on the device.
+    expect(count('Subject: We received')).toBeLessThanOrEqual(4 * 4);
+    expect(count('Subject: Your code')).toBe(5);
   });
 
   it('writes to no stranger many times, nor for a program that fills in forms', async () => {

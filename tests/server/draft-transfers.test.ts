@@ -201,6 +201,22 @@ describe('who is not a browser with a draft', () => {
     expect((await guess('203.0.113.10')).statusCode).toBe(404);
   });
 
+  it('keeps more than 40 in a day: 429, so that one address does not take the room of all', async () => {
+    const keep = (remoteAddress: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/drafts',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ ciphertext: CIPHERTEXT }),
+        remoteAddress,
+      });
+    const statuses = [];
+    for (let time = 0; time < 41; time += 1) statuses.push((await keep('203.0.113.11')).statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await keep('203.0.113.12')).statusCode).toBe(201);
+  });
+
   it('fills the day: what is kept counts as applications do', async () => {
     const size = Buffer.byteLength(JSON.stringify({ ciphertext: CIPHERTEXT }));
     const quota = { bytesFromOneAddress: 2 * size, bytesInAll: 10 * size };

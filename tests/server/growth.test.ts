@@ -421,22 +421,31 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     person: () => store.person('e13001@example.com'),
     consentTexts: () => store.consentTexts('2025-01-18'),
     'applicants.find': () => store.applicants.find(reference),
-    'applicants.madeBy': () => store.applicants.madeBy('key-of-another'),
+    'applicants.madeBy': () => store.applicants.madeBy('key-of-another', 'id'),
     'applicants.alongside': async () => {
       const applicant = await store.applicants.find(made(4).reference);
       if (applicant !== null) await store.applicants.alongside(applicant);
     },
     'applicants.link': () => store.applicants.link(reference),
     'applicants.follow': async () => store.applicants.follow((await store.applicants.link(reference)) ?? ''),
-    'applicants.miss': () => store.applicants.miss('secret'),
+    'applicants.useTry': () => store.applicants.useTry('secret', reference),
+    'applicants.giveTryBack': () => store.applicants.giveTryBack('secret'),
     'applicants.visit': () => store.applicants.visit(reference),
     'applicants.visiting': () => store.applicants.visiting('secret'),
+    'applicants.leave': () => store.applicants.leave('secret'),
     'applicants.sendCode': () => store.applicants.sendCode(reference),
     'applicants.awaitsCode': () => store.applicants.awaitsCode(reference),
     'applicants.enterCode': () => store.applicants.enterCode('secret', reference, '000000'),
     'applicants.renew': () => store.applicants.renew(reference),
     'applicants.booked': () =>
-      store.applicants.booked({ email: 'e13001@example.com', call: null }, 'Calendly'),
+      store.applicants.booked(
+        {
+          email: 'e13001@example.com',
+          call: { startsAt: '2031-05-06T15:30:00.000Z', timeZone: 'UTC' },
+          isOff: true,
+        },
+        'Calendly',
+      ),
     'applicants.ask': () =>
       store.applicants.ask(reference, { kind: 'contact', email: 'new@example.com', phone: null }, null),
     'catalogs.inForce': () => store.catalogs.inForce(),

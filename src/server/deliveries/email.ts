@@ -53,7 +53,8 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     async send({ to, subject, text, html, calendar = null, id }, signal) {
       const mail = {
         from,
-        to: [...to],
+        // As it is: a text is read as a list, and an answer would write to as many as it names.
+        to: to.map((address) => ({ name: '', address })),
         subject,
         text,
         ...(html === undefined ? {} : { html }),

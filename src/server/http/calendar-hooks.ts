@@ -10,10 +10,11 @@ const BODY_LIMIT = 256 * 1024;
 /** Milliseconds by which the time of a signature may differ: what is older is a replay. */
 const SIGNED_WITHIN = 5 * 60_000;
 
-/** What a calendar says: when somebody is called now; `null` where the call is off. */
+/** What a calendar says: that somebody is called now at a time, or no longer is. */
 interface Booked {
   readonly email: string;
-  readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
+  readonly call: { readonly startsAt: string; readonly timeZone: string };
+  readonly isOff: boolean;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function takeBookings(
         throw new ApiError(401, 'not-signed', 'The signature is not that of the secret that is configured.');
       const booked = read(body);
       const reference = booked === null ? null : await store.applicants.booked(booked, name);
-      request.log.info({ calendar: name, reference, isOff: booked?.call === null }, 'a calendar booking');
+      request.log.info({ calendar: name, reference, isOff: booked?.isOff }, 'a calendar booking');
       return reply.code(204).send();
     });
   }
@@ -85,9 +86,9 @@ function readCal(body: string): Booked | null {
   const { triggerEvent, payload } = objectOf(parse(body));
   const { startTime, attendees } = objectOf(payload);
   const { email, timeZone } = objectOf(Array.isArray(attendees) ? attendees[0] : null);
-  if (triggerEvent === 'BOOKING_CANCELLED') return bookedOf(email, null, timeZone);
-  return triggerEvent === 'BOOKING_CREATED' || triggerEvent === 'BOOKING_RESCHEDULED'
-    ? bookedOf(email, startTime, timeZone)
+  const isOff = triggerEvent === 'BOOKING_CANCELLED';
+  return isOff || triggerEvent === 'BOOKING_CREATED' || triggerEvent === 'BOOKING_RESCHEDULED'
+    ? bookedOf(email, startTime, timeZone, isOff)
     : null;
 }
 
@@ -95,19 +96,23 @@ function readCal(body: string): Booked | null {
 function readCalendly(body: string): Booked | null {
   const { event, payload } = objectOf(parse(body));
   const { email, timezone, scheduled_event: scheduled, rescheduled } = objectOf(payload);
+  const isOff = event === 'invitee.canceled';
   // The new time of one that was moved comes by itself, in any order.
-  if (event === 'invitee.canceled') return rescheduled === true ? null : bookedOf(email, null, timezone);
-  return event === 'invitee.created' ? bookedOf(email, objectOf(scheduled)['start_time'], timezone) : null;
+  if ((isOff && rescheduled === true) || (!isOff && event !== 'invitee.created')) return null;
+  return bookedOf(email, objectOf(scheduled)['start_time'], timezone, isOff);
 }
 
-/** @param start `null` for a call that is off */
-function bookedOf(email: Json | undefined, start: Json | undefined, zone: Json | undefined): Booked | null {
+function bookedOf(
+  email: Json | undefined,
+  start: Json | undefined,
+  zone: Json | undefined,
+  isOff: boolean,
+): Booked | null {
   if (typeof email !== 'string') return null;
-  if (start === null) return { email, call: null };
   const at = typeof start === 'string' ? Date.parse(start) : NaN;
   if (Number.isNaN(at)) return null;
   const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
-  return { email, call: { startsAt: new Date(at).toISOString(), timeZone } };
+  return { email, call: { startsAt: new Date(at).toISOString(), timeZone }, isOff };
 }
 
 function isTimeZone(name: string): boolean {

@@ -11,6 +11,9 @@ import { refuseBeyond } from './usage.ts';
 
 /** What may be fetched or deleted from one address in a minute. */
 const PER_MINUTE = 60;
+/** Drafts that are kept from one address in a day: alone it fills a fourth of the room in seven. */
+const KEPT_PER_DAY = 40;
+const DAY = 24 * 60 * 60_000;
 /** Milliseconds between two removals of what has expired. */
 const CLEAN_UP = 60 * 60_000;
 /** Seconds after which there may be room again. */
@@ -32,7 +35,10 @@ export function transferDrafts(
   const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
   const limited = { onRequest: async ({ ip }: FastifyRequest) => refuseMany(addressKey(ip)) };
 
-  api.post('/drafts', async (request, reply) => {
+  const refuseMore = refuseBeyond(KEPT_PER_DAY, DAY, 'too-many-requests', 'Save yours as a file instead.');
+  const keptOften = { onRequest: async ({ ip }: FastifyRequest) => refuseMore(addressKey(ip)) };
+
+  api.post('/drafts', keptOften, async (request, reply) => {
     const { body } = request;
     const ciphertext = isJsonObject(body) && Object.keys(body).length === 1 ? body['ciphertext'] : null;
     if (typeof ciphertext !== 'string' || !CIPHERTEXT.test(ciphertext))

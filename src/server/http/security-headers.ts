@@ -21,8 +21,9 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Sends the origin only. The video host refuses to play without a referrer.
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Sends the origin only, also to this site: addresses hold secrets (loggedPath), and logs of proxies hold referrers. With a
+  // stylesheet, because fonts go by its policy. The video host refuses to play without a referrer.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -33,7 +33,7 @@ import type { Applicant } from '../store/applicant-row.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { referenceOfTicket } from './outcome-ticket.ts';
+import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
 import { takePlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
@@ -83,12 +83,7 @@ export async function applicantPages(
   takePlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      // The address holds the secret: no other site learns it. This one has to see where a form comes from.
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-    });
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     checkOrigin(request, reply, []);
   });
 
@@ -112,18 +107,22 @@ export async function applicantPages(
     };
   }
 
-  /** From the page after a form, on the device that sent it: makes a link, and opens it. */
+  /**
+   * From the page after a form: makes a link. On the device that sent it, within a day, it opens at once. Whoever has the
+   * key alone, which is in the file of a draft and in copies of the database, is asked for the digits.
+   */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const key = bodyOf(request).get('key') ?? '';
+    const body = bodyOf(request);
+    const key = body.get('key') ?? '';
     // The key of a plain post is none that a browser has.
     const isKey = IDEMPOTENCY_KEY.test(key) && !key.startsWith('plain-');
-    const reference =
-      (isKey ? await applicants.madeBy(key) : null) ?? (await referenceOfTicket(request, store));
+    const made = isKey ? await applicants.madeBy(key, body.get('id') ?? '') : null;
+    const reference = made?.reference ?? (await referenceOfTicket(request, store));
     const applicant = reference === null ? null : await applicants.find(reference);
     if (applicant === null) return send(request, reply.code(404), closed(request, 'unknown'));
     const secret = await applicants.link(applicant.reference);
     if (secret === null) return send(request, reply.code(429), closed(request, 'often'));
-    await letIn(request, reply, applicant.reference);
+    if (made?.isSender !== false) await letIn(request, reply, applicant.reference);
     return reply.redirect(`${pathIn(PAGE, languageOfPath(request.url))}/${secret}`, 303);
   }
 
@@ -145,13 +144,15 @@ export async function applicantPages(
     }
     if (visit.kind === 'asking' && what === 'enter') {
       const { contact, sent, reference } = visit.applicant;
+      const secret = secretOf(request);
+      if (!(await applicants.useTry(secret, reference))) return reply.redirect(requestPath(request), 303);
       const digits = (body.get('digits') ?? '').replaceAll(/\D/g, '').slice(-4);
       const ends = [contact.phone, sent.phone].map((phone) => phone.replaceAll(/\D/g, '').slice(-4));
       if (digits.length === 4 && ends.includes(digits)) {
+        await applicants.giveTryBack(secret);
         await letIn(request, reply, reference);
         return reply.redirect(requestPath(request), 303);
       }
-      await applicants.miss(secretOf(request));
       return send(request, reply.code(422), {
         kind: 'asking',
         path: requestPath(request),
@@ -160,8 +161,9 @@ export async function applicantPages(
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     if (what === 'leave') {
-      // On a shared computer the next one is asked again.
-      reply.clearCookie(VISIT_COOKIE, { path: '/' });
+      // On a shared computer the next one is asked again, also who goes back to the page after a form that was posted plainly.
+      await applicants.leave(visit.cookie);
+      reply.clearCookie(VISIT_COOKIE, { path: '/' }).clearCookie(TICKET_COOKIE, { path: '/' });
       return reply.redirect(requestPath(request), 303);
     }
     const note = await done(request, visit, what, body);
@@ -224,7 +226,7 @@ export async function applicantPages(
       return { kind: 'closed', reference: null, view: closed(request, 'unknown') };
     const { reference } = applicant;
     if (link.state !== 'open') {
-      const mayRenew = applicants.hasMail && applicant.sent.email !== '';
+      const mayRenew = link.hasTries && applicants.hasMail && applicant.sent.email !== '';
       return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
     }
     const cookie = request.cookies[VISIT_COOKIE] ?? '';
@@ -398,7 +400,7 @@ function readAskOf(
     case 'contact': {
       const email = text('email');
       const phone = formatPhone(text('phone'));
-      const isEmail = email === '' || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(email);
+      const isEmail = email === '' || /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u.test(email);
       const isPhone = phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone);
       if (!isEmail || !isPhone || email.length > 254 || email + phone === '') return 'contact-wrong';
       return { kind: 'contact', email: email || null, phone: phone || null };

@@ -133,6 +133,19 @@ export async function applicantOf(
   };
 }
 
+/**
+ * Lets what follows in the transaction happen to an application by one after another, and nobody erase it meanwhile.
+ * @returns whether there is such an application
+ */
+export async function lockApplication(transaction: Kysely<Tables>, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set(({ ref }) => ({ work_version: ref('work_version') }))
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** By which an address is found: rows of several keys stand side by side. */
 export function tokensFor(email: string, keys: DataKeys): readonly string[] {
   return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));
@@ -149,16 +162,21 @@ export async function makeLink(db: Kysely<Tables>, reference: string, now: numbe
   return secret;
 }
 
-/** Whether another link may be made today. */
-export async function mayLink(db: Kysely<Tables>, reference: string, now: number): Promise<boolean> {
+/** Whether another link may be made today. @param most that are made in a day */
+export async function mayLink(
+  db: Kysely<Tables>,
+  reference: string,
+  now: number,
+  most = LINKS_A_DAY,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('applicant_links')
     .select('digest')
     .where('reference', '=', reference)
     .where('expires_at', '>', isoOf(now + LINK_LASTS - DAY))
-    .limit(LINKS_A_DAY)
+    .limit(most)
     .execute();
-  return rows.length < LINKS_A_DAY;
+  return rows.length < most;
 }
 
 /** 256 bits. */

@@ -9,6 +9,7 @@ import {
   applicantOf,
   digestOf,
   isoOf,
+  lockApplication,
   makeLink,
   mayLink,
   newSecret,
@@ -35,8 +36,10 @@ const CODE_LASTS = 15 * MINUTE;
 const LINK_TRIES = 5;
 const ALL_TRIES = 15;
 const CODE_TRIES = 5;
-/** Codes that are made for one application in a day. */
+/** Codes that are mailed to one address in a day. */
 const CODES_A_DAY = 5;
+/** Links of a day up to which another one is mailed. */
+const RENEWED_UP_TO = 5;
 /** Applications of one device that are shown together. */
 const MOST_ALONGSIDE = 5;
 
@@ -44,6 +47,15 @@ const MOST_ALONGSIDE = 5;
 export interface FollowedLink {
   readonly reference: string;
   readonly state: 'open' | 'expired' | 'locked';
+  /** Whether a new link would open. */
+  readonly hasTries: boolean;
+}
+
+/** A time that was booked in a calendar, or is off. */
+interface BookedCall {
+  readonly email: string;
+  readonly call: Omit<ArrangedCall, 'version'>;
+  readonly isOff: boolean;
 }
 
 /** What an applicant sees and does on the page of her application. Every verb throws `StoreUnavailable`. */
@@ -70,11 +82,20 @@ export function createApplicantStore(
       find: (reference: string): Promise<Applicant | null> => applicantOf(db, keys, reference),
       /**
        * The application that an idempotency key made: of a call request, that which it belongs to. `null` for none.
+       * @param id of the tab that sent it: drafts travel with the key, and without the id
        */
-      madeBy: async (idempotencyKey: string): Promise<string | null> => {
-        const query = db.selectFrom('applications').select('reference');
-        const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
-        return row === undefined ? null : ownerOf(db, keys, row.reference);
+      madeBy: async (
+        idempotencyKey: string,
+        id: string,
+      ): Promise<{ readonly reference: string; readonly isSender: boolean } | null> => {
+        const row = await db
+          .selectFrom('applications')
+          .select(['reference', 'application_id', 'received_at'])
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const isSender = row.application_id === id && row.received_at > isoOf((await now()) - DAY);
+        return { reference: await ownerOf(db, keys, row.reference), isSender };
       },
       /** The other applications and requests that came from the same one, oldest first. */
       alongside: async ({ reference, applicationId }: Applicant): Promise<readonly Applicant[]> => {
@@ -114,16 +135,33 @@ export function createApplicantStore(
           .executeTakeFirst();
         if (row === undefined) return null;
         const { reference, failures } = row;
+        const hasTries = (await failuresOf(db, reference)) < ALL_TRIES;
         const isOver = row.expires_at < isoOf(await now());
-        if (isOver) return { reference, state: 'expired' };
-        const isLocked = failures >= LINK_TRIES || (await failuresOf(db, reference)) >= ALL_TRIES;
-        return { reference, state: isLocked ? 'locked' : 'open' };
+        if (isOver) return { reference, state: 'expired', hasTries };
+        return { reference, state: failures < LINK_TRIES && hasTries ? 'open' : 'locked', hasTries };
       },
-      /** Counts a wrong answer. */
-      miss: async (secret: string): Promise<void> => {
+      /**
+       * Uses one of the tries that a link and its application have, before an answer is compared: of many that come at
+       * once, none is free.
+       * @returns whether there was one
+       */
+      useTry: (secret: string, reference: string): Promise<boolean> =>
+        transact(db, async (transaction) => {
+          await lockApplication(transaction, reference);
+          if ((await failuresOf(transaction, reference)) >= ALL_TRIES) return false;
+          const { numUpdatedRows } = await transaction
+            .updateTable('applicant_links')
+            .set({ failures: sql<number>`failures + 1` })
+            .where('digest', '=', digestOf(secret))
+            .where('failures', '<', LINK_TRIES)
+            .executeTakeFirstOrThrow();
+          return numUpdatedRows === 1n;
+        }),
+      /** Gives back the try of a right answer. */
+      giveTryBack: async (secret: string): Promise<void> => {
         await db
           .updateTable('applicant_links')
-          .set({ failures: sql<number>`failures + 1` })
+          .set({ failures: sql<number>`failures - 1` })
           .where('digest', '=', digestOf(secret))
           .execute();
       },
@@ -156,15 +194,27 @@ export function createApplicantStore(
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
-      /** Mails a code to her address. @returns whether it is on its way; not after several in a day */
+      /** Ends a visit, in every browser that has its cookie. */
+      leave: async (secret: string): Promise<void> => {
+        await db.deleteFrom('applicant_visits').where('digest', '=', digestOf(secret)).execute();
+      },
+      /** Mails a code to her address. @returns whether it is on its way; not after several to the address in a day */
       sendCode: async (reference: string): Promise<boolean> => {
         const at = await now();
         return transact(db, async (transaction) => {
+          await lockApplication(transaction, reference);
           await dropOldCodes(transaction, isoOf(at - DAY));
+          const email = (await applicantOf(transaction, keys, reference))?.sent.email ?? '';
+          const tokens = tokensFor(email, keys);
+          if (tokens.length === 0) return false;
+          // Whoever applies many times with somebody else's address has it mailed no more.
           const sent = await transaction
             .selectFrom('applicant_codes')
             .select('id')
-            .where('reference', '=', reference)
+            .where('reference', 'in', ({ selectFrom }) =>
+              selectFrom('application_look_ups').select('reference').where('token', 'in', tokens),
+            )
+            .limit(CODES_A_DAY)
             .execute();
           if (sent.length >= CODES_A_DAY) return false;
           const id = randomUUID();
@@ -192,22 +242,20 @@ export function createApplicantStore(
         return transact(db, async (transaction) => {
           const sent = await codeOf(transaction, reference, isoOf(at));
           if (sent === undefined) return false;
-          if (openText(keys, sent.code) !== code) {
-            await transaction
-              .updateTable('applicant_codes')
-              .set({ failures: sql<number>`failures + 1` })
-              .where('id', '=', sent.id)
-              .execute();
-            return false;
-          }
-          // It works once: of two who enter it, one is first.
+          // Counted before it is compared: of many that come at once, none is free.
           const { numUpdatedRows } = await transaction
+            .updateTable('applicant_codes')
+            .set({ failures: sql<number>`failures + 1` })
+            .where('id', '=', sent.id)
+            .where('failures', '<', CODE_TRIES)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows !== 1n || openText(keys, sent.code) !== code) return false;
+          // It works once.
+          await transaction
             .updateTable('applicant_codes')
             .set({ failures: CODE_TRIES })
             .where('id', '=', sent.id)
-            .where('failures', '=', sent.failures)
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows !== 1n) return false;
+            .execute();
           await transaction
             .updateTable('applicant_visits')
             .set({ answers_until: isoOf(at + CODE_LASTS) })
@@ -219,26 +267,32 @@ export function createApplicantStore(
       /** Mails her a new link. @returns whether it is on its way; not after several in a day */
       renew: async (reference: string): Promise<boolean> => {
         const at = await now();
-        if (!(await mayLink(db, reference, at))) return false;
+        if (!(await mayLink(db, reference, at, RENEWED_UP_TO))) return false;
         await transact(db, (transaction) => requeue(transaction, reference, isoOf(at), APPLICANT));
         return true;
       },
       /**
-       * Stores the time that somebody has booked in a calendar, with the newest application of her address. The calendar
-       * has told her.
+       * Stores the time that somebody has booked in a calendar, with the newest application that was sent with her address:
+       * whoever gives it on the page of another application later sees nothing of hers. The calendar has told her.
+       * @param isOff the call at this time is off; one at another time stands, since anybody may book with her address
        * @returns its reference; `null` where there is none
        */
-      booked: async (
-        { email, call }: { readonly email: string; readonly call: Omit<ArrangedCall, 'version'> | null },
-        calendar: string,
-      ): Promise<string | null> => {
+      booked: async ({ email, call, isOff }: BookedCall, calendar: string): Promise<string | null> => {
         const at = isoOf(await now());
         const reference = await newestOf(db, tokensFor(email, keys));
         if (reference === null) return null;
-        await transact(db, (transaction) =>
-          arrangeCall(transaction, { reference, call, setBy: calendar, at }, []),
-        );
-        return reference;
+        return transact(db, async (transaction) => {
+          if (isOff) {
+            const standing = await transaction
+              .selectFrom('application_calls')
+              .select('starts_at')
+              .where('reference', '=', reference)
+              .executeTakeFirst();
+            if (standing?.starts_at !== call.startsAt) return null;
+          }
+          const arranged = { reference, call: isOff ? null : call, setBy: calendar, at };
+          return (await arrangeCall(transaction, arranged, [])) ? reference : null;
+        });
       },
       /**
        * Writes down what she asks for, among the notes, and puts the application in front of the queue; who told her about
@@ -313,15 +367,21 @@ async function codeOf(
   return row !== undefined && row.expires_at > at && row.failures < CODE_TRIES ? row : undefined;
 }
 
-/** The newest application that one of these tokens finds; `null` where none does. */
+/** The newest application that was sent with what one of these tokens finds; `null` where none was. */
 async function newestOf(db: Kysely<Tables>, tokens: readonly string[]): Promise<string | null> {
   let newest = { received_at: '', reference: '' };
   for (const token of tokens) {
     const row = await db
-      .selectFrom('application_look_ups')
-      .select(['received_at', 'reference'])
-      .where('token', '=', token)
-      .orderBy('received_at', 'desc')
+      .selectFrom('application_look_ups as found')
+      .innerJoin('applications', (join) =>
+        join
+          .onRef('applications.reference', '=', 'found.reference')
+          // What was given later has the time of then.
+          .onRef('applications.received_at', '=', 'found.received_at'),
+      )
+      .select(['found.received_at', 'found.reference'])
+      .where('found.token', '=', token)
+      .orderBy('found.received_at', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (row !== undefined && row.received_at > newest.received_at) newest = row;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { lockApplication } from './applicant-row.ts';
 import { CALL, queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import type { Tables } from './schema.ts';
 
@@ -23,13 +24,7 @@ export async function arrangeCall(
   { reference, call, setBy, at }: CallToArrange,
   channels: readonly ChannelName[],
 ): Promise<boolean> {
-  // Its row is locked, so that nobody erases the application meanwhile.
-  const { numUpdatedRows } = await transaction
-    .updateTable('applications')
-    .set(({ ref }) => ({ work_version: ref('work_version') }))
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  if (!(await lockApplication(transaction, reference))) return false;
   const time = { starts_at: call?.startsAt ?? '', time_zone: call?.timeZone ?? '' };
   const { version } = await transaction
     .insertInto('application_calls')

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { applicantOf, isoOf, makeLink, ownerOf, tokensFor } from '../applicant-row.ts';
+import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { openText } from '../typed-text.ts';
 import { CALL, CODE, deliveryKind } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Applications with one address of a day that are confirmed: whoever sends more writes to somebody else. */
-const CONFIRMED_A_DAY = 4;
+/** Applications of which one address is mailed in a day: whoever sends more writes to somebody else. */
+const TOLD_A_DAY = 4;
 
 /**
  * What is to be mailed now. Makes the link that it holds.
@@ -47,23 +47,39 @@ export async function applicantMail(
     const secret = await makeLink(transaction, owner, now);
     return secret === null ? null : { ...to, about: 'call', call: applicant.call, secret };
   }
-  if ((await sameAddressToday(transaction, keys, contact.email, now)) > CONFIRMED_A_DAY) return null;
+  if ((await toldToday(transaction, tokensFor(contact.email, keys), applicant, now)) > TOLD_A_DAY)
+    return null;
   const secret = await makeLink(transaction, owner, now);
   return secret === null ? null : { ...to, about: 'received', secret };
 }
 
-async function sameAddressToday(
+/** Of how many applications an address has been mailed today, or is to be just now; what belongs to one counts, too. */
+async function toldToday(
   db: Kysely<Tables>,
-  keys: DataKeys,
-  email: string,
+  tokens: readonly string[],
+  { applicationId }: Applicant,
   now: number,
 ): Promise<number> {
   const rows = await db
-    .selectFrom('application_look_ups')
+    .selectFrom('deliveries')
     .select('reference')
-    .where('token', 'in', tokensFor(email, keys))
-    .where('received_at', '>', isoOf(now - DAY))
-    .limit(CONFIRMED_A_DAY + 1)
+    .where('channel', '=', 'applicant')
+    .where('touched_at', '>', isoOf(now - DAY))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'reference',
+          'in',
+          selectFrom('application_look_ups').select('reference').where('token', 'in', tokens),
+        ),
+        eb(
+          'reference',
+          'in',
+          selectFrom('applications').select('reference').where('application_id', '=', applicationId),
+        ),
+      ]),
+    )
+    .limit(TOLD_A_DAY + 1)
     .execute();
   return rows.length;
 }

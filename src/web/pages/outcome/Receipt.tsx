@@ -5,7 +5,7 @@ import { useFormHost, useSendingMessages } from '../../../form/host/form-host.ts
 import { lazy, useLazy } from '../../../form/host/lazy.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
+import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useOutcomeTexts } from '../../languages/site-language.ts';
 import type { SentRowsProps } from './SentRows.tsx';
 
@@ -33,17 +33,20 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
 }
 
 /**
- * The way to the page of the application, for what has arrived: this device knows its key, or holds its ticket. It comes
- * with the status above it.
+ * The way to the page of the application, for what has arrived: this tab knows its key and its id, or holds its ticket.
+ * It comes with the status above it.
  */
-function OwnPage({ outcome: { key, status } }: { readonly outcome: OutcomeState }) {
+function OwnPage({ outcome: { form, key, status } }: { readonly outcome: OutcomeState }) {
   const { localPath } = useFormHost();
   const { ownPage } = useOutcomeTexts();
   const hasStatus = useSendingMessages() !== null;
   if (status !== 'sent' || !hasStatus) return null;
+  const submitted = loadSubmitted(form);
+  const id = submitted?.outcome.key === key ? submitted.id : null;
   return (
     <form className="receipt__own-page" method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
+      {id !== null && <input type="hidden" name="id" value={id} />}
       <button className="link-button">{ownPage}</button>
     </form>
   );
