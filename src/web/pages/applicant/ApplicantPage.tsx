@@ -1,6 +1,5 @@
 import './applicant.css';
 import type { ReactNode } from 'react';
-import { withoutLinks } from '../../../core/form/consent-box.ts';
 import type { AnswerRow, AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -298,7 +297,8 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
       <Rows
         rows={view.agreed.map(({ at, words }) => [
           day.format(new Date(at)),
-          words ?? withoutLinks(consent.sentence),
+          // Not by `consent-box.ts`, which comes with the styles of forms.
+          words ?? consent.sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
         ])}
       />
       <p className="applicant__version">{interpolate(agreed.version, { versions })}</p>
