@@ -128,7 +128,10 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const forms = formsAt(request, deciding.catalog);
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
-      const application = readApplication(forms, request.headers, request.body, new Date(), sources);
+      const application = {
+        ...readApplication(forms, request.headers, request.body, new Date(), sources),
+        isUnconfirmed: quota.isMuch(request),
+      };
       const deadline = answerDeadline(request);
       await answeredBy(deadline, inForce.keep(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);

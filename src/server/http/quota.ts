@@ -22,6 +22,8 @@ export type Quota = ReturnType<typeof limitBytes>;
 
 const DAY = 24 * 60 * 60_000;
 const NEAR = 0.8;
+/** Bytes of one address in a day up to which its applications are confirmed by mail: some 150. */
+const CONFIRMED_UP_TO = 300_000;
 /** The part of its quota below which an address stays unknown to the database. */
 const OWN_SHARE = 1 / 256;
 
@@ -87,6 +89,9 @@ export function limitBytes(
         watch(who);
       }
     },
+    /** Whether an address sends so much that whoever it names is not mailed: a form fills nobody's mailbox. */
+    isMuch: ({ ip }: Pick<FastifyRequest, 'ip'>): boolean =>
+      bytes.read(addressKey(ip)).amount > CONFIRMED_UP_TO,
     state,
   };
 }

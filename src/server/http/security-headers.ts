@@ -21,8 +21,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Sends the origin only, also to this site: addresses hold secrets (loggedPath), and logs of proxies hold referrers. With a
-  // stylesheet, because fonts go by its policy. The video host refuses to play without a referrer.
+  // Sends the origin only, also to this site: addresses hold secrets (loggedPath), and logs of proxies hold referrers. The
+  // video host refuses to play without one.
   'referrer-policy': 'strict-origin',
   'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',

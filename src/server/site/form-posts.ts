@@ -160,7 +160,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         [HEADERS.language]: form.language,
         ...(posted.isHoneypotFilled ? { [HEADERS.honeypot]: 'filled' } : {}),
       };
-      const application = readApplication([english], headers, submission.payload, now);
+      const application = {
+        ...readApplication([english], headers, submission.payload, now),
+        isUnconfirmed: quota.isMuch(request),
+      };
       await answeredBy(deadline, inForce.keep(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {

@@ -102,8 +102,8 @@ async function announce(
 }
 
 /** Whether it is confirmed by mail: a program that fills in forms writes to nobody through us. */
-function isConfirmed({ payload, applicationId, flags }: NewApplication): boolean {
-  if (flags.includes('honeypot') || flags.includes('too-fast')) return false;
+function isConfirmed({ payload, applicationId, flags, isUnconfirmed }: NewApplication): boolean {
+  if (isUnconfirmed === true || flags.includes('honeypot') || flags.includes('too-fast')) return false;
   return applicationId !== null || personOf(payload).email !== '';
 }
 

@@ -18,8 +18,11 @@ export interface PersonSearch {
 /** An application of a person. */
 export interface FoundApplication {
   readonly reference: string;
-  /** `email`: it holds the address. `belongs-with`: it came from the device and the session of one that does. */
-  readonly foundBy: 'email' | 'belongs-with';
+  /**
+   * `email`: it was sent with the address. `given-later`: somebody has given it on her page since, who has proved nothing by
+   * it. `belongs-with`: it came from the device and the session of one of these.
+   */
+  readonly foundBy: 'email' | 'given-later' | 'belongs-with';
   /** Pages that may still show its outcome without scripts, until when. ISO 8601 in UTC. */
   readonly outcomeTickets: readonly string[];
 }
@@ -41,10 +44,13 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
   const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
   const rows = await db
     .selectFrom('application_look_ups')
-    .select('reference')
+    .select(['reference', 'received_at'])
     .where('token', 'in', tokens)
     .execute();
   const references = new Set(rows.map(({ reference }) => reference));
+  const timesOf = new Map<string, readonly string[]>();
+  for (const { reference, received_at: at } of rows)
+    timesOf.set(reference, [...(timesOf.get(reference) ?? []), at]);
   for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
   const ids = new Set<string>();
   for (const some of chunks([...references], VALUES)) {
@@ -65,9 +71,14 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
     (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
   );
   return {
-    found: [...found.values()].toSorted(comparePositions).map(({ reference }) => ({
+    found: [...found.values()].toSorted(comparePositions).map(({ reference, received_at: at }) => ({
       reference,
-      foundBy: references.has(reference) ? ('email' as const) : ('belongs-with' as const),
+      // What was given later has the time of then.
+      foundBy: !references.has(reference)
+        ? ('belongs-with' as const)
+        : (timesOf.get(reference)?.includes(at) ?? true)
+          ? ('email' as const)
+          : ('given-later' as const),
       outcomeTickets: tickets
         .filter((ticket) => ticket.reference === reference)
         .map((ticket) => ticket.expires_at),

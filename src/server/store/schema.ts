@@ -65,6 +65,8 @@ export interface NewApplication extends Omit<
   readonly consent: Consent | null;
   /** One key per person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
+  /** Whether it is not confirmed by mail, because its connection has sent too much. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /**
