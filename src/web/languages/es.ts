@@ -26,7 +26,7 @@ export const es: SiteTexts = {
       '/our-process': 'Nuestro proceso',
       '/about': 'Quiénes somos',
     },
-    getStarted: 'Empezar',
+    getStarted: 'Cómo empezar',
   },
 
   footer: {

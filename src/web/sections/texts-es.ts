@@ -12,7 +12,7 @@ const [firstBirth, lastBirth] = birthMonths;
 /** What the sections say that several pages show, in US Spanish (docs/voice.md#in-spanish). */
 export const sections: SectionTexts = {
   continueLink: 'Continuar con tu solicitud',
-  getStarted: 'Empezar',
+  getStarted: 'Cómo empezar',
   call: 'Llamar al {phone}',
 
   apply: {

@@ -34,7 +34,7 @@ describe('header', () => {
 describe('the header in Spanish', () => {
   it.each([
     ['Harborlight Surrogacy, inicio', '/es'],
-    ['Empezar', '/es/get-started'],
+    ['Cómo empezar', '/es/get-started'],
   ])('"%s" links to %s', async (name, target) => {
     await openPage('/es/get-started');
     expect(header().getByRole('link', { name }).getAttribute('href')).toBe(target);

@@ -3,7 +3,7 @@ import type { GetStartedTexts } from './texts-en.ts';
 /** Get Started, in US Spanish (docs/voice.md#in-spanish). */
 export const texts: GetStartedTexts = {
   meta: {
-    title: 'Empezar: solicitudes para futuros padres y para gestantes',
+    title: 'Cómo empezar: solicitudes para futuros padres y para gestantes',
     description:
       'Dos solicitudes de unos diez minutos: una para futuros padres y otra para gestantes. Una persona leerá la tuya y te contactará en menos de 24 horas.',
     keywords: [
