@@ -245,6 +245,8 @@ export function createApplicantStore(
             .updateTable('applications')
             .set(({ ref }) => ({
               queue_rank: RANK.needsReview,
+              // What she withdraws is done with.
+              due_at: step === null ? at : '',
               ...(step === null
                 ? {}
                 : { status: step.status, work_version: sql<number>`${ref('work_version')} + 1` }),
