@@ -1,24 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the keys of the queue do. */
-export interface QueueKeys {
-  /** `j` and `k`: one row down or up. */
-  readonly move: (by: 1 | -1) => void;
-  /** `Enter`, where nothing has the focus that takes it. */
-  readonly open: () => void;
-  /** `/` */
-  readonly search: () => void;
-  /** `?` */
-  readonly help: () => void;
-}
+/** What single keys do, by the key: `j`, `/`, `Enter`, where nothing has the focus that takes it. */
+export type Keys = Readonly<Record<string, () => void>>;
 
 /** Listens to single keys while nobody types and no dialog is open. @param isOn whether they do anything */
-export function useQueueKeys(keys: QueueKeys, isOn: boolean): void {
+export function useKeys(keys: Keys, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-    const act = actOf(event, keys);
-    if (act === null) return;
+    // A link or a button that has the focus does its own.
+    if (event.key === 'Enter' && isPressed(event.target)) return;
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (act === undefined) return;
     event.preventDefault();
     act();
   });
@@ -29,14 +22,8 @@ export function useQueueKeys(keys: QueueKeys, isOn: boolean): void {
   }, [isOn]);
 }
 
-function actOf({ key, target }: KeyboardEvent, keys: QueueKeys): (() => void) | null {
-  if (key === 'j') return () => keys.move(1);
-  if (key === 'k') return () => keys.move(-1);
-  if (key === '/') return keys.search;
-  if (key === '?') return keys.help;
-  // A link or a button that has the focus does its own.
-  const isTaken = target instanceof Element && target.closest('a, button, summary') !== null;
-  return key === 'Enter' && !isTaken ? keys.open : null;
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary') !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -24,6 +24,8 @@ function arrived(
       lastName: 'López Díaz',
       email: `${name}@example.com`,
       phone: `(312) 555-01${String(40 + daysAgo)}`,
+      city: 'Austin',
+      state: daysAgo > 4 ? 'Ohio' : 'Texas',
     },
     verdict,
     ...more,
@@ -48,11 +50,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);
     for (const application of [
-      arrived('Young', 1, 'eligible'),
+      arrived('Young', 1, 'eligible', { source: 'clinic-a' }),
       arrived('Old', 9, 'ineligible'),
       arrived('Review', 2, 'needs-review'),
       arrived('Differs', 3, 'eligible', { flags: ['verdict-differs', 'too-fast'] }),
-      arrived('Parents', 4, 'not-decided', { form: 'intended-parent-application' }),
+      arrived('Parents', 4, 'not-decided', { form: 'intended-parent-application', language: 'es' }),
       arrived('Earlier', 5, 'needs-review'),
     ])
       references.set(String(application.payload['firstName']), (await desk.store.add(application)).reference);
@@ -83,14 +85,22 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(rows[2]).toEqual({
       reference: references.get('Differs'),
       name: 'Differs López Díaz',
+      phone: '(312) 555-0143',
+      // The version of the form that it came by is not kept: it may have covered this.
+      city: '',
+      state: '',
       form: 'surrogate-application',
       receivedAt: expect.stringMatching(/Z$/),
+      language: 'en',
       verdict: 'eligible',
       differs: true,
-      isFlagged: true,
+      flag: 'robot',
       status: 'new',
       assignee: null,
       notice: 'waiting',
+      dueAt: new Date(Date.parse(rows[2]?.receivedAt ?? '') + DAY).toISOString(),
+      isCall: false,
+      nextStep: '',
       isOpened: false,
       isAsked: false,
     });
@@ -127,6 +137,13 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       [`?assignee=${ana.person.id}`]: ['Young'],
       '?assignee=nobody&verdict=eligible': ['Differs'],
       '?flagged=yes': ['Differs'],
+      '?review=yes': ['Earlier', 'Review', 'Differs'],
+      '?review=yes&verdict=eligible&status=all': ['Differs'],
+      '?language=es': ['Parents'],
+      '?source=clinic-a': ['Young'],
+      '?language=en&source=clinic-a&assignee=nobody': [],
+      '?order=newest': ['Young', 'Review', 'Differs', 'Parents', 'Earlier'],
+      '?order=oldest&verdict=needs-review': ['Earlier', 'Review'],
       '?notice=failed': ['Parents'],
       [`?since=${since}`]: ['Review', 'Differs', 'Young'],
       [`?since=${since}&assignee=nobody&status=new`]: ['Differs'],
