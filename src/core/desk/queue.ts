@@ -99,9 +99,8 @@ export const QueueRowSchema = Type.Object({
   name: Nullable(Type.String()),
   /** Where to call: what was sent, or has changed since, as the applicant says on her page. Empty for nothing. */
   phone: Type.String(),
-  /** Each empty where the form does not ask for it, or covers it. */
-  city: Type.String(),
-  state: Type.String(),
+  /** `Boise, Idaho`: empty where the form does not ask for it, or covers it. */
+  place: Type.String(),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),

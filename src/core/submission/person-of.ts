@@ -26,13 +26,11 @@ export function personOf(
   };
 }
 
-/** Where that person lives, as far as the form asks; each empty where it does not. @param isCovered as above */
-export function residenceOf(
-  payload: JsonObject,
-  isCovered: (path: string) => boolean,
-): { readonly city: string; readonly state: string } {
+/** Where that person lives: `Boise, Idaho`. Empty where the form does not ask. @param isCovered as above */
+export function placeOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
-  return { city: valueIn(leaves, 'city'), state: valueIn(leaves, 'state') };
+  const parts = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
+  return valueIn(leaves, 'location') || parts.filter((part) => part !== '').join(', ');
 }
 
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */

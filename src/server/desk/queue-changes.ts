@@ -76,8 +76,11 @@ export function createQueueChanges({ queue, sessions }: DeskStore, roles: Roles)
      * Follows the queue, until its session ends.
      * @param digest of her session
      * @returns the events as text; `null` where too many pages of hers do so
+     * @throws StoreUnavailable
      */
-    follow(person: string, digest: string, log: FastifyBaseLogger): Readable | null {
+    async follow(person: string, digest: string, log: FastifyBaseLogger): Promise<Readable | null> {
+      // Whatever changes from now on is told.
+      mark ??= await queue.mark();
       const hers = [...followers].filter((each) => each.person === person);
       if (isEnding || hers.length >= MOST) return null;
       const stream = new PassThrough();

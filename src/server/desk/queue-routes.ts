@@ -76,7 +76,7 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
     }),
     async (request, reply) => {
       const { person, session } = signedInOf(request);
-      const stream = session === null ? null : changes.follow(person.id, session.digest, request.log);
+      const stream = session === null ? null : await changes.follow(person.id, session.digest, request.log);
       if (stream === null)
         throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
       // No proxy in between may keep what is said.

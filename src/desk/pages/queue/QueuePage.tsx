@@ -188,7 +188,7 @@ export function QueuePage() {
 }
 
 const ORDER_HINTS: Readonly<Record<QueueOrder, string>> = {
-  due: 'What is due first, overdue on top; what has no due time isn’t here.',
+  due: 'What is due, the soonest first.',
   rank: 'Unknown first, then verdicts that differ, then the oldest.',
   newest: 'Newest first.',
   oldest: 'Oldest first.',

@@ -190,8 +190,7 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
 }
 
 /** Where somebody lives, and how to call her. */
-function Reach({ row: { city, state, phone } }: { readonly row: QueueRow }) {
-  const place = [city, state].filter((each) => each !== '').join(', ');
+function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
   if (place + phone === '') return null;
   return (
     <span className="queue__reach">

@@ -3,7 +3,7 @@ import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.
 import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
-import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
+import { personOf, placeOf as placeIn } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
@@ -160,13 +160,13 @@ function personIn(
   row: Selectable<ApplicationRow>,
   keys: DataKeys,
   isCovered: (path: string) => boolean,
-): Pick<QueueRow, 'name' | 'phone' | 'city' | 'state'> {
+): Pick<QueueRow, 'name' | 'phone' | 'place'> {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
-    return { name, phone, ...residenceOf(payload, isCovered) };
+    return { name, phone, place: placeIn(payload, isCovered) };
   } catch (error) {
-    if (error instanceof UnreadableAnswers) return { name: null, phone: '', city: '', state: '' };
+    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '' };
     throw error;
   }
 }
