@@ -327,15 +327,16 @@ async function plan(
 ): Promise<void> {
   const row = await db
     .selectFrom('applications')
-    .select(['status', 'assignee'])
+    .select(['status', 'assignee', 'verdict'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const { status, assignee } = row;
+  const { status, assignee, verdict } = row;
   const set = (next_step: string, due_at: string) =>
     db.updateTable('applications').set({ next_step, due_at }).where('reference', '=', reference).execute();
   if (statuses[status]?.isOpen !== true) return void (await set('', ''));
   const choices = PLANS[status] ?? [];
-  if (assignee === '' || choices.length === 0) return;
+  // Nobody calls who was told that she is not eligible.
+  if (assignee === '' || choices.length === 0 || (status === 'new' && verdict === 'ineligible')) return;
   const [step, days] = luck.oneOf(choices);
   const isMissed = luck.happens(0.03);
   const day = new Date(now.getTime() + (isMissed ? -luck.next() : 0.1 + luck.next() * days) * DAY);

@@ -312,4 +312,15 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(answers.at(-1)).toBe(429);
     expect((await cleo.ask('GET', '/queue')).status).toBe(200);
   });
+
+  it('ends what follows it when the server ends, and waits for nothing', async () => {
+    // A server that listens on a port has an address with one.
+    const { port } = desk.app.server.address() as AddressInfo;
+    const stream = await fetch(`http://localhost:${port}/desk/api/queue/changes`, {
+      headers: { cookie: `__Host-desk=${ana.secret}` },
+    });
+    const begun = performance.now();
+    await Promise.all([desk.app.close(), stream.text()]);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
 });
