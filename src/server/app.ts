@@ -112,7 +112,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ method, path: pathOf(request), status, ms: Math.round(elapsedTime) }, 'response');
-    metrics.answered({ method, route: routeOf(request), status, seconds: elapsedTime / 1000 });
+    // What goes on for as long as a page is open is not slow.
+    if (request.routeOptions.config.desk?.byItself !== true)
+      metrics.answered({ method, route: routeOf(request), status, seconds: elapsedTime / 1000 });
   });
 
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, pageFor(request)));

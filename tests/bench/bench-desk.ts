@@ -155,7 +155,12 @@ async function measure(
     rows.push([what, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
   }
 
-  await timed('queue', '/queue');
+  await timed('queue, what is due', '/queue?order=due');
+  await timed('queue, what is due of mine: none', '/queue?order=due&assignee=me');
+  await timed('queue, what is due in Spanish', '/queue?order=due&language=es');
+  await timed('queue, what is due in a state', '/queue?order=due&state=Texas');
+  await timed('queue, newest of all', '/queue?order=newest&status=all');
+  await timed('queue, by rank', '/queue');
   await timed('queue, one form and verdict', '/queue?form=surrogate-application&verdict=eligible');
   await timed('queue, flagged, everything', '/queue?status=all&flagged=yes');
   await timed('queue, mine: none', '/queue?assignee=me');

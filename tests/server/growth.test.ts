@@ -37,6 +37,17 @@ interface Made {
   /** As in the queue. */
   readonly rank: number;
   readonly isNoticeDead: boolean;
+  readonly language: string;
+  readonly source: string | null;
+  /** Empty where nothing is due. */
+  readonly dueAt: string;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** @param number of seconds */
+function timeAt(number: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
 }
 
 /** The same as `fill` makes: what is rare stands where a wrong index would look last. */
@@ -45,11 +56,22 @@ function made(number: number): Made {
   const differs = number % 70 === 7;
   return {
     reference: `R${10_000_000 + number}`,
-    receivedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+    receivedAt: timeAt(number),
     form: number < 10_000 ? 'old-form' : number % 10 === 0 ? 'surrogate-wizard' : 'surrogate-application',
     verdict,
     isNew: number % 4 === 0,
     isFlagged: number % 50 === 0 || differs,
+    language: number % 40 === 1 ? 'es' : 'en',
+    source: number % 7 === 0 ? 'clinic-a' : null,
+    // What a release before has inserted is dated as what comes in; no two are due at once.
+    dueAt:
+      number % 100 === 1
+        ? verdict === 'ineligible'
+          ? ''
+          : new Date(Date.parse(timeAt(number)) + DAY).toISOString()
+        : number % 5 === 0
+          ? ''
+          : timeAt((number * 7) % COUNT),
     names: number % 1000 === 0 ? ['maria', 'lopez'] : [number % 2 === 0 ? 'maria' : 'lopez'],
     status: number % 3 === 0 ? 'accepted' : number % 11 === 0 ? 'in-touch' : 'new',
     assignee: number % 1000 === 5 ? 'rare' : number % 2 === 0 ? 'busy' : '',
@@ -86,9 +108,15 @@ function foundBy({ reference, names }: Made): readonly string[] {
   return [...names, reference.toLowerCase(), `e${Number(reference.slice(1)) - 10_000_000}@example.com`];
 }
 
+/** Whether its only flag is that verdicts differ. */
+function isDiffering({ reference }: Made): boolean {
+  return (Number(reference.slice(1)) - 10_000_000) % 70 === 7;
+}
+
 /** The queue of a choice, worked out without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
+  const { needsReview, language, source, state, order = 'rank' } = choice;
   const found = NEWEST_FIRST.filter(
     (each) =>
       (status === undefined || each.status === status) &&
@@ -96,13 +124,26 @@ function queued(choice: QueueChoice): readonly string[] {
       (form === undefined || each.form === form) &&
       (verdict === undefined || each.verdict === verdict) &&
       (assignee === undefined || each.assignee === assignee) &&
-      (isFlagged !== true || each.isFlagged) &&
+      (needsReview !== true || each.rank < 2) &&
+      (language === undefined || each.language === language) &&
+      (source === undefined || each.source === source) &&
+      (state === undefined || state === 'Texas') &&
+      (order !== 'due' || each.dueAt !== '') &&
+      // The flag of verdicts that differ has a badge of its own.
+      (isFlagged !== true || (each.isFlagged && !isDiffering(each))) &&
       (isNoticeDead !== true || each.isNoticeDead) &&
       (since === undefined || each.receivedAt >= since) &&
       (search === undefined || search.split(' ').every((text) => foundBy(each).includes(text))),
   );
+  const byDue = (one: Made, other: Made) => (one.dueAt < other.dueAt ? -1 : 1);
   const inOrder =
-    search === undefined ? found.toReversed().toSorted((one, other) => one.rank - other.rank) : found;
+    search !== undefined || order === 'newest'
+      ? found
+      : order === 'oldest'
+        ? found.toReversed()
+        : order === 'due'
+          ? found.toSorted(byDue)
+          : found.toReversed().toSorted((one, other) => one.rank - other.rank);
   return inOrder.map(({ reference }) => reference);
 }
 
@@ -111,13 +152,15 @@ async function fill({ db }: Database): Promise<void> {
   const numbers = sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(COUNT - 1)})`;
   const reference = sql`'R' || CAST(10000000 + i AS TEXT)`;
   const two = (number: ReturnType<typeof sql>) => sql`substr(CAST(100 + ${number} AS TEXT), 2, 2)`;
-  const time = sql`'2026-01-01T' || ${two(sql`i / 3600`)} || ':' || ${two(sql`(i / 60) % 60`)} || ':' || ${two(sql`i % 60`)} || '.000Z'`;
+  const timeOf = (i: ReturnType<typeof sql>) =>
+    sql`'2026-01-01T' || ${two(sql`${i} / 3600`)} || ':' || ${two(sql`(${i} / 60) % 60`)} || ':' || ${two(sql`${i} % 60`)} || '.000Z'`;
+  const time = timeOf(sql`i`);
   await sql`INSERT INTO applications (reference, idempotency_key, form, form_version, received_at, payload_encoding,
       payload, verdict, reasons, unknown_conditions, flags, data_key, application_id, opened_at,
-      status, assignee, queue_rank, source) ${numbers}
+      status, assignee, queue_rank, source, language, due_at) ${numbers}
     SELECT ${reference}, 'key-' || CAST(i AS TEXT),
       CASE WHEN i < 10000 THEN 'old-form' WHEN i % 10 = 0 THEN 'surrogate-wizard' ELSE 'surrogate-application' END,
-      'abc', ${time}, 'json', '{"firstName":"Maria"}',
+      'abc', ${time}, 'json', '{"firstName":"Maria","state":"Texas"}',
       CASE WHEN i < 200 THEN 'eligible' WHEN i % 2 = 0 THEN 'needs-review' ELSE 'ineligible' END,
       '[]', '[]', CASE WHEN i % 70 = 7 THEN '["verdict-differs"]' WHEN i % 50 = 0 THEN '["honeypot"]' ELSE '[]' END,
       CASE WHEN i < 10 THEN NULL ELSE 'plain' END,
@@ -126,7 +169,9 @@ async function fill({ db }: Database): Promise<void> {
       CASE WHEN i % 3 = 0 THEN 'accepted' WHEN i % 11 = 0 THEN 'in-touch' ELSE 'new' END,
       CASE WHEN i % 1000 = 5 THEN 'rare' WHEN i % 2 = 0 THEN 'busy' ELSE '' END,
       CASE WHEN i % 100 = 3 THEN 3 WHEN i >= 200 AND i % 2 = 0 THEN 0 WHEN i % 70 = 7 THEN 1 ELSE 2 END,
-      CASE WHEN i % 7 = 0 THEN 'clinic-a' ELSE NULL END
+      CASE WHEN i % 7 = 0 THEN 'clinic-a' ELSE NULL END,
+      CASE WHEN i % 40 = 1 THEN 'es' ELSE 'en' END,
+      CASE WHEN i % 100 = 1 THEN NULL WHEN i % 5 = 0 THEN '' ELSE ${timeOf(sql`((i * 7) % ${sql.lit(COUNT)})`)} END
     FROM n`.execute(db);
   await sql`INSERT INTO application_notes (id, reference, at, author, text, data_key) ${numbers}
     SELECT 'note-' || CAST(i AS TEXT), ${reference}, ${time}, 'busy', 'Called.', 'plain' FROM n`.execute(db);
@@ -197,6 +242,9 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
 ];
 
+/** Nothing is covered. */
+const OPEN = async () => () => false;
+
 const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'] },
   {},
@@ -211,6 +259,19 @@ const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted', 'in-touch'], isFlagged: true },
   { notStatus: ['accepted'], isNoticeDead: true },
   { status: 'new', isNoticeDead: true, form: 'surrogate-wizard' },
+  { notStatus: ['accepted'], order: 'due' },
+  { status: 'in-touch', order: 'due' },
+  { notStatus: ['accepted'], assignee: 'rare', order: 'due' },
+  { notStatus: ['accepted'], assignee: 'busy', order: 'due' },
+  { notStatus: ['accepted'], verdict: 'eligible', since: made(100).receivedAt, order: 'due' },
+  { notStatus: ['accepted'], language: 'es', order: 'due' },
+  { notStatus: ['accepted'], needsReview: true },
+  { notStatus: ['accepted'], needsReview: true, source: 'clinic-a' },
+  { notStatus: ['accepted'], state: 'Texas', order: 'due' },
+  { state: 'Ohio' },
+  { order: 'newest' },
+  { form: 'surrogate-wizard', order: 'oldest', since: made(20_000).receivedAt },
+  { assignee: 'busy', order: 'newest' },
   { search: 'maria' },
   { search: 'lopez', status: 'in-touch', assignee: '' },
   { search: 'e13001@example.com' },
@@ -285,7 +346,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     const expected = queued(choice);
     const found: string[] = [];
     for (let after: string | null = null, pages = 0; ; pages += 1) {
-      const page = await store.desk.queue.page(choice, 120, after);
+      const page = await store.desk.queue.page(choice, 120, after, OPEN);
       const shown = page?.rows.map(({ reference }) => reference) ?? [];
       found.push(...shown);
       if (page?.next == null || pages > 100 || found.length > 360) break;
@@ -293,7 +354,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     }
     expect(found).toEqual(expected.slice(0, found.length));
     expect(found.length).toBeGreaterThanOrEqual(Math.min(expected.length, 360));
-    const [row] = (await store.desk.queue.page(choice, 1))?.rows ?? [];
+    const [row] = (await store.desk.queue.page(choice, 1, null, OPEN))?.rows ?? [];
     const first = NEWEST_FIRST.find(({ reference }) => reference === expected[0]);
     expect([row?.status, row?.assignee?.id ?? '', row?.notice === 'dead', row?.name]).toEqual(
       first === undefined
@@ -481,6 +542,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.queue.page': async () => {
       for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
     },
+    'desk.queue.mark': () => store.desk.queue.mark(),
     'desk.numbers.received': () =>
       store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),

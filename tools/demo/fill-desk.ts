@@ -78,6 +78,7 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
   const moved: Database = { ...database, clock: async () => time };
   const store = createStore(moved, async () => {}, { keys: dataKeys, channels: ['webhook'] });
   const luck = createLuck(seed);
+  const plans = createLuck(seed + 1);
   const at = (then: number): void => void (time = Math.max(time, then));
   try {
     const you = await addPerson(store, 'Alex Morgan', ['administrator', 'caseworker', 'rule-owner']);
@@ -110,6 +111,7 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
         await deliver(store, now, time, luck);
         const worked = { application, reference, colleagues, statuses: filling.statuses };
         await work(store, worked, now, (then) => (time = then), luck);
+        await plan(database, worked, now, plans);
         time = Date.parse(application.receivedAt);
         applications += 1;
       }
@@ -262,7 +264,8 @@ async function work(
     at(time);
     return time < now.getTime() - 10 * MINUTE;
   };
-  if (!after(8) || luck.happens(0.12)) return;
+  // What waits for weeks is rare.
+  if (!after(8) || (luck.happens(0.12) && (now.getTime() - came < 3 * DAY || luck.happens(0.1)))) return;
   const person = luck.oneOf(colleagues.slice(0, 2));
   await store.markOpened([reference]);
   await store.commands.add(actBy(person, 'open', reference));
@@ -301,6 +304,58 @@ async function work(
         [actBy(person, 'note', reference)],
       );
   }
+}
+
+/** What comes next of an application, by its status, and for how many days it may be put off. */
+const PLANS: Readonly<Record<string, readonly (readonly [step: string, days: number])[]>> = {
+  new: [['call-back', 1]],
+  'in-touch': [
+    ['call-back', 3],
+    ['answer', 6],
+    ['medical-records', 14],
+    ['medical-review', 8],
+  ],
+  'call-booked': [['call', 6]],
+};
+
+/** Says what comes next of an application that somebody works on; a few of what is due were missed. */
+async function plan(
+  { db }: Database,
+  { reference, statuses }: Pick<Worked, 'reference' | 'statuses'>,
+  now: Date,
+  luck: Luck,
+): Promise<void> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['status', 'assignee', 'verdict'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { status, assignee, verdict } = row;
+  const set = (next_step: string, due_at: string) =>
+    db.updateTable('applications').set({ next_step, due_at }).where('reference', '=', reference).execute();
+  if (statuses[status]?.isOpen !== true) return void (await set('', ''));
+  const choices = PLANS[status] ?? [];
+  // Nobody calls who was told that she is not eligible.
+  if (assignee === '' || choices.length === 0 || (status === 'new' && verdict === 'ineligible')) return;
+  const [step, days] = luck.oneOf(choices);
+  const isMissed = luck.happens(0.03);
+  const day = new Date(now.getTime() + (isMissed ? -luck.next() : 0.1 + luck.next() * days) * DAY);
+  // At a quarter of an hour, while people are up in all of the country.
+  day.setUTCHours(16 + Math.floor(luck.next() * 8), 15 * Math.floor(luck.next() * 4), 0, 0);
+  const at = day.toISOString();
+  await set(step, at);
+  if (status === 'call-booked')
+    await db
+      .insertInto('application_calls')
+      .values({
+        reference,
+        starts_at: at,
+        time_zone: 'America/New_York',
+        set_by: assignee,
+        set_at: now.toISOString(),
+        version: 1,
+      })
+      .execute();
 }
 
 /** Who is not eligible is declined soon; others go on step by step. `null`: nothing more for now. */

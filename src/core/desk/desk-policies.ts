@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { SOURCE_CODE } from '../source-code.ts';
 import { PERMISSIONS, rolesAllow } from './permissions.ts';
+import { QueueViewSchema } from './queue.ts';
 
 /** What a column of the queue shows. */
-export const QUEUE_COLUMNS = ['name', 'form', 'age', 'verdict', 'status', 'assignee', 'notice'] as const;
+export const QUEUE_COLUMNS = ['name', 'due', 'form', 'age', 'verdict', 'status', 'assignee'] as const;
 export type QueueColumn = (typeof QUEUE_COLUMNS)[number];
 
 const Label = Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` });
@@ -50,12 +51,32 @@ export const StatusesSchema = Type.Record(
   Closed,
 );
 
-/** `policies/desk/queue.json`: what the queue shows of each application, from left to right. */
+/** For whom a next step waits. */
+export const WAITING_ON = ['us', 'applicant', 'others'] as const;
+
+/** `policies/desk/next-steps.json`: what may come next for an application, in the order of the list. */
+export const NextStepsSchema = Type.Record(
+  Id,
+  Type.Object(
+    {
+      label: Label,
+      waitingOn: Type.Enum([...WAITING_ON]),
+      /** Whether somebody calls her then. The first of these stands where a call is scheduled. */
+      isCall: Type.Optional(Type.Boolean()),
+    },
+    Closed,
+  ),
+  Closed,
+);
+
+/** `policies/desk/queue.json`: what the queue shows of each application, from left to right, and its views. */
 export const QueueSchema = Type.Object(
   {
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS]), { minItems: 1, uniqueItems: true }),
     /** Applications of one page. */
     pageSize: Type.Integer({ minimum: 10, maximum: 200 }),
+    /** The desk opens with the first. */
+    views: Type.Array(QueueViewSchema, { minItems: 1, maxItems: 12 }),
   },
   Closed,
 );
@@ -80,6 +101,7 @@ export const SourcesSchema = Type.Record(
 export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
   statuses: StatusesSchema,
+  nextSteps: NextStepsSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
   sources: SourcesSchema,
@@ -87,6 +109,7 @@ export const DESK_POLICY_SCHEMAS = {
 
 export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
+export type NextSteps = Static<typeof NextStepsSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
@@ -95,6 +118,7 @@ export type PublishingPolicy = Static<typeof PublishingSchema>;
 export interface DeskPolicies {
   readonly roles: Roles;
   readonly statuses: Statuses;
+  readonly nextSteps: NextSteps;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
   readonly sources: Sources;

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { ENGLISH, TRANSLATIONS } from '../languages/language.ts';
+import { SOURCE_CODE } from '../source-code.ts';
 import { ColleagueSchema } from './casework.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
@@ -9,26 +11,64 @@ const Closed = { additionalProperties: false } as const;
 export const NOTICE_STATES = ['none', 'delivered', 'waiting', 'dead'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
-const FILTERS = {
+/**
+ * `due`: what has something to be done, the soonest first. `rank`: needs review, verdicts differ, the rest; each oldest
+ * first. `newest`, `oldest`: by when it came.
+ */
+export const QUEUE_ORDERS = ['due', 'rank', 'newest', 'oldest'] as const;
+export type QueueOrder = (typeof QUEUE_ORDERS)[number];
+
+const LanguageSchema = Type.Enum([ENGLISH, ...TRANSLATIONS]);
+
+const VIEW_FILTERS = {
   /** `open` (what stands when nothing is said), `all`, or a status. */
   status: Type.Optional(Type.String({ maxLength: 40 })),
   form: Type.Optional(Type.String({ maxLength: 100 })),
   verdict: Type.Optional(VerdictSchema),
+  /** What a person has to decide: an unknown verdict, verdicts that differ, and what applicants have asked for. */
+  review: Type.Optional(Type.Literal('yes')),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
-  /** With a flag that asks for a look. */
+  /** With a flag beside that of verdicts that differ. */
   flagged: Type.Optional(Type.Literal('yes')),
   /** Whose notice has been given up. */
   notice: Type.Optional(Type.Literal('failed')),
+  /** The language the form was filled in in. */
+  language: Type.Optional(LanguageSchema),
+  /** The code of the agency's link that somebody came by. */
+  source: Type.Optional(Type.String({ pattern: SOURCE_CODE.source })),
+  /** Where somebody lives, as it was sent: answers are opened to look, fewer at a time than of other filters. */
+  state: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+} as const;
+
+const FILTERS = {
+  ...VIEW_FILTERS,
   /** ISO 8601: received then or later. */
   since: Type.Optional(
     Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
   ),
+  /** By default `rank`; a search shows the newest first, whatever is asked for. */
+  order: Type.Optional(Type.Enum([...QUEUE_ORDERS])),
 } as const;
 
-/** Which applications: those for which everything that is given holds. The names are those of the page's address. */
+/**
+ * Which applications: those for which everything that is given holds, and in which order. The names are those of the page's
+ * address.
+ */
 export const QueueFilterSchema = Type.Object(FILTERS, Closed);
 export type QueueFilter = Static<typeof QueueFilterSchema>;
+
+/** A view of the queue: what it is called, and what it asks for. */
+export const QueueViewSchema = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+    label: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
+    filters: Type.Object(VIEW_FILTERS, Closed),
+    order: Type.Enum([...QUEUE_ORDERS]),
+  },
+  Closed,
+);
+export type QueueView = Static<typeof QueueViewSchema>;
 
 const PAGE = {
   /** `next` of the page before. */
@@ -57,17 +97,28 @@ export const QueueRowSchema = Type.Object({
   reference: Type.String(),
   /** Empty where the form asks for none; `null` where the key is missing that sealed the answers. */
   name: Nullable(Type.String()),
+  /** Where to call: what was sent, or has changed since, as the applicant says on her page. Empty for nothing. */
+  phone: Type.String(),
+  /** `Boise, Idaho`: empty where the form does not ask for it, or covers it. */
+  place: Type.String(),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),
+  language: LanguageSchema,
   verdict: VerdictSchema,
   /** What the applicant's page decided, where that is something else. */
   differs: Type.Boolean(),
-  /** Whether something else about it asks for a look. */
-  isFlagged: Type.Boolean(),
+  /** Flags beside that: `robot`, which a program may have sent, outweighs `old-form`, which is harmless. */
+  flag: Nullable(Type.Enum(['robot', 'old-form'])),
   status: Type.String(),
   assignee: Nullable(ColleagueSchema),
   notice: Type.Enum([...NOTICE_STATES]),
+  /** ISO 8601 in UTC: when something is to be done next; `null` where nothing is. */
+  dueAt: Nullable(Type.String()),
+  /** Whether that is when a call is booked. */
+  isCall: Type.Boolean(),
+  /** What is to be done next: an id of `policies/desk/next-steps.json`; empty for none. */
+  nextStep: Type.String(),
   /** Whether somebody has opened it. */
   isOpened: Type.Boolean(),
   /** Whether the applicant has asked for something on her page, and nobody has noted anything since. */
@@ -75,7 +126,7 @@ export const QueueRowSchema = Type.Object({
 });
 export type QueueRow = Static<typeof QueueRowSchema>;
 
-/** Some applications, in the order of the queue: needs review, verdicts differ, the rest; each oldest first. */
+/** Some applications, in the order that was asked for. */
 export const QueuePageSchema = Type.Object({
   rows: Type.Array(QueueRowSchema),
   /** `after` of the next page; `null` when there is none. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { QUEUE_COLUMNS } from './desk-policies.ts';
+import { NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
+import { QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
 
 /**
@@ -63,7 +64,14 @@ export const SessionSchema = Type.Object({
         next: Type.Array(Type.String()),
       }),
     ),
+    nextSteps: NextStepsSchema,
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
+    /** Of the queue; the desk opens with the first. */
+    views: Type.Array(QueueViewSchema),
+    /** The links that the agency gives away: what it calls each, by its code. */
+    sources: Type.Record(Type.String(), Type.String()),
+    /** Where people can live, as the forms in force ask. */
+    states: Type.Array(Type.String()),
     /** The forms in force, by id: what the desk calls them. */
     forms: Type.Record(Type.String(), Type.String()),
     needsSecondPerson: Type.Boolean(),

@@ -26,6 +26,13 @@ export function personOf(
   };
 }
 
+/** Where that person lives: `Boise, Idaho`. Empty where the form does not ask. @param isCovered as above */
+export function placeOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
+  const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
+  const parts = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
+  return valueIn(leaves, 'location') || parts.filter((part) => part !== '').join(', ');
+}
+
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */
 function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
   const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));

@@ -40,7 +40,10 @@ export function createKeptCatalogs(
   }
   return {
     /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
-    async formOf({ form: id, formVersion }: DecidedBy): Promise<CatalogForm | null> {
+    async formOf({
+      form: id,
+      formVersion,
+    }: Pick<DecidedBy, 'form' | 'formVersion'>): Promise<CatalogForm | null> {
       const found = await holding({ kind: 'form', id, version: formVersion });
       return found?.catalog.forms.get(id) ?? null;
     },

@@ -9,7 +9,7 @@ import {
 import { IDLE_HEADER } from '../../core/desk/session.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
-import type { DeskSession } from '../store/desk/session-store.ts';
+import { IDLE, type DeskSession } from '../store/desk/session-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -24,6 +24,8 @@ export interface DeskAccess {
   readonly confirmed?: boolean;
   /** Whether a program with a token of the same permission may use it, too. It has no passkey to show. */
   readonly byToken?: boolean;
+  /** Whether a page asks for it by itself, whoever sits before it: then it prolongs no session. */
+  readonly byItself?: boolean;
   /** What it answers with where that is no JSON by a schema, by status, for the OpenAPI document. */
   readonly answers?: Readonly<
     Record<number, { readonly description: string; readonly types?: readonly string[] }>
@@ -64,9 +66,14 @@ interface RouteDetails extends Omit<DeskAccess, 'needs'>, FastifySchema {
 export function route<const Details extends RouteDetails>(
   needs: DeskAccess['needs'],
   summary: string,
-  { confirmed, byToken, answers, bodyLimit, ...schema }: Details,
+  { confirmed, byToken, byItself, answers, bodyLimit, ...schema }: Details,
 ) {
-  const more = { ...(confirmed && { confirmed }), ...(byToken && { byToken }), ...(answers && { answers }) };
+  const more = {
+    ...(confirmed && { confirmed }),
+    ...(byToken && { byToken }),
+    ...(byItself && { byItself }),
+    ...(answers && { answers }),
+  };
   // The limit of submissions is not the desk's.
   const config = { rateLimit: false, desk: { needs, ...more } } as const;
   return { config, schema: { summary, ...schema }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
@@ -142,7 +149,8 @@ async function personOf(
 }
 
 /** Milliseconds since somebody last touched the page that asks, as it says; none where it says nothing. */
-function idleOf({ headers }: FastifyRequest): number {
+function idleOf({ headers, routeOptions }: FastifyRequest): number {
+  if (routeOptions.config.desk?.byItself === true) return IDLE;
   const seconds = headers[IDLE_HEADER];
   return typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0;
 }

@@ -6,6 +6,7 @@ import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { readSiteConfig } from '../../core/site-config.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
+import { finishRequestsOnClose } from '../http/graceful-shutdown.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { createPool } from '../process/pool.ts';
 import { createLog } from '../log.ts';
@@ -35,6 +36,7 @@ export async function openapiDocument(config: ServerConfig, policies: DeskPolici
     tasks: createPool<Task, Answers>(),
   };
   const app = Fastify();
+  finishRequestsOnClose(app);
   let document: object = {};
   try {
     await app.register(

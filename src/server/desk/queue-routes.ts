@@ -6,17 +6,24 @@ import {
   type QueueFilter,
   type QueuePage,
 } from '../../core/desk/queue.ts';
+import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { refuseBeyond } from '../http/usage.ts';
-import type { QueueChoice } from '../store/desk/queue-order.ts';
+import type { CoverOf, QueueChoice } from '../store/desk/queue-order.ts';
+import { rememberAnswers } from '../remember.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { createQueueChanges } from './queue-changes.ts';
 
 /** Searches of one person in a minute: more than anybody types. */
 const SEARCHES_PER_MINUTE = 60;
 
+/** Versions of forms of which it is remembered what they cover. */
+const VERSIONS = 200;
+
 /** The queue: by filters, and by what somebody looks for. */
-export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskContext): void {
   const { pageSize } = policies.queue;
   const { closed } = openAndClosed(policies);
   const refuseMany = refuseBeyond(
@@ -26,25 +33,56 @@ export function queueRoutes(api: DeskApi, { store, policies }: DeskContext): voi
     'Too many searches at once. Wait a minute.',
   );
 
+  const kept = createKeptCatalogs(store.catalogs, inForce);
+
+  const received = rememberAnswers<Covering | null>(VERSIONS);
+
+  /** What is covered of an application, by the form that received it and by today's. */
+  const cover: CoverOf = async (by) => {
+    const name = JSON.stringify([by.form, by.formVersion]);
+    const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);
+    const now = inForce.current().catalog.forms.get(by.form)?.form;
+    return coverOf([then, ...(now === undefined ? [] : [now])]);
+  };
+
   /** @param unsaid what stands for a status that is not given */
   function choiceOf(filter: QueueFilter, me: string, unsaid: 'open' | 'all'): QueueChoice {
-    const { status = unsaid, assignee, form, verdict, since, flagged, notice } = filter;
+    const { status = unsaid, assignee, review, flagged, notice, ...rest } = filter;
     return {
       ...(status === 'open' ? { notStatus: closed } : status === 'all' ? {} : { status }),
       assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
-      form,
-      verdict,
-      since,
+      ...rest,
+      needsReview: review === undefined ? undefined : true,
       isFlagged: flagged === undefined ? undefined : true,
       isNoticeDead: notice === undefined ? undefined : true,
     };
   }
 
   async function pageOf(choice: QueueChoice, after: string | undefined): Promise<QueuePage> {
-    const page = await store.desk.queue.page(choice, pageSize, after ?? null);
+    const page = await store.desk.queue.page(choice, pageSize, after ?? null, cover);
     if (page !== null) return page;
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
+
+  const changes = createQueueChanges(store.desk, policies.roles);
+  api.onEnding(changes.end);
+  api.get(
+    '/queue/changes',
+    route('see', 'Hear of each change of the queue, as server-sent events', {
+      byItself: true,
+      answers: {
+        200: { description: 'Events named `changed`, without data.', types: ['text/event-stream'] },
+      },
+    }),
+    async (request, reply) => {
+      const { person, session } = signedInOf(request);
+      const stream = session === null ? null : await changes.follow(person.id, session.digest, request.log);
+      if (stream === null)
+        throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
+      // No proxy in between may keep what is said.
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+    },
+  );
 
   api.get(
     '/queue',

@@ -8,14 +8,15 @@ import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
-const SOURCES = 'sources.json';
+/** What a folder of the agency's own need not hold: the project's own files count then. */
+const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes']);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`), and the codes of its links
- * (`policies/sources.json`).
- * @param env may name another folder of them: `DESK_POLICIES`, which need not hold the codes
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, columns, publishing
+ * (`policies/desk/`), and the codes of its links (`policies/sources.json`).
+ * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
@@ -24,11 +25,12 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
-    // The codes of links belong to the public site as well; a folder of the agency's own may hold them.
-    const isBeside = name === 'sources' && (named === null || !existsSync(join(folder, SOURCES)));
-    const file = isBeside ? `policies/${SOURCES}` : `${FOLDER}/${name}.json`;
+    const base = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+    const isShipped = named === null || (SPARED.has(name) && !existsSync(join(folder, base)));
+    // The codes of links belong to the public site as well.
+    const file = isShipped && name === 'sources' ? `policies/${base}` : `${FOLDER}/${base}`;
     try {
-      const path = isBeside ? join(PROJECT, file) : join(folder, `${name}.json`);
+      const path = isShipped ? join(PROJECT, file) : join(folder, base);
       const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
       read[name] = content;
       for (const { instancePath, message } of Errors(schema, content))
@@ -50,7 +52,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
 }
 
-function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[] {
+function problemsOfMeaning({ roles, statuses, queue }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
     problems.push({
@@ -83,5 +85,22 @@ function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[
           found: `the unknown status "${other}"`,
           fix: `Use one of: ${ids.join(', ')}.`,
         });
+  queue.views.forEach(({ id, filters: { status = 'open' } }, at) => {
+    const known = ['open', 'all', ...ids];
+    if (queue.views.findIndex((view) => view.id === id) !== at)
+      problems.push({
+        file: `${FOLDER}/queue.json`,
+        path: `/views/${at}/id`,
+        found: `a second view "${id}"`,
+        fix: 'Give each view an id of its own.',
+      });
+    if (!known.includes(status))
+      problems.push({
+        file: `${FOLDER}/queue.json`,
+        path: `/views/${at}/filters/status`,
+        found: `the unknown status "${status}"`,
+        fix: `Use one of: ${known.join(', ')}.`,
+      });
+  });
   return problems;
 }

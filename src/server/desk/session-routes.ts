@@ -1,4 +1,5 @@
 import { SeenNoticesSchema, SessionSchema, type Session } from '../../core/desk/session.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { route, signedInOf, type SignedIn } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -40,6 +41,15 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   });
 }
 
+/** What the question `state` of some forms offers, by the alphabet. */
+function statesIn(forms: readonly FormDefinition[]): string[] {
+  const offered = forms.flatMap(({ schema }) => {
+    const question = schema.properties['state'];
+    return question !== undefined && 'enum' in question ? (question.enum ?? []) : [];
+  });
+  return [...new Set(offered.filter((state) => typeof state === 'string'))].toSorted();
+}
+
 function sessionOf(
   { person, may, session, token }: SignedIn,
   context: DeskContext,
@@ -57,7 +67,11 @@ function sessionOf(
       brand: siteConfig.brand,
       roles: policies.roles,
       statuses: Object.entries(policies.statuses).map(([status, rest]) => ({ id: status, ...rest })),
+      nextSteps: policies.nextSteps,
       columns: policies.queue.columns,
+      views: policies.queue.views,
+      sources: Object.fromEntries(Object.entries(policies.sources).map(([code, { label }]) => [code, label])),
+      states: statesIn(forms),
       forms: Object.fromEntries(forms.map((form) => [form.id, form.form.title])),
       needsSecondPerson: policies.publishing.needsSecondPerson,
     },

@@ -8,6 +8,15 @@ import type { LogOutput } from '../process/log-output.ts';
 import { RETIRE } from '../process/processes.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls a function when the process is about to end: an answer that would go on for ever ends then. */
+    onEnding: (end: () => void) => void;
+  }
+}
+
+/** What apps end before they wait for running requests. */
+const ending = new WeakMap<FastifyInstance, (() => void)[]>();
 /** Apps of workers whose place another has taken. */
 const retired = new WeakSet<FastifyInstance>();
 
@@ -77,6 +86,7 @@ export function shutDownOnSignal(
  */
 async function finishConnections(app: FastifyInstance): Promise<void> {
   retired.add(app);
+  endStreams(app);
   const closed = once(app.server, 'close');
   // An HTTP server's own `close` would cut connections at once that are just about to bring a request.
   Server.prototype.close.call(app.server);
@@ -84,6 +94,10 @@ async function finishConnections(app: FastifyInstance): Promise<void> {
   await closed;
   clearTimeout(timer);
   await app.close();
+}
+
+function endStreams(app: FastifyInstance): void {
+  for (const end of ending.get(app)?.splice(0) ?? []) end();
 }
 
 /**
@@ -94,6 +108,9 @@ export function finishRequestsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   let running = 0;
   let onIdle = () => {};
+  const ends: (() => void)[] = [];
+  ending.set(app, ends);
+  app.decorate('onEnding', (end: () => void) => void ends.push(end));
 
   app.addHook('onRequest', async (request, reply) => {
     running += 1;
@@ -110,6 +127,7 @@ export function finishRequestsOnClose(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
+    endStreams(app);
     if (running > 0) await new Promise<void>((resolve) => (onIdle = resolve));
   });
 }

@@ -312,7 +312,10 @@ export function createApplicantStore(
           const { numUpdatedRows } = await transaction
             .updateTable('applications')
             .set(({ ref }) => ({
-              ...(isQuiet ? { queue_rank: ref('queue_rank') } : { queue_rank: RANK.needsReview }),
+              ...(isQuiet
+                ? { queue_rank: ref('queue_rank') }
+                : // What she withdraws is done with.
+                  { queue_rank: RANK.needsReview, due_at: step === null ? at : '' }),
               ...(step === null
                 ? {}
                 : { status: step.status, work_version: sql<number>`${ref('work_version')} + 1` }),

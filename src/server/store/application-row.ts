@@ -4,6 +4,7 @@ import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
 import { keyIdOf, lacking, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
@@ -47,6 +48,7 @@ export function toRow(
     application_id: application.applicationId,
     source: application.source,
     queue_rank: rankOf(application),
+    due_at: dueOf(application),
   };
 }
 

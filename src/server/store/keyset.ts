@@ -134,22 +134,23 @@ export interface Stretch<At = Position> {
 
 /** Up to how many more are counted than are shown. */
 const COUNTED = 1000;
-/** Places looked at for one page, whatever stands there. */
+/** Places looked at for one page, whatever stands there, where looking costs little. */
 const LOOKED = 10_000;
 
 /**
  * The first of what a way leads to. It costs the same however many there are: where few of very many are admitted, a page
  * can hold less than its limit, or nothing, and have a next one.
+ * @param mostLooked places after which it stops
  * @returns where the next page begins, `null` for no other; how many more there are at least, and whether these are all
  */
-export async function pageOn<At>(way: AsyncIterable<Stretch<At>>, limit: number) {
+export async function pageOn<At>(way: AsyncIterable<Stretch<At>>, limit: number, mostLooked = LOOKED) {
   const all: At[] = [];
   let [looked, last, isWhole]: [number, At | null, boolean] = [0, null, true];
   for await (const stretch of way) {
     all.push(...stretch.found);
     looked += stretch.looked;
     last = stretch.at;
-    if (all.length <= limit + COUNTED && looked < LOOKED) continue;
+    if (all.length <= limit + COUNTED && looked < mostLooked) continue;
     isWhole = false;
     break;
   }

@@ -7,6 +7,7 @@ import type { Tables } from './schema.ts';
  * order name every column of the index, so that no other index can be taken for it.
  * @param equal the first columns of the index, in order, with their values; time and reference follow
  * @param condition of an index that holds a part of all rows, letter for letter
+ * @param time the column of the time; `received_at` of a position is its value
  */
 export function readIndex(
   db: Kysely<Tables>,
@@ -14,15 +15,16 @@ export function readIndex(
   equal: Readonly<Record<string, string | number>>,
   order: Order,
   condition: RawBuilder<boolean> | null = null,
+  time: 'received_at' | 'due_at' = 'received_at',
 ): ReadPositions {
-  const columns = [...Object.keys(equal), 'received_at', 'reference'].map((name) => sql.ref(name));
+  const columns = [...Object.keys(equal), time, 'reference'].map((name) => sql.ref(name));
   const place = sql.join(columns);
   const at = ({ received_at, reference }: Position) =>
     sql.join([...Object.values(equal), received_at, reference].map((value) => sql.val(value)));
   return ({ low, high }, limit) => {
     let query = db
       .selectFrom(table)
-      .select(['received_at', 'reference'])
+      .select([sql.ref<string>(time).as('received_at'), 'reference'])
       .where(sql<boolean>`(${place}) > (${at(low)})`)
       .where(sql<boolean>`(${place}) < (${at(high)})`);
     if (condition !== null) query = query.where(condition);

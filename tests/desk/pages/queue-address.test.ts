@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { ageOf } from '../../../src/desk/shell/age.ts';
-import { addressOf, askedOf, filterOf } from '../../../src/desk/pages/queue/queue-address.ts';
+import { dueIn } from '../../../src/desk/shell/due.ts';
+import type { QueueView } from '../../../src/core/desk/queue.ts';
+import {
+  addressAt,
+  addressOf,
+  askedOf,
+  filterOf,
+  filterOfView,
+  shownAt,
+  viewOf,
+} from '../../../src/desk/pages/queue/queue-address.ts';
+
+const VIEWS: readonly QueueView[] = [
+  { id: 'due', label: 'Due', filters: {}, order: 'due' },
+  { id: 'mine', label: 'Mine', filters: { assignee: 'me' }, order: 'due' },
+  { id: 'open', label: 'Open', filters: { status: 'open' }, order: 'rank' },
+];
 
 describe('the address of the queue', () => {
   it('says every filter, there and back', () => {
     const text =
-      'status=in-touch&form=surrogate-wizard&verdict=needs-review&assignee=me&flagged=yes&notice=failed&since=2026-11-20';
+      'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&since=2026-11-20&order=oldest';
     expect(addressOf(filterOf(new URLSearchParams(text))).toString()).toBe(text);
   });
 
@@ -17,8 +33,26 @@ describe('the address of the queue', () => {
     `form=${'x'.repeat(41)}`,
     'search=Maria',
     'form=',
+    'order=random&language=fr&review=no',
   ])('says nothing by %s', (text) => {
     expect(filterOf(new URLSearchParams(text))).toEqual({});
+  });
+
+  it.each([
+    ['', 'due', ''],
+    ['order=due', 'due', ''],
+    ['assignee=me&order=due', 'mine', 'assignee=me&order=due'],
+    ['order=rank', 'open', 'order=rank'],
+    ['verdict=eligible', undefined, 'verdict=eligible&order=rank'],
+  ])('shows by “%s” the view %s', (text, view, address) => {
+    const filter = shownAt(new URLSearchParams(text), VIEWS);
+    expect(viewOf(filter, VIEWS)?.id).toBe(view);
+    expect(addressAt(filter, VIEWS).toString()).toBe(address);
+  });
+
+  it('leads to each view by an address that shows it', () => {
+    for (const view of VIEWS)
+      expect(viewOf(shownAt(addressAt(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
   });
 
   it('asks for a day from the reader’s own midnight', () => {
@@ -40,5 +74,25 @@ describe('the age of an application', () => {
     ['2026-11-22T12:00:05.000Z', 'now', 'less than a minute'],
   ])('of %s is %s', (iso, short, long) => {
     expect(ageOf(iso, now)).toEqual({ short, long });
+  });
+});
+
+describe('what is due', () => {
+  // In the zone of whoever looks: a Wednesday.
+  const now = new Date(2026, 10, 25, 14, 0).getTime();
+  it.each([
+    [new Date(2026, 10, 25, 14, 20), false, 'due in 20 min', false],
+    [new Date(2026, 10, 25, 17, 0), false, 'due in 3 h', false],
+    [new Date(2026, 10, 26, 9, 0), false, 'due tomorrow 9:00 AM', false],
+    [new Date(2026, 10, 30, 9, 0), false, 'due Mon 9:00 AM', false],
+    [new Date(2026, 11, 9, 9, 0), false, 'due Dec 9', false],
+    [new Date(2026, 10, 25, 13, 30), false, 'overdue by 30 min', true],
+    [new Date(2026, 10, 25, 9, 0), false, 'overdue since 9:00 AM', true],
+    [new Date(2026, 10, 24, 9, 0), false, 'overdue since yesterday', true],
+    [new Date(2026, 9, 24, 9, 0), false, 'overdue since Oct 24', true],
+    [new Date(2026, 10, 25, 17, 0), true, 'call today 5:00 PM', false],
+    [new Date(2026, 10, 24, 17, 0), true, 'call was yesterday 5:00 PM', true],
+  ])('at %s (a call: %s) is “%s”', (then, isCall, text, isOver) => {
+    expect(dueIn(then.toISOString(), isCall, now)).toEqual({ text, isOver });
   });
 });

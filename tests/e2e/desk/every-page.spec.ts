@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { DESK_PAGES } from '../../../src/desk/pages.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
-import { expect, test } from './support/desk.ts';
+import { expect, test, withoutChanges } from './support/desk.ts';
 
 /** Until nothing of the page is on its way. */
 async function settled(page: Page): Promise<void> {
@@ -18,6 +18,7 @@ test('every page of the desk is accessible, names itself, and scrolls one way @d
   // Who is signed in at first, is not at the end.
   faults.expect(/status of 401/);
   const { page, open } = await signIn(['administrator', 'caseworker', 'rule-owner']);
+  await withoutChanges(page);
   let reference = '';
   let names: readonly string[] = [];
   for await (const { payload, ...application } of desk.store.list({})) {

@@ -2,17 +2,90 @@ import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, type DeskSite } from './support/desk.ts';
 
-/** The open applications in the order of the queue, as the store has them. */
+/** All applications in the order of the queue, as the store has them. */
 async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
   return (await store.desk.queue.page({}, 300))?.rows ?? [];
 }
+
+test('the desk opens with what is due, follows it live, and keeps the place @desk', async ({
+  signIn,
+  desk,
+}) => {
+  const { store } = desk;
+  const due = (await store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
+  const { page, open } = await signIn(['caseworker']);
+  await open();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
+  const rows = page.getByRole('table', { name: /What is due first/ }).locator('tbody tr');
+  await expect(rows.first()).toContainText(due[0]?.reference ?? '');
+  await expect(rows.first().locator('time').first()).toHaveText(/^(?:overdue|due|call)/);
+  await expect(rows.first().getByRole('link', { name: due[0]?.phone ?? '' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+
+  // A view is an address.
+  await views.getByRole('link', { name: 'All open' }).click();
+  await expect(page).toHaveURL(/\/desk\/?\?order=rank$/);
+  await page.getByLabel('Language').selectOption('Spanish');
+  await expect(page).toHaveURL(/\/desk\/?\?language=es&order=rank$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
+
+  // What one opens is the place one comes back to, past others of the same list.
+  await expect(rows.nth(2)).toBeVisible();
+  for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
+  const walk = page.getByRole('navigation', { name: 'In the queue' });
+  await expect(walk).toContainText('2 of');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/desk/applications/${due[2]?.reference}`);
+  await walk.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(due[2]?.reference ?? '');
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  const place = page.locator(`[data-reference="${due[2]?.reference}"]`);
+  await expect(place).toHaveAttribute('aria-selected', 'true');
+  await expect(place.locator('.queue__link')).toBeFocused();
+
+  // Somebody else takes it: the row says so by itself, and the focus stays.
+  const ben = await signIn(['caseworker'], 'Ben Ortiz');
+  const given = await ben.page.request.post(`/desk/api/applications/${due[2]?.reference}/assignee`, {
+    data: {
+      assignee: ben.person.id,
+      version: (await store.desk.casework.find(due[2]?.reference ?? ''))?.version,
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(given.status()).toBe(200);
+  await expect(place).toContainText('Ben Ortiz', { timeout: 10_000 });
+  await expect(place.locator('.queue__link')).toBeFocused();
+  await expectAccessible(page, 'what is due');
+
+  // While a search is on its way, what was there before leads nowhere.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/desk/api/queue/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('nobody-of-this-name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  expect(await page.locator('table.queue').evaluate((table: HTMLTableElement) => table.inert)).toBe(true);
+  answer();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+});
 
 test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
   signIn,
   desk,
 }) => {
   const { page, open } = await signIn(['caseworker']);
-  await open();
+  await open('/?status=all&order=rank');
   const rows = await queueOf(desk);
   const shown = page.getByRole('table', { name: /^Applications(?:\.| found)/ }).locator('tbody tr');
   await expect(shown).toHaveCount(50);
@@ -20,7 +93,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(shown.first()).toContainText(rows[0]?.name ?? '');
   await expect(page.getByText('Unknown first, then verdicts that differ, then the oldest.')).toBeVisible();
   // Whatever its direction, a name leaves the reference beside it alone.
-  await expect(shown.first().locator('bdi')).toHaveText(rows[0]?.name ?? '');
+  await expect(shown.first().locator('.queue__link bdi')).toHaveText(rows[0]?.name ?? '');
   // The numbers of the week, and one click deeper their charts, which are tables for who cannot see them.
   const numbers = page.getByRole('region', { name: 'Numbers of the week' });
   const days = numbers.getByRole('table', { name: 'Applications received by day' });
@@ -34,7 +107,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
 
   // Down, down, up; the row that is selected has the focus, and Enter opens it.
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
-  await expect(shown.nth(1).getByRole('link')).toBeFocused();
+  await expect(shown.nth(1).locator('.queue__link')).toBeFocused();
   await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/desk/applications/${rows[1]?.reference}`);
@@ -42,12 +115,12 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   // Back in the queue the keys go on from there.
   await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('j');
-  await expect(shown.nth(2).getByRole('link')).toBeFocused();
+  await expect(shown.nth(2).locator('.queue__link')).toBeFocused();
 
   // Behind the last row come more.
-  await shown.last().getByRole('link').focus();
+  await shown.last().locator('.queue__link').focus();
   await page.keyboard.press('j');
-  await expect(shown.nth(50).getByRole('link')).toBeFocused();
+  await expect(shown.nth(50).locator('.queue__link')).toBeFocused();
   await expect(shown).toHaveCount(Math.min(100, rows.length));
 
   await page.keyboard.press('?');
@@ -73,7 +146,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Applications found, newest first.' })).toBeVisible();
   await expect(page.getByText(/applications?, newest first/)).toBeVisible();
-  expect(page.url()).toMatch(/\/desk\/?$/);
+  expect(page.url()).toMatch(/\/desk\/?\?status=all&order=rank$/);
   expect(await page.title()).toBe('Queue – Desk');
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
@@ -83,13 +156,14 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All open' }).click();
 
   const unknown = rows.filter(({ verdict }) => verdict === 'needs-review');
   await page.getByLabel('Verdict').selectOption('Unknown');
-  await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review$/);
+  await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review&order=rank$/);
   await expect(shown).toHaveCount(unknown.length);
   await page.getByLabel('Assigned to').selectOption('Me');
-  await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review&assignee=me$/);
+  await expect(page).toHaveURL(/\/desk\/?\?verdict=needs-review&assignee=me&order=rank$/);
   await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
   await page.goBack();
   await expect(shown).toHaveCount(unknown.length);
@@ -121,5 +195,5 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
   // The way back leads to the queue as it was.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).tap();
-  await expect(page).toHaveURL('/desk?verdict=not-decided');
+  await expect(page).toHaveURL('/desk?verdict=not-decided&order=due');
 });

@@ -3,7 +3,7 @@ import type { JsonObject, Json } from '../../../src/core/json.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
 import { inventApplications } from '../../../tools/demo/invented-applications.ts';
 import { projectCatalog } from '../../support/catalog.ts';
-import { expect, test } from './support/desk.ts';
+import { expect, test, withoutChanges } from './support/desk.ts';
 
 const MARKUP = `"'><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>{{7*7}}`;
 
@@ -40,6 +40,7 @@ test('markup in every field of an application, a note and a name is text at the 
     ['administrator', 'caseworker', 'rule-owner'],
     `Eve ${MARKUP.slice(0, 60)}`,
   );
+  await withoutChanges(page);
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());

@@ -33,6 +33,7 @@ const NEEDS: Readonly<
   'DELETE /account/passkeys/:id': 'signed-in!',
   'POST /account/sign-out-everywhere': 'signed-in',
   'GET /queue': 'see',
+  'GET /queue/changes': 'see',
   'POST /queue/search': 'see',
   'GET /numbers': 'see',
   'GET /colleagues': 'see',
@@ -165,7 +166,8 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
   it('breaks nothing with identifiers that she guesses and bodies that nobody sends', async () => {
     const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
     for (const [index, [method, path]] of routes.entries()) {
-      if (/sign-out|sign-in|invitation/.test(path)) continue;
+      // An answer that goes on has a test of its own.
+      if (/sign-out|sign-in|invitation|queue\/changes/.test(path)) continue;
       for (const id of ['AAAA-AAAA', '../../etc/passwd', "' OR 1=1 --", '\0', 'a'.repeat(300)]) {
         const url = path.replaceAll(/:\w+|\*/g, encodeURIComponent(id));
         const { status } = await mallory.ask(

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
+import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database, NewApplication } from '../../../src/server/store/schema.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
@@ -7,6 +9,19 @@ import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts'
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+const ENTRY: CommandEntry = {
+  run: 'run',
+  state: 'done',
+  command: 'status',
+  details: { from: 'new', to: 'withdrawn' },
+  references: [],
+  count: 0,
+  reader: 'The applicant',
+  account: 'the page of the application',
+  reason: null,
+  remoteAddress: null,
+};
+
 const DAY = 24 * 60 * 60_000;
 
 /** An application that came in some days ago. */
@@ -24,6 +39,7 @@ function arrived(
       lastName: 'López Díaz',
       email: `${name}@example.com`,
       phone: `(312) 555-01${String(40 + daysAgo)}`,
+      location: daysAgo > 4 ? 'Columbus, Ohio' : 'Austin, Texas',
     },
     verdict,
     ...more,
@@ -48,11 +64,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);
     for (const application of [
-      arrived('Young', 1, 'eligible'),
+      arrived('Young', 1, 'eligible', { source: 'clinic-a' }),
       arrived('Old', 9, 'ineligible'),
       arrived('Review', 2, 'needs-review'),
       arrived('Differs', 3, 'eligible', { flags: ['verdict-differs', 'too-fast'] }),
-      arrived('Parents', 4, 'not-decided', { form: 'intended-parent-application' }),
+      arrived('Parents', 4, 'not-decided', { form: 'intended-parent-application', language: 'es' }),
       arrived('Earlier', 5, 'needs-review'),
     ])
       references.set(String(application.payload['firstName']), (await desk.store.add(application)).reference);
@@ -83,14 +99,21 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(rows[2]).toEqual({
       reference: references.get('Differs'),
       name: 'Differs López Díaz',
+      phone: '(312) 555-0143',
+      // The version of the form that it came by is not kept: it may have covered this.
+      place: '',
       form: 'surrogate-application',
       receivedAt: expect.stringMatching(/Z$/),
+      language: 'en',
       verdict: 'eligible',
       differs: true,
-      isFlagged: true,
+      flag: 'robot',
       status: 'new',
       assignee: null,
       notice: 'waiting',
+      dueAt: new Date(Date.parse(rows[2]?.receivedAt ?? '') + DAY).toISOString(),
+      isCall: false,
+      nextStep: '',
       isOpened: false,
       isAsked: false,
     });
@@ -127,6 +150,13 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       [`?assignee=${ana.person.id}`]: ['Young'],
       '?assignee=nobody&verdict=eligible': ['Differs'],
       '?flagged=yes': ['Differs'],
+      '?review=yes': ['Earlier', 'Review', 'Differs'],
+      '?review=yes&verdict=eligible&status=all': ['Differs'],
+      '?language=es': ['Parents'],
+      '?source=clinic-a': ['Young'],
+      '?language=en&source=clinic-a&assignee=nobody': [],
+      '?order=newest': ['Young', 'Review', 'Differs', 'Parents', 'Earlier'],
+      '?order=oldest&verdict=needs-review': ['Earlier', 'Review'],
       '?notice=failed': ['Parents'],
       [`?since=${since}`]: ['Review', 'Differs', 'Young'],
       [`?since=${since}&assignee=nobody&status=new`]: ['Differs'],
@@ -138,6 +168,119 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     for (const query of refused)
       expect([query, (await ana.ask('GET', `/queue${query}`)).status]).toEqual([query, 400]);
   });
+
+  it('shows what is due first, until nothing is', async () => {
+    const due = async (query = '') => queue(`?order=due${query}`);
+    // Who was told that she is not eligible is promised nothing.
+    expect(await due()).toEqual(['Earlier', 'Parents', 'Differs', 'Review', 'Young']);
+    expect(await due('&assignee=me')).toEqual(['Young']);
+    expect(await due('&assignee=nobody&verdict=needs-review')).toEqual(['Earlier', 'Review']);
+    expect(await due('&review=yes')).toEqual(['Earlier', 'Differs', 'Review']);
+    expect(await due('&status=all&language=es')).toEqual(['Parents']);
+    const young = references.get('Young') ?? '';
+    const set = (name: string, due_at: string | null) =>
+      database.db
+        .updateTable('applications')
+        .set({ due_at })
+        .where('reference', '=', references.get(name) ?? '')
+        .execute();
+    await set('Young', new Date(Date.now() - 30 * DAY).toISOString());
+    await set('Parents', '');
+    // What a release before this one has inserted beside it is dated as what comes in.
+    await set('Review', null);
+    expect(await due()).toEqual(['Young', 'Earlier', 'Differs', 'Review']);
+    // What she asks for on her page is due at once.
+    await desk.store.applicants.ask(young, { kind: 'contact', email: null, phone: '(312) 555-0199' }, null);
+    expect(await due()).toEqual(['Earlier', 'Differs', 'Review', 'Young']);
+    const { body } = await ana.ask('GET', '/queue?order=due&assignee=me');
+    expect((body as QueuePage).rows).toMatchObject([
+      { reference: young, phone: '(312) 555-0199', isAsked: true },
+    ]);
+    await desk.store.applicants.ask(young, { kind: 'withdrawal' }, { status: 'withdrawn', entry: ENTRY });
+    expect(await due('&status=all')).toEqual(['Earlier', 'Differs', 'Review']);
+    const row = database.db.updateTable('applications').where('reference', '=', young);
+    await row.set({ status: 'new' }).execute();
+  });
+
+  it('dates calls that were booked before by their time, and all others in the background', async () => {
+    const reference = references.get('Earlier') ?? '';
+    const startsAt = new Date(Date.now() + DAY).toISOString();
+    await database.db
+      .insertInto('application_calls')
+      .values({
+        reference,
+        starts_at: startsAt,
+        time_zone: 'America/New_York',
+        set_by: '',
+        set_at: '',
+        version: 1,
+      })
+      .execute();
+    await database.db.updateTable('applications').set({ due_at: null }).execute();
+    for await (const _page of desk.store.desk.queue.rank()) continue;
+    const rows = await database.db.selectFrom('applications').select(['reference', 'due_at']).execute();
+    const dated = new Map(rows.map((row) => [row.reference, row.due_at]));
+    expect(dated.get(reference)).toBe(startsAt);
+    expect(dated.get(references.get('Old') ?? '')).toBe('');
+    expect([...dated.values()]).not.toContain(null);
+    const { body } = await ana.ask('GET', '/queue?order=due&review=yes');
+    expect((body as QueuePage).rows.find((row) => row.reference === reference)).toMatchObject({
+      dueAt: startsAt,
+      isCall: true,
+    });
+  });
+
+  it('filters by the state that answers name, unless they are covered', async () => {
+    const openly = async () => () => false;
+    const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, openly);
+    expect(page?.rows.map(({ place }) => place)).toEqual(['Columbus, Ohio', 'Columbus, Ohio']);
+    // The version of the form is not kept, so that everybody has to take it for covered.
+    expect(await queue('?state=Ohio&status=all')).toEqual([]);
+  });
+
+  it('says that something has changed to each page that follows, until its session ends', async () => {
+    const dora = await signInStaff(desk, ['reader'], 'Dora');
+    await desk.app.listen({ port: 0, host: '127.0.0.1' });
+    // A server that listens on a port has an address with one.
+    const { port } = desk.app.server.address() as AddressInfo;
+    const follow = () =>
+      fetch(`http://localhost:${port}/desk/api/queue/changes`, {
+        headers: { cookie: `__Host-desk=${dora.secret}` },
+      });
+    const streams: string[] = [];
+    const listen = async (index: number) => {
+      const response = await follow();
+      expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+      streams[index] = '';
+      const end = (async () => {
+        const text = new TextDecoder();
+        for await (const chunk of response.body ?? []) streams[index] += text.decode(chunk);
+      })();
+      return { end };
+    };
+    const [first, second] = [await listen(0), await listen(1)];
+    const changes = () => streams.map((text) => text.split('event: changed').length - 1);
+    const mark = await desk.store.desk.queue.mark();
+    expect(await desk.store.desk.queue.mark()).toBe(mark);
+    await desk.store.add(arrived('Late', 0, 'eligible'));
+    await vi.waitFor(() => expect(changes()).toEqual([1, 1]), 10_000);
+    await ana.ask('POST', `/applications/${references.get('Old')}/notes`, { text: 'Called.' });
+    await vi.waitFor(() => expect(changes()).toEqual([2, 2]), 10_000);
+    for (let more = 2; more < 6; more += 1) await listen(more);
+    expect((await follow()).status).toBe(429);
+    // Following is no use of a session.
+    const seen = database.db
+      .selectFrom('desk_sessions')
+      .select('seen_at')
+      .where('staff', '=', dora.person.id);
+    expect(Date.parse((await seen.executeTakeFirstOrThrow()).seen_at)).toBeLessThan(Date.now() - 1000);
+    await dora.ask('POST', '/sign-out');
+    await vi.waitFor(() => expect(streams.some((text) => text.includes('\n:\n'))).toBe(true), 20_000);
+    await Promise.all([first.end, second.end]);
+    expect((await follow()).status).toBe(401);
+    const late = await desk.store.page({ search: 'late@example.com' }, { limit: 1 });
+    await desk.store.erasures.erase(late?.applications[0]?.reference ?? '', 'request');
+  }, 60_000);
 
   it('finds by e-mail, phone, name and reference, also what is done with, and writes no search down', async () => {
     expect(await search('OLD@example.com')).toEqual(['Old']);
@@ -168,5 +311,16 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(answers.filter((status) => status === 200)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
     expect((await cleo.ask('GET', '/queue')).status).toBe(200);
+  });
+
+  it('ends what follows it when the server ends, and waits for nothing', async () => {
+    // A server that listens on a port has an address with one.
+    const { port } = desk.app.server.address() as AddressInfo;
+    const stream = await fetch(`http://localhost:${port}/desk/api/queue/changes`, {
+      headers: { cookie: `__Host-desk=${ana.secret}` },
+    });
+    const begun = performance.now();
+    await Promise.all([desk.app.close(), stream.text()]);
+    expect(performance.now() - begun).toBeLessThan(5000);
   });
 });

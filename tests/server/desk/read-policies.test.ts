@@ -36,7 +36,23 @@ it('refuses statuses that the queue could not work with, and says where', () => 
   expect(problemsWith('statuses', () => ({ new: status({ next: ['gone'] }) }))).toEqual([
     'policies/desk/statuses.json/new/next: the unknown status "gone"',
   ]);
-  expect(problemsWith('queue', () => ({ columns: ['name', 'weight'], pageSize: 50 }))).not.toEqual([]);
+});
+
+it('refuses columns and views that the queue does not have', () => {
+  const view = (rest: object) => ({ id: 'mine', label: 'Mine', filters: {}, order: 'due', ...rest });
+  const withViews = (...views: readonly object[]) =>
+    problemsWith('queue', (content) => ({ ...content, views }));
+  expect(withViews(view({ filters: { status: 'in-touch', assignee: 'me' } }))).toEqual([]);
+  expect(withViews(view({ filters: { status: 'gone' } }))).toEqual([
+    'policies/desk/queue.json/views/0/filters/status: the unknown status "gone"',
+  ]);
+  expect(withViews(view({}), view({ label: 'Again' }))).toEqual([
+    'policies/desk/queue.json/views/1/id: a second view "mine"',
+  ]);
+  for (const wrong of [{ order: 'random' }, { filters: { search: 'Maria' } }, { id: 'Mine' }])
+    expect(withViews(view(wrong)), JSON.stringify(wrong)).not.toEqual([]);
+  expect(withViews()).not.toEqual([]);
+  expect(problemsWith('queue', (content) => ({ ...content, columns: ['name', 'weight'] }))).not.toEqual([]);
 });
 
 it('reads the codes of links beside the desk’s files, or among them, and refuses what is no code', () => {

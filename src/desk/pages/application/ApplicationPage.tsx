@@ -1,7 +1,7 @@
 import './application.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
 import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
@@ -21,6 +21,7 @@ import { ErasedApplication } from './ErasedApplication.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
+import { QueueTrail } from './QueueTrail.tsx';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
 
 /** One application: what came, how it was decided, what is done with it. */
@@ -33,14 +34,9 @@ export function ApplicationPage() {
 
 function OneApplication({ reference }: { readonly reference: string }) {
   const [erased, setErased] = useState<Erased | null>(null);
-  // Whoever comes from a filtered queue goes back to it; the state of an entry of the history is anybody's.
-  const { state } = useLocation();
-  const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
   return (
     <>
-      <p className="trail no-print">
-        <Link to={`/${queue}`}>Queue</Link>
-      </p>
+      <QueueTrail reference={reference} />
       {erased === null ? (
         <StoredApplication reference={reference} onErased={setErased} />
       ) : (

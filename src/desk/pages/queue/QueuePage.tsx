@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { QueuePage as Page } from '../../../core/desk/queue.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { QueueFilter, QueueOrder, QueuePage as Page } from '../../../core/desk/queue.ts';
+import { useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -10,24 +11,29 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { addressOf, filterOf, type FilterName } from './queue-address.ts';
+import { addressAt, shownAt, viewOf } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
 import { useKept } from '../../shell/use-kept.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { useQueueChanges } from './use-queue-changes.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 import { WeekNumbers } from './WeekNumbers.tsx';
 import './queue.css';
 import './week.css';
 
-/** The applications that wait for somebody: filters in the address, a search in memory, everything by keys. */
+/** The applications that wait for somebody: views and filters in the address, a search in memory, everything by keys. */
 export function QueuePage() {
+  const { views } = useSession().desk;
   const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
+  const filter = shownAt(address, views);
   const [search, setSearch] = useKept('queue-search', '');
+  const isSearch = search !== '';
   const [selected, setSelected] = useKept<string | null>('queue-selected', null);
+  const [, setWalk] = useKept<readonly string[]>('queue-walk', []);
   const [areKeysOn, setAreKeysOn] = useKept('queue-keys', true);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const navigate = useNavigate();
-  const { search: filters } = useLocation();
+  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const queue = useInfiniteQuery(queueQuery(filter, search));
@@ -41,6 +47,11 @@ export function QueuePage() {
     ],
     [data],
   );
+  const here = `?${addressAt(filter, views).toString()}`;
+  // A search has a limit of its own, and finds whom somebody looks for: it stands still.
+  useQueueChanges(() => {
+    if (!isSearch) void client.invalidateQueries({ queryKey: ['queue'] });
+  });
 
   function select(reference: string): void {
     setSelected(reference);
@@ -48,15 +59,21 @@ export function QueuePage() {
     row?.querySelector<HTMLElement>('a')?.focus();
   }
 
+  /** Whoever comes back from an application stands at its row again. */
+  const comeBack = useEffectEvent(() => {
+    if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
+  });
+  useEffect(() => comeBack(), []);
+
   /** Behind the rows of now comes the first of those that are asked for; it is selected when it is drawn. */
   const awaited = useRef<number | null>(null);
-  const selectAwaited = useEffectEvent(() => {
+  const drawn = useEffectEvent(() => {
     const row = awaited.current === null ? undefined : rows[awaited.current];
     if (row === undefined) return;
     awaited.current = null;
     select(row.reference);
   });
-  useEffect(() => selectAwaited(), [rows]);
+  useEffect(() => drawn(), [rows]);
 
   function showMore(): void {
     if (isFetchingNextPage) return;
@@ -64,54 +81,63 @@ export function QueuePage() {
     void queue.fetchNextPage();
   }
 
-  useQueueKeys(
+  /** What an application's page walks through is what stood here when it was opened. */
+  function leave(): void {
+    setWalk(rows.map(({ reference }) => reference));
+  }
+
+  function move(by: 1 | -1): void {
+    const at = rows.findIndex(({ reference }) => reference === selected);
+    const next = rows[at === -1 ? 0 : at + by];
+    if (next !== undefined) select(next.reference);
+    else if (by === 1 && hasNextPage) showMore();
+  }
+  useKeys(
     {
-      move(by) {
-        const at = rows.findIndex(({ reference }) => reference === selected);
-        const next = rows[at === -1 ? 0 : at + by];
-        if (next !== undefined) select(next.reference);
-        else if (by === 1 && hasNextPage) showMore();
+      j: () => isPlaceholderData || move(1),
+      k: () => isPlaceholderData || move(-1),
+      Enter() {
+        if (isPlaceholderData || !rows.some(({ reference }) => reference === selected)) return;
+        leave();
+        void navigate(`/applications/${selected}`, { state: { queue: here } });
       },
-      open() {
-        if (rows.some(({ reference }) => reference === selected))
-          void navigate(`/applications/${selected}`, { state: { queue: filters } });
-      },
-      search: () => input.current?.focus(),
-      help: () => setIsHelpOpen(true),
+      '/': () => input.current?.focus(),
+      '?': () => setIsHelpOpen(true),
     },
     areKeysOn,
   );
 
-  function change(name: FilterName, value: string): void {
-    const changed = new URLSearchParams(addressOf(filter));
-    if (value === '') changed.delete(name);
-    else changed.set(name, value);
-    setAddress(addressOf(filterOf(changed)));
+  function change(changes: { readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined }): void {
+    // Of what is not said, nothing is left.
+    const said = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined);
+    setAddress(addressAt(shownAt(new URLSearchParams(said as [string, string][]), []), views));
   }
 
+  const isView = viewOf(filter, views) !== undefined;
   return (
     <div className="stack">
       <PageHead title="Queue" />
       <WeekNumbers />
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
+          <ViewTabs filter={filter} />
           <QueueSearch search={search} onSearch={setSearch} input={input} />
-          <QueueFilters filter={filter} isSearch={search !== ''} onChange={change} />
+          <QueueFilters filter={filter} isSearch={isSearch} onChange={change} />
         </div>
         <div className="queue__line">
           <p role="status" className="queue__count muted">
-            {data === undefined
-              ? error === null && 'Loading applications…'
-              : countText(rows.length, data.pages.at(-1), search !== '')}
+            {data === undefined || isPlaceholderData
+              ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
+              : countText(rows.length, data.pages.at(-1), isSearch)}
           </p>
-          {Object.keys(filter).length > 0 && (
+          {!isView && (
             <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
               Clear filters
             </button>
           )}
-          {rows.length > 0 && search === '' && (
+          {rows.length > 0 && !isSearch && (
             <p className="queue__count muted">
-              Unknown first, then verdicts that differ, then the oldest. Bold means no one has opened it.
+              {ORDER_HINTS[filter.order ?? 'rank']} Bold means no one has opened it.
             </p>
           )}
           <button
@@ -128,22 +154,25 @@ export function QueuePage() {
             rows={rows}
             selected={selected}
             onSelect={setSelected}
+            onOpen={leave}
             table={table}
-            isSearch={search !== ''}
+            queue={here}
+            order={isSearch ? 'search' : (filter.order ?? 'rank')}
             isStale={isPlaceholderData}
           />
         )}
-        {data !== undefined && rows.length === 0 && !hasNextPage && (
+        {data !== undefined && !isPlaceholderData && rows.length === 0 && !hasNextPage && (
           <Nothing
-            isSearch={search !== ''}
-            isFiltered={Object.keys(filter).length > 0}
+            isSearch={isSearch}
+            isDue={filter.order === 'due' && isView}
+            isFiltered={!isView}
             onClear={() => {
               setSearch('');
               setAddress(new URLSearchParams());
             }}
           />
         )}
-        {hasNextPage && (
+        {hasNextPage && !isPlaceholderData && (
           <div className="queue__more">
             <ShowMore
               label={rows.length === 0 ? 'Keep looking' : 'Show more'}
@@ -158,6 +187,13 @@ export function QueuePage() {
   );
 }
 
+const ORDER_HINTS: Readonly<Record<QueueOrder, string>> = {
+  due: 'What is due, the soonest first.',
+  rank: 'Unknown first, then verdicts that differ, then the oldest.',
+  newest: 'Newest first.',
+  oldest: 'Oldest first.',
+};
+
 function countText(shown: number, last: Page | undefined, isSearch: boolean): string {
   const order = isSearch ? ', newest first' : '';
   const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
@@ -169,18 +205,25 @@ function countText(shown: number, last: Page | undefined, isSearch: boolean): st
 
 function Nothing({
   isSearch,
+  isDue,
   isFiltered,
   onClear,
 }: {
   readonly isSearch: boolean;
+  /** Whether this is a view of what is due. */
+  readonly isDue: boolean;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }) {
   if (!isSearch && !isFiltered)
     return (
       <div className="empty">
-        <h2>Nothing is waiting</h2>
-        <p>New applications appear here, those that need review first.</p>
+        <h2>{isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
+        <p>
+          {isDue
+            ? 'Calls, promises and follow-ups appear here by themselves.'
+            : 'New applications appear here by themselves.'}
+        </p>
       </div>
     );
   return (

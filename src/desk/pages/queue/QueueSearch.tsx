@@ -27,7 +27,9 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
         }}
       >
         <div className="field">
-          <label htmlFor={id}>Search</label>
+          <label htmlFor={id} className="visually-hidden">
+            Search
+          </label>
           <span className="queue-search__line">
             <input
               ref={input}

@@ -1,56 +1,74 @@
-import { useState, type ReactNode, type RefObject } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
-import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
+import type { QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
+import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
+import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',
+  due: 'Next',
   form: 'Form',
   age: 'Waiting',
   verdict: 'Verdict',
   status: 'Status',
   assignee: 'Assigned to',
-  notice: 'Notice',
 };
 
-const NOTICES: Readonly<Record<NoticeState, string>> = {
-  none: 'None',
-  delivered: 'Delivered',
-  waiting: 'Waiting',
-  dead: 'Failed',
+const ORDERS: Readonly<Record<QueueOrder, string>> = {
+  due: 'What is due first comes first.',
+  rank: 'Needs review comes first, then verdicts that differ, then the oldest.',
+  newest: 'Newest first.',
+  oldest: 'Oldest first.',
 };
+
+/** How often the clocks of rows go on, in milliseconds. */
+const TICK = 30_000;
 
 interface QueueTableProps {
   readonly rows: readonly QueueRow[];
   /** The reference of the row that the keys stand on. */
   readonly selected: string | null;
   readonly onSelect: (reference: string) => void;
+  /** Before an application is opened. */
+  readonly onOpen: () => void;
   readonly table: RefObject<HTMLTableElement | null>;
-  /** Whether somebody searches: then the newest come first. */
-  readonly isSearch: boolean;
-  /** Whether other rows are on their way. */
+  /** The address of this queue, to come back to. */
+  readonly queue: string;
+  /** `search`: what is found, newest first. */
+  readonly order: QueueOrder | 'search';
+  /** Whether other rows are on their way: then these are no longer those that were asked for, and lead nowhere. */
   readonly isStale: boolean;
 }
 
 /** The rows of the queue, with the columns of the agency's file: a table, and on a phone cards. */
-export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale }: QueueTableProps) {
+export function QueueTable({
+  rows,
+  selected,
+  onSelect,
+  onOpen,
+  table,
+  queue,
+  order,
+  isStale,
+}: QueueTableProps) {
   const { columns } = useSession().desk;
-  const { search: queue } = useLocation();
-  // Ages are those of when the rows came.
-  const [now] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
   const [first, ...others] = columns;
   if (first === undefined) return null;
   return (
-    <table ref={table} className="table table--cards queue" aria-busy={isStale}>
+    <table ref={table} className="table table--cards queue" aria-busy={isStale} inert={isStale}>
       <caption className="visually-hidden">
-        {isSearch
-          ? 'Applications found, newest first.'
-          : 'Applications. Needs review comes first, then verdicts that differ, then the oldest.'}
+        {order === 'search' ? 'Applications found, newest first.' : `Applications. ${ORDERS[order]}`}
       </caption>
       <thead>
         <tr>
@@ -70,13 +88,19 @@ export function QueueTable({ rows, selected, onSelect, table, isSearch, isStale 
             onFocus={() => onSelect(row.reference)}
           >
             <th scope="row" className="queue__first">
-              <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
+              <Link
+                to={`/applications/${row.reference}`}
+                state={{ queue }}
+                className="queue__link"
+                onClick={onOpen}
+              >
                 {first === 'name' ? <Name row={row} /> : <Cell column={first} row={row} now={now} />}
               </Link>
               <span className="queue__reference">{row.reference}</span>
+              <Reach row={row} />
             </th>
             {others.map((column) => (
-              <td key={column} data-label={HEADINGS[column]} data-column={column}>
+              <td key={column} data-column={column}>
                 <Cell column={column} row={row} now={now} />
               </td>
             ))}
@@ -100,8 +124,17 @@ function Cell({
   switch (column) {
     case 'name':
       return <Name row={row} />;
+    case 'due':
+      return <Next row={row} now={now} />;
     case 'form':
-      return ownValue(forms, row.form) ?? row.form;
+      return (
+        <>
+          {ownValue(forms, row.form) ?? row.form}
+          {row.language !== 'en' && (
+            <span className="queue__language">{LANGUAGE_NAMES_IN_ENGLISH[row.language]}</span>
+          )}
+        </>
+      );
     case 'age':
       return <Age receivedAt={row.receivedAt} now={now} />;
     case 'verdict':
@@ -110,16 +143,38 @@ function Cell({
           <VerdictBadge verdict={row.verdict} />
           {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}
-          {row.isFlagged && <span className="badge badge--bad">Flagged</span>}
+          {row.flag === 'robot' && <span className="badge badge--bad">Flagged: a program?</span>}
+          {row.flag === 'old-form' && <span className="badge badge--off">Flagged: older form</span>}
+          {row.notice === 'dead' && <span className="badge badge--bad">Notice failed</span>}
         </span>
       );
     case 'status':
       return statuses.find(({ id }) => id === row.status)?.label ?? row.status;
     case 'assignee':
       return row.assignee?.name ?? <span className="muted">No one</span>;
-    case 'notice':
-      return <span className={row.notice === 'dead' ? 'queue__failed' : 'muted'}>{NOTICES[row.notice]}</span>;
   }
+}
+
+/** When something is to be done about an application, and what. */
+function Next({ row: { dueAt, isCall, nextStep }, now }: { readonly row: QueueRow; readonly now: number }) {
+  const { nextSteps } = useSession().desk;
+  const step = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
+  const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
+  return (
+    <>
+      {due !== null && (
+        <time
+          dateTime={dueAt ?? ''}
+          title={dateAndTime(dueAt ?? '')}
+          className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
+        >
+          {due.text}
+        </time>
+      )}
+      {step !== null && <span className="queue__step">{step}</span>}
+      {due === null && step === null && <span className="muted">Nothing due</span>}
+    </>
+  );
 }
 
 function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
@@ -131,6 +186,21 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
       </bdi>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
     </>
+  );
+}
+
+/** Where somebody lives, and how to call her. */
+function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
+  if (place + phone === '') return null;
+  return (
+    <span className="queue__reach">
+      {place !== '' && <bdi>{place}</bdi>}
+      {phone !== '' && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="queue__phone">
+          {phone}
+        </a>
+      )}
+    </span>
   );
 }
 

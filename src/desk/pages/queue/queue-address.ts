@@ -1,24 +1,44 @@
-import type { QueueFilter } from '../../../core/desk/queue.ts';
+import { QUEUE_ORDERS, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
+import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
 /** The names of filters in the address of the queue, which are those of the API. */
-const NAMES = ['status', 'form', 'verdict', 'assignee', 'flagged', 'notice', 'since'] as const;
+const NAMES = [
+  'status',
+  'form',
+  'verdict',
+  'review',
+  'assignee',
+  'flagged',
+  'notice',
+  'language',
+  'source',
+  'state',
+  'since',
+  'order',
+] as const;
 export type FilterName = (typeof NAMES)[number];
 
 /** The filters that an address says; what no filter can be is left out. Days stay days: `2026-11-20`. */
 export function filterOf(address: URLSearchParams): QueueFilter {
   const said = (name: FilterName) => address.get(name) ?? undefined;
-  const [status, form, assignee] = [said('status'), said('form'), said('assignee')];
+  const [status, language, since] = [said('status'), said('language'), said('since')];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
-  const since = said('since');
+  const order = QUEUE_ORDERS.find((each) => each === said('order'));
+  const texts = (['form', 'assignee', 'source', 'state'] as const).flatMap((name) => {
+    const text = said(name);
+    return isShort(text) ? [[name, text]] : [];
+  });
   return {
     ...(isShort(status) && status !== 'open' ? { status } : {}),
-    ...(isShort(form) ? { form } : {}),
+    ...(Object.fromEntries(texts) as Pick<QueueFilter, 'form' | 'assignee' | 'source' | 'state'>),
     ...(verdict === undefined ? {} : { verdict }),
-    ...(isShort(assignee) ? { assignee } : {}),
+    ...(said('review') === 'yes' ? { review: 'yes' } : {}),
     ...(said('flagged') === 'yes' ? { flagged: 'yes' } : {}),
     ...(said('notice') === 'failed' ? { notice: 'failed' } : {}),
+    ...(isLanguage(language) ? { language } : {}),
     ...(isDay(since) ? { since } : {}),
+    ...(order === undefined ? {} : { order }),
   };
 }
 
@@ -40,6 +60,31 @@ export function addressOf(filter: QueueFilter): URLSearchParams {
   return new URLSearchParams(
     NAMES.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   );
+}
+
+/** What an address shows: one that says nothing shows the first view, any other what it says. */
+export function shownAt(address: URLSearchParams, views: readonly QueueView[]): QueueFilter {
+  const said = filterOf(address);
+  const [first] = views;
+  if (Object.keys(said).length === 0 && first !== undefined) return filterOfView(first);
+  return { order: 'rank', ...said };
+}
+
+/** What a view asks for, as an address would say it. */
+export function filterOfView({ filters, order }: Pick<QueueView, 'filters' | 'order'>): QueueFilter {
+  return { ...filterOf(addressOf(filters)), order };
+}
+
+/** The view that shows just this; none where somebody has chosen otherwise. */
+export function viewOf(filter: QueueFilter, views: readonly QueueView[]): QueueView | undefined {
+  const address = addressOf(filter).toString();
+  return views.find((view) => addressOf(filterOfView(view)).toString() === address);
+}
+
+/** Where the queue shows this: what its first view does has an address without filters. */
+export function addressAt(filter: QueueFilter, views: readonly QueueView[]): URLSearchParams {
+  const isFirst = views[0] !== undefined && viewOf(filter, views.slice(0, 1)) !== undefined;
+  return isFirst ? new URLSearchParams() : addressOf(filter);
 }
 
 /** The same for the API, where a day begins at the reader's own midnight. */

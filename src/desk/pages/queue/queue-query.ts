@@ -5,6 +5,8 @@ import { addressOf, askedOf } from './queue-address.ts';
 
 /** Milliseconds after which the queue is asked for again when somebody comes back to it. */
 const FRESH = 10_000;
+/** Milliseconds for which it stays while another page is open. */
+const KEPT = 60 * 60_000;
 
 /** The queue of a filter, or what a search finds, page after page. @param search empty for none; it never is in an address */
 export function queueQuery(filter: QueueFilter, search: string) {
@@ -21,6 +23,8 @@ export function queueQuery(filter: QueueFilter, search: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH,
+    // The place is kept while somebody is on the phone with one of them.
+    gcTime: KEPT,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,8 +1,23 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { QueueOrder } from '../../../core/desk/queue.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
+import { placeOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, stretchesOf } from '../application-filter.ts';
-import { comparePositions, merge, walk, type Position, type Stretch } from '../keyset.ts';
+import { answersOf } from '../application-row.ts';
+import { chunks } from '../command-log.ts';
+import { UnreadableAnswers } from '../faults.ts';
+import type { DecidedBy } from '../insert-applications.ts';
+import {
+  comparePositions,
+  EVERYTHING,
+  merge,
+  walk,
+  type Order,
+  type Position,
+  type ReadPositions,
+  type Stretch,
+} from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 import { RANK } from '../queue-rank.ts';
 import { readIndex } from '../read-index.ts';
@@ -15,96 +30,142 @@ export interface QueueChoice {
   readonly notStatus?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
+  /** Only what needs review: of an unknown verdict, of verdicts that differ, and what an applicant has asked for. */
+  readonly needsReview?: boolean | undefined;
   /** The id of a member of staff; empty for what nobody has. */
   readonly assignee?: string | undefined;
+  /** Only those with a flag beside that of verdicts that differ. */
   readonly isFlagged?: boolean | undefined;
   /** Only those of which a notice was given up. */
   readonly isNoticeDead?: boolean | undefined;
+  readonly language?: string | undefined;
+  /** The code of a link. */
+  readonly source?: string | undefined;
+  /** The state in which somebody lives, as it was sent. No index knows of it: answers are opened. */
+  readonly state?: string | undefined;
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
   /** An e-mail address, a phone number, whole parts of a name, or a reference: then the newest come first. */
   readonly search?: string | undefined;
+  /** By default by rank. By what is due, only what has a time stands in the queue. */
+  readonly order?: QueueOrder | undefined;
 }
 
-/** Where an application stands in the queue. */
+/** Where an application stands in the queue: its time is that of the order. */
 export interface Place extends Position {
+  /** 0 where the order knows no ranks. */
   readonly rank: number;
 }
 
-/** Notices given up, up to which they are all read to be put into the order of the queue. */
+/** Which answers of a form's version staff see only by revealing them, by their paths. */
+export type CoverOf = (by: Pick<DecidedBy, 'form' | 'formVersion'>) => Promise<(path: string) => boolean>;
+
+/** What reads the queue of a database. */
+interface Reading {
+  readonly db: Kysely<Tables>;
+  readonly keys: DataKeys;
+  readonly coverOf: CoverOf;
+}
+
+/** Applications up to which they are all read to be put into order. */
 const FEW = 1000;
+/** Answers opened in one go: about 20 ms for which requests wait. */
+const OPENED = 200;
 
 /**
- * Where the applications stand that a choice admits, in the order of the queue. It reads an index from one end, so that
- * the first ones cost the same however many there are. Where no index answers the whole choice, it says how much it has
- * looked at.
+ * Where the applications stand that a choice admits, in its order. It reads an index from one end, so that the first ones
+ * cost the same however many there are. Where no index answers the whole choice, it says how much it has looked at.
  * @param from where to go on
  * @throws the database's error
  */
 export async function* queueOf(
-  db: Kysely<Tables>,
-  keys: DataKeys,
+  reading: Reading,
   choice: QueueChoice,
   from: Place | null = null,
 ): AsyncGenerator<Stretch<Place>> {
-  const { search, form, verdict, isFlagged, since } = choice;
+  const { db, keys } = reading;
+  const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
   if (search !== undefined) {
     const found = { form, verdict, isFlagged, since, search };
     for await (const { found: positions, looked, at } of stretchesOf(db, keys, found, 'newest', from))
       yield {
-        found: await admitted(db, choice, positions.map(inSearch)),
-        at: inSearch(at),
+        found: await admitted(reading, choice, positions.map(withoutRank)),
+        at: withoutRank(at),
         looked,
       };
     return;
   }
-  const dead = choice.isNoticeDead === true ? await fewDead(db) : null;
-  if (dead !== null) {
-    const places = (await admitted(db, choice, await placesOf(db, dead)))
-      .filter((place) => from === null || comparePlaces(from, place) < 0)
-      .toSorted(comparePlaces);
-    const at = places.at(-1);
-    if (at !== undefined) yield { found: places, at, looked: places.length };
-    return;
-  }
   const index = indexFor(choice);
-  const isWhole = index.answers(choice);
   const statuses =
     choice.status === undefined
       ? (await statusesIn(db)).filter((status) => choice.notStatus?.includes(status) !== true)
       : [choice.status];
   const starts = await index.starts(db, choice);
-  for (const rank of Object.values(RANK)) {
-    if (from !== null && rank < from.rank) continue;
-    const range = rangeOf({ since }, 'oldest', rank === from?.rank ? from : null);
-    const reads = starts.flatMap((start) =>
+  const direction = order === 'newest' ? 'newest' : 'oldest';
+  const ranks = choice.needsReview === true ? [RANK.needsReview, RANK.differs] : Object.values(RANK);
+  const readsAt = (rank: number): readonly ReadPositions[] =>
+    starts.flatMap((start) =>
       canHave(start, rank)
-        ? statuses.map((status) => {
-            const equal = { ...start, status, queue_rank: rank };
-            return readIndex(db, 'applications', equal, 'oldest', index.condition);
-          })
+        ? statuses.map((status) =>
+            readIndex(db, 'applications', { ...start, status, queue_rank: rank }, direction, index.condition),
+          )
         : [],
     );
+
+  const few =
+    choice.isNoticeDead === true
+      ? await fewDead(db)
+      : order === 'due' && index !== ALL
+        ? await fewOf(ranks.flatMap(readsAt))
+        : null;
+  if (few !== null) {
+    const compare = comparing(order);
+    const places = (await admitted(reading, choice, await placesOf(db, few, order)))
+      .filter((place) => from === null || compare(from, place) < 0)
+      .toSorted(compare);
+    const at = places.at(-1);
+    if (at !== undefined) yield { found: places, at, looked: places.length };
+    return;
+  }
+
+  /** What is read one after the other, each time several stretches of an index as one. */
+  const parts =
+    order === 'rank'
+      ? ranks.map((rank) => ({ rank, reads: readsAt(rank) }))
+      : order === 'due'
+        ? [{ rank: 0, reads: statuses.map((status) => readDue(db, status, direction)) }]
+        : [{ rank: 0, reads: ranks.flatMap(readsAt) }];
+  const isWhole = order === 'due' ? isForStatusAlone(choice) : index.answers(choice) && isAnswered(choice);
+  for (const { rank, reads } of parts) {
+    if (from !== null && rank < from.rank) continue;
+    const begin = rank === from?.rank ? from : null;
+    const range = rangeOf(order === 'due' ? {} : { since }, direction, begin);
     const pages = merge(
-      reads.map((read) => walk(read, range, 'oldest')),
-      'oldest',
+      reads.map((read) => walk(read, range, direction)),
+      direction,
     );
     for await (const page of pages) {
       const places = page.map((position) => ({ ...position, rank }));
       const at = places.at(-1);
       if (at === undefined) continue;
-      yield { found: isWhole ? places : await admitted(db, choice, places), at, looked: places.length };
+      yield { found: isWhole ? places : await admitted(reading, choice, places), at, looked: places.length };
     }
   }
 }
 
+/** Where what is due in a status stands, by when it is. */
+export function readDue(db: Kysely<Tables>, status: string, order: Order): ReadPositions {
+  return readIndex(db, 'applications', { status }, order, sql<boolean>`due_at <> ''`, 'due_at');
+}
+
 /** A search has one rank: the newest come first, whatever was decided. */
-function inSearch({ received_at, reference }: Position): Place {
+function withoutRank({ received_at, reference }: Position): Place {
   return { received_at, reference, rank: 0 };
 }
 
-function comparePlaces(one: Place, other: Place): number {
-  return one.rank - other.rank || comparePositions(one, other);
+function comparing(order: QueueOrder): (one: Place, other: Place) => number {
+  if (order === 'newest') return (one, other) => comparePositions(other, one);
+  return (one, other) => one.rank - other.rank || comparePositions(one, other);
 }
 
 /** The first columns of an index, with their values; status, rank and time follow. */
@@ -121,12 +182,27 @@ interface QueueIndex {
 }
 
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
+
+/** Whether nothing is left that no index of ranks knows of. */
+function isAnswered({ language, source, state }: QueueChoice): boolean {
+  return isUndefined(language, source, state);
+}
+
+/** Whether a choice says nothing but statuses: what is due stands in an index by them alone. */
+function isForStatusAlone(choice: QueueChoice): boolean {
+  const { form, verdict, needsReview, assignee, isFlagged, isNoticeDead, since } = choice;
+  return (
+    isAnswered(choice) && isUndefined(form, verdict, needsReview, assignee, isFlagged, isNoticeDead, since)
+  );
+}
+
 const NOWHERE_ELSE = async () => [{}];
 
 const ALL: QueueIndex = { condition: null, answers: () => true, starts: NOWHERE_ELSE };
 const FLAGGED: QueueIndex = {
   condition: sql<boolean>`flags <> '[]'`,
-  answers: ({ form, verdict, assignee, isNoticeDead }) => isUndefined(form, verdict, assignee, isNoticeDead),
+  // It holds those of which verdicts differ, too.
+  answers: () => false,
   starts: NOWHERE_ELSE,
 };
 const BY_ASSIGNEE: QueueIndex = {
@@ -159,7 +235,7 @@ function canHave({ verdict }: Start, rank: number): boolean {
 }
 
 /** The statuses that applications have, whatever the agency's file says now. From one to the next, past all rows. */
-async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
+export async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
   const found: string[] = [];
   for (;;) {
     const next = await db
@@ -189,28 +265,58 @@ async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
   return dead.length > FEW ? null : [...new Set(dead.map(({ reference }) => reference))];
 }
 
-async function placesOf(db: Kysely<Tables>, references: readonly string[]): Promise<readonly Place[]> {
+/** The applications that some stretches of an index hold; `null` where they are more than a few. */
+async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[] | null> {
+  const found: string[] = [];
+  for (const read of reads) {
+    found.push(...(await read(EVERYTHING, FEW + 1 - found.length)).map(({ reference }) => reference));
+    if (found.length > FEW) return null;
+  }
+  return found;
+}
+
+async function placesOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  order: QueueOrder,
+): Promise<readonly Place[]> {
   if (references.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('applications')
-    .select(['received_at', 'reference', 'queue_rank as rank'])
+    .select(['received_at', 'due_at', 'reference', 'queue_rank'])
     .where('reference', 'in', references)
     .execute();
+  return rows.flatMap(({ reference, received_at, due_at: due, queue_rank }) => {
+    if (order !== 'due') return [{ reference, received_at, rank: order === 'rank' ? queue_rank : 0 }];
+    return due ? [{ reference, received_at: due, rank: 0 }] : [];
+  });
 }
 
 /** Leaves of places those that a choice admits. */
 async function admitted(
-  db: Kysely<Tables>,
+  reading: Reading,
   choice: QueueChoice,
   places: readonly Place[],
 ): Promise<readonly Place[]> {
-  const { form, verdict, assignee, isFlagged, isNoticeDead, since } = choice;
+  const { form, verdict, needsReview, assignee, isFlagged, isNoticeDead, language, source, since } = choice;
   if (places.length === 0) return places;
+  const { db } = reading;
   const references = places.map(({ reference }) => reference);
   // By the reference alone, or the database could choose an index by which it reads a million rows.
   const rows = await db
     .selectFrom('applications')
-    .select(['reference', 'received_at', 'form', 'verdict', 'flags', 'status', 'assignee'])
+    .select([
+      'reference',
+      'received_at',
+      'form',
+      'verdict',
+      'flags',
+      'status',
+      'assignee',
+      'queue_rank',
+      'language',
+      'source',
+    ])
     .where('reference', 'in', references)
     .execute();
   const left = new Set(
@@ -220,9 +326,12 @@ async function admitted(
           hasStatus(choice, row.status) &&
           (form === undefined || row.form === form) &&
           (verdict === undefined || row.verdict === verdict) &&
+          (needsReview !== true || row.queue_rank <= RANK.differs) &&
           (assignee === undefined || row.assignee === assignee) &&
+          (language === undefined || row.language === language) &&
+          (source === undefined || row.source === source) &&
           (since === undefined || row.received_at >= since) &&
-          (isFlagged !== true || row.flags !== '[]'),
+          (isFlagged !== true || !UNFLAGGED.includes(row.flags)),
       )
       .map(({ reference }) => reference),
   );
@@ -235,7 +344,45 @@ async function admitted(
     const given = new Set(dead.filter(({ state }) => state === 'dead').map(({ reference }) => reference));
     for (const reference of left) if (!given.has(reference)) left.delete(reference);
   }
-  return places.filter(({ reference }) => left.has(reference));
+  const { state } = choice;
+  const inState = state === undefined ? left : await livingIn(reading, state, [...left]);
+  return places.filter(({ reference }) => inState.has(reference));
+}
+
+/** `flags` of what the queue shows no flag of, as `toRow` writes them. */
+const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
+
+/** Those of some applications whose applicants live in a state, as far as their answers can be read and are not covered. */
+async function livingIn(
+  { db, keys, coverOf }: Reading,
+  state: string,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(references, OPENED)) {
+    const rows = await db
+      .selectFrom('applications')
+      .select([
+        'reference',
+        'form',
+        'form_version as formVersion',
+        'payload_encoding',
+        'payload',
+        'reasons',
+        'unknown_conditions',
+      ])
+      .where('reference', 'in', some)
+      .execute();
+    for (const row of rows)
+      try {
+        const { payload } = answersOf(row, keys);
+        const place = placeOf(payload, await coverOf(row));
+        if (place === state || place.endsWith(`, ${state}`)) found.add(row.reference);
+      } catch (error) {
+        if (!(error instanceof UnreadableAnswers)) throw error;
+      }
+  }
+  return found;
 }
 
 function hasStatus({ status, notStatus }: QueueChoice, of: string): boolean {

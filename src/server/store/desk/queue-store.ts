@@ -1,16 +1,29 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
-import { personOf } from '../../../core/submission/person-of.ts';
+import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
+import { readAsk } from '../../../core/submission/applicant-ask.ts';
+import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
+import { personOf, placeOf as placeIn } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
-import { queueOf, type Place, type QueueChoice } from './queue-order.ts';
-import { APPLICANT } from '../note-row.ts';
+import { queueOf, readDue, statusesIn, type CoverOf, type Place, type QueueChoice } from './queue-order.ts';
+import { dateUndated } from '../due.ts';
+import { APPLICANT, textOf as noteText } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
-import { pageOn } from '../keyset.ts';
+import { EVERYTHING, pageOn, type Position } from '../keyset.ts';
+import { readIndex } from '../read-index.ts';
+import { HEAD } from '../log-chain.ts';
+
+/** Covers what nobody has said to be open. */
+const COVERED: CoverOf = async () => coverBy([null]);
+/** Places looked at for one page where the answers of each are opened. */
+const MOST_OPENED = 2000;
+/** Newest applications in `mark`: of two that come at once, the earlier may be stored last. */
+const NEWEST = 20;
 
 /**
  * The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`.
@@ -24,25 +37,56 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
       /**
        * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
        * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
-       * @param after `next` of the page before @returns `null` for a place that nobody can have been at
+       * @param after `next` of the page before
+       * @param coverOf which answers are not shown
+       * @returns `null` for a place that nobody can have been at
        */
       page: async (
         choice: QueueChoice,
         limit: number,
         after: string | null = null,
+        coverOf: CoverOf = COVERED,
       ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
         // What the release before has inserted beside this one.
         await rankUnranked(database).next();
-        const { shown, next, more, isWhole } = await pageOn(queueOf(db, keys, choice, from), limit);
-        const rows = await rowsAt(db, shown, keys);
+        await dateUndated(database).next();
+        const way = queueOf({ db, keys, coverOf }, choice, from);
+        const most = choice.state === undefined ? undefined : MOST_OPENED;
+        const { shown, next, more, isWhole } = await pageOn(way, limit, most);
+        const rows = await rowsAt(db, shown, keys, coverOf);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
+      /**
+       * A text that is another one when the queue may look otherwise: something came in, somebody did something, an applicant
+       * asked for something, or something has become due. It reads the ends of three indexes, however many rows there are.
+       */
+      mark: async (): Promise<string> => {
+        const newest = await readIndex(db, 'applications', {}, 'newest')(EVERYTHING, NEWEST);
+        const log = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
+        const now = new Date(await database.clock()).toISOString();
+        const due: unknown[] = [];
+        for (const status of await statusesIn(db)) due.push(await lastDue(db, status, now));
+        return JSON.stringify([newest, await log.execute(), due]);
+      },
     }),
-    /** Ranks what a release before this one has inserted, a page at a time; says after each how far it is. */
-    rank: (): AsyncIterable<Ranked> => eachUsing(use, rankUnranked(database)),
+    /** Ranks and dates what a release before this one has inserted, a page at a time; says after each how far it is. */
+    rank: async function* (): AsyncGenerator<Ranked> {
+      yield* eachUsing(use, rankUnranked(database));
+      yield* eachUsing(use, dateUndated(database));
+    },
   };
+}
+
+/** What became due last in a status. What an applicant asks for is due at once. */
+async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise<Position | undefined> {
+  const [last] = await readDue(
+    db,
+    status,
+    'newest',
+  )({ low: EVERYTHING.low, high: { received_at: now, reference: '~' } }, 1);
+  return last;
 }
 
 /** A place as it is handed out, and back. */
@@ -58,44 +102,71 @@ function placeOf(text: string): Place | null {
 }
 
 /** What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out. */
-async function rowsAt(db: Kysely<Tables>, places: readonly Place[], keys: DataKeys): Promise<QueueRow[]> {
+async function rowsAt(
+  db: Kysely<Tables>,
+  places: readonly Place[],
+  keys: DataKeys,
+  coverOf: CoverOf,
+): Promise<QueueRow[]> {
   if (places.length === 0) return [];
   const references = places.map(({ reference }) => reference);
   const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
   const notices = await noticesOf(db, references);
-  const asking = await askingOf(db, references);
+  const asks = await asksOf(db, references, keys);
+  const calls = await callsOf(db, references);
+  const covers = await Promise.all(
+    rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
+  );
+  const isCovered = new Map(rows.map((row, index) => [row.reference, covers[index] ?? (() => true)]));
   return references.flatMap((reference) => {
     const row = byReference.get(reference);
     if (row === undefined) return [];
-    const { assignee } = row;
+    const { assignee, due_at: due } = row;
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
+    const asked = asks.get(reference);
+    const person = personIn(row, keys, isCovered.get(reference) ?? (() => true));
     return {
       reference,
-      name: nameIn(row, keys),
+      ...person,
+      phone: asked?.phone ?? person.phone,
       form: row.form,
       receivedAt: row.received_at,
+      language: isLanguage(row.language) ? row.language : ENGLISH,
       // The same.
       verdict: row.verdict as QueueRow['verdict'],
       differs: flags.includes('verdict-differs'),
-      isFlagged: flags.some((flag) => flag !== 'verdict-differs'),
+      flag: flags.some((flag) => flag === 'honeypot' || flag === 'too-fast')
+        ? 'robot'
+        : flags.includes('old-form')
+          ? 'old-form'
+          : null,
       status: row.status,
       assignee: assignee === '' ? null : { id: assignee, name: names.get(assignee) ?? FORMER },
       notice: notices.get(reference) ?? 'none',
+      dueAt: due || null,
+      isCall: due !== null && due !== '' && calls.get(reference) === due,
+      nextStep: row.next_step,
       isOpened: row.opened_at !== null,
-      isAsked: asking.has(reference),
+      isAsked: asked?.isLast === true,
     };
   });
 }
 
-/** Who applies; `null` where nobody can read it. */
-function nameIn(row: Selectable<ApplicationRow>, keys: DataKeys): string | null {
+/** Who applies, as far as it is shown; no name where nobody can read it. */
+function personIn(
+  row: Selectable<ApplicationRow>,
+  keys: DataKeys,
+  isCovered: (path: string) => boolean,
+): Pick<QueueRow, 'name' | 'phone' | 'place'> {
   try {
-    return personOf(answersOf(row, keys).payload).name;
+    const { payload } = answersOf(row, keys);
+    const { name, phone } = personOf(payload, isCovered);
+    return { name, phone, place: placeIn(payload, isCovered) };
   } catch (error) {
-    if (error instanceof UnreadableAnswers) return null;
+    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '' };
     throw error;
   }
 }
@@ -110,18 +181,50 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** Those on which the applicant has the last word: nobody has noted anything since. */
-async function askingOf(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlySet<string>> {
+/** What an applicant has said on her page. */
+interface Asked {
+  /** Whether she has the last word: nobody has noted anything since. */
+  readonly isLast: boolean;
+  /** Her new number; `null` for none. */
+  readonly phone: string | null;
+}
+
+/** What applicants have said on their pages, by reference. */
+async function asksOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  keys: DataKeys,
+): Promise<ReadonlyMap<string, Asked>> {
   const notes = await db
     .selectFrom('application_notes')
-    .select(['reference', 'author'])
+    .selectAll()
     .where('reference', 'in', references)
     .orderBy('reference')
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const last = new Map(notes.map(({ reference, author }) => [reference, author]));
-  return new Set(references.filter((reference) => last.get(reference) === APPLICANT));
+  const asks = new Map<string, Asked>();
+  for (const note of notes) {
+    const isLast = note.author === APPLICANT;
+    const text = isLast && note.kind === 'contact' ? noteText(note, keys) : null;
+    const ask = text === null ? null : readAsk(note.kind, text);
+    const before = asks.get(note.reference)?.phone ?? null;
+    asks.set(note.reference, { isLast, phone: (ask?.kind === 'contact' ? ask.phone : null) ?? before });
+  }
+  return asks;
+}
+
+/** When calls are booked, by reference; empty for one that is off. */
+async function callsOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const calls = await db
+    .selectFrom('application_calls')
+    .select(['reference', 'starts_at'])
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(calls.map(({ reference, starts_at: starts }) => [reference, starts]));
 }
 
 /** From what is best to what is worst. */

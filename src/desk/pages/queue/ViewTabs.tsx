@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { QueueFilter } from '../../../core/desk/queue.ts';
+import { useSession } from '../../session/session.ts';
+import { addressAt, filterOfView, viewOf } from './queue-address.ts';
+
+/** The views of the agency's file, each at an address of its own. */
+export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
+  const { views } = useSession().desk;
+  const current = viewOf(filter, views);
+  return (
+    <nav aria-label="Views" className="queue-views">
+      <ul className="tabs">
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              to={{ search: addressAt(filterOfView(view), views).toString() }}
+              {...(view === current ? { 'aria-current': 'page' } : {})}
+            >
+              {view.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
