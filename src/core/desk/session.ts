@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { QUEUE_COLUMNS } from './desk-policies.ts';
+import { CallOutcomesSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { Nullable } from './nullable.ts';
 
@@ -61,8 +61,13 @@ export const SessionSchema = Type.Object({
         label: Type.String(),
         isOpen: Type.Boolean(),
         next: Type.Array(Type.String()),
+        isAcceptance: Type.Optional(Type.Boolean()),
+        /** Why it can be given, by id. */
+        reasons: Type.Optional(Type.Record(Type.String(), Type.String())),
       }),
     ),
+    nextSteps: NextStepsSchema,
+    callOutcomes: CallOutcomesSchema,
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
     /** The forms in force, by id: what the desk calls them. */
     forms: Type.Record(Type.String(), Type.String()),

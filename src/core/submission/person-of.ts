@@ -26,6 +26,15 @@ export function personOf(
   };
 }
 
+/** Where that person lives, as far as the form asks; each empty where it does not. @param isCovered as above */
+export function residenceOf(
+  payload: JsonObject,
+  isCovered: (path: string) => boolean,
+): { readonly city: string; readonly state: string } {
+  const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
+  return { city: valueIn(leaves, 'city'), state: valueIn(leaves, 'state') };
+}
+
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */
 function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
   const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));

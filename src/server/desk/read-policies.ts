@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
+import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
-const SOURCES = 'sources.json';
+/** What a folder of the agency's own need not hold: the project's own files count then. */
+const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes']);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`), and the codes of its links
- * (`policies/sources.json`).
- * @param env may name another folder of them: `DESK_POLICIES`, which need not hold the codes
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, columns, publishing
+ * (`policies/desk/`), and the codes of its links (`policies/sources.json`).
+ * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
@@ -24,11 +26,12 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
-    // The codes of links belong to the public site as well; a folder of the agency's own may hold them.
-    const isBeside = name === 'sources' && (named === null || !existsSync(join(folder, SOURCES)));
-    const file = isBeside ? `policies/${SOURCES}` : `${FOLDER}/${name}.json`;
+    const base = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+    const isShipped = named === null || (SPARED.has(name) && !existsSync(join(folder, base)));
+    // The codes of links belong to the public site as well.
+    const file = isShipped && name === 'sources' ? `policies/${base}` : `${FOLDER}/${base}`;
     try {
-      const path = isBeside ? join(PROJECT, file) : join(folder, `${name}.json`);
+      const path = isShipped ? join(PROJECT, file) : join(folder, base);
       const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
       read[name] = content;
       for (const { instancePath, message } of Errors(schema, content))
@@ -50,7 +53,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
 }
 
-function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[] {
+function problemsOfMeaning({ roles, statuses, nextSteps, callOutcomes }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
     problems.push({
@@ -83,5 +86,24 @@ function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[
           found: `the unknown status "${other}"`,
           fix: `Use one of: ${ids.join(', ')}.`,
         });
+  for (const [id, { next, inHours, inDays }] of Object.entries(callOutcomes)) {
+    const place = { file: `${FOLDER}/call-outcomes.json`, path: `/${id}` };
+    if (next !== undefined && ownValue(nextSteps, next) === undefined)
+      problems.push({
+        ...place,
+        path: `/${id}/next`,
+        found: `the unknown next step "${next}"`,
+        fix: `Use one of: ${Object.keys(nextSteps).join(', ')}.`,
+      });
+    if (
+      (inHours !== undefined && inDays !== undefined) ||
+      (next === undefined && (inHours ?? inDays) !== undefined)
+    )
+      problems.push({
+        ...place,
+        found: next === undefined ? 'a time without a next step' : 'both "inHours" and "inDays"',
+        fix: 'Say with one of them when "next" is proposed.',
+      });
+  }
   return problems;
 }

@@ -57,6 +57,8 @@ function sessionOf(
       brand: siteConfig.brand,
       roles: policies.roles,
       statuses: Object.entries(policies.statuses).map(([status, rest]) => ({ id: status, ...rest })),
+      nextSteps: policies.nextSteps,
+      callOutcomes: policies.callOutcomes,
       columns: policies.queue.columns,
       forms: Object.fromEntries(forms.map((form) => [form.id, form.form.title])),
       needsSecondPerson: policies.publishing.needsSecondPerson,

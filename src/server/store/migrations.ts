@@ -315,6 +315,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN source text;
     CREATE INDEX applications_by_source ON applications (source, received_at, reference) WHERE source IS NOT NULL`),
   '0027-consent-box': plain(`ALTER TABLE applications ADD COLUMN consent_box integer`),
+  '0028-due': plain(`
+    ALTER TABLE applications ADD COLUMN due_at text;
+    ALTER TABLE applications ADD COLUMN next_step text DEFAULT '' NOT NULL;
+    CREATE INDEX applications_due ON applications (status, due_at, reference) WHERE due_at <> '';
+    CREATE INDEX applications_undated ON applications (reference) WHERE due_at IS NULL`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

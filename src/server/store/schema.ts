@@ -154,6 +154,13 @@ export interface ApplicationRow {
   work_version: Generated<number>;
   /** Its place in the queue before its age: 0 needs review, 1 verdicts differ, 2 the rest, 3 not ranked yet. */
   queue_rank: Generated<number>;
+  /**
+   * When something is to be done next, ISO 8601 in UTC; empty where nothing is, `null` where a release before this one has
+   * inserted the row (`due.ts` fills it).
+   */
+  due_at: string | null;
+  /** What is to be done next: an id of `policies/desk/next-steps.json`, empty for none. */
+  next_step: Generated<string>;
 }
 
 /** How often a step of a form was reached on a day. */

@@ -1,0 +1,60 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Milliseconds ahead up to which hours are counted; later days are named. */
+const COUNTED = 12 * HOUR;
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** When something is to be done, in words, and whether that is past. */
+export interface Due {
+  /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`. */
+  readonly text: string;
+  readonly isOver: boolean;
+}
+
+/**
+ * When something is to be done, by the clock of whoever looks.
+ * @param iso ISO 8601
+ * @param isCall whether that is when a call is booked
+ * @param now in milliseconds
+ */
+export function dueIn(iso: string, isCall: boolean, now: number): Due {
+  const then = new Date(iso);
+  const left = then.getTime() - now;
+  const isOver = left <= 0;
+  const away = daysBetween(new Date(now), then);
+  const time = TIME.format(then);
+  const day =
+    away === 0
+      ? 'today'
+      : away === 1
+        ? 'tomorrow'
+        : away === -1
+          ? 'yesterday'
+          : Math.abs(away) < 7
+            ? WEEKDAY.format(then)
+            : DAY.format(then);
+  if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, isOver };
+  if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, isOver };
+  const short = left < COUNTED ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
+  return { text: `due ${short}`, isOver };
+}
+
+function overdue(past: number, away: number, day: string, time: string): string {
+  if (past < HOUR) return `by ${span(past)}`;
+  return `since ${away === 0 ? time : day}`;
+}
+
+function span(milliseconds: number): string {
+  return milliseconds < HOUR
+    ? `${Math.max(1, Math.round(milliseconds / MINUTE))} min`
+    : `${Math.round(milliseconds / HOUR)} h`;
+}
+
+/** Midnights between two moments, by the clock of whoever looks. */
+function daysBetween(one: Date, other: Date): number {
+  const midnight = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate());
+  return Math.round((midnight(other) - midnight(one)) / (24 * HOUR));
+}
