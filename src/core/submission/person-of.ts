@@ -32,7 +32,11 @@ export function residenceOf(
   isCovered: (path: string) => boolean,
 ): { readonly city: string; readonly state: string } {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
-  return { city: valueIn(leaves, 'city'), state: valueIn(leaves, 'state') };
+  const [city, state] = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
+  if (city + state !== '') return { city, state };
+  // Both in one: `Los Angeles, California`.
+  const [, town = '', rest = ''] = /^(?:(.*), )?([^,]*)$/.exec(valueIn(leaves, 'location')) ?? [];
+  return { city: town, state: rest };
 }
 
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import type { Place } from '../../../core/desk/zoned-time.ts';
 import { ReachNotices } from './ReachNotices.tsx';
@@ -36,7 +37,9 @@ export function ApplicationPerson({
           {form.title}
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
         </p>
-        <Contact {...person} onCall={onCall} />
+        <Contact {...person} onCall={onCall}>
+          {onCall !== null && <CallButton phone={newContact.phone || person.phone} onCall={onCall} />}
+        </Contact>
         {place !== null && <LocalTime place={place} />}
         {isNew && (
           <div className="notice">
@@ -52,11 +55,6 @@ export function ApplicationPerson({
           </p>
         )}
         <ReachNotices reference={reference} reach={reach} />
-        {onCall !== null && (
-          <p className="no-print">
-            <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
-          </p>
-        )}
       </div>
     </div>
   );
@@ -64,7 +62,7 @@ export function ApplicationPerson({
 
 /** Begins a call by one press; on a phone it dials as well. */
 function CallButton({ phone, onCall }: { readonly phone: string; readonly onCall: () => void }) {
-  const shared = { className: 'button', onClick: onCall, 'aria-keyshortcuts': 'c' };
+  const shared = { className: 'button button--small no-print', onClick: onCall, 'aria-keyshortcuts': 'c' };
   return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
     <a {...shared} href={telOf(phone)}>
       Begin call
@@ -131,7 +129,11 @@ function Contact({
   email,
   phone,
   onCall,
-}: ApplicationView['newContact'] & { readonly onCall: (() => void) | null }) {
+  children,
+}: ApplicationView['newContact'] & {
+  readonly onCall: (() => void) | null;
+  readonly children?: ReactNode;
+}) {
   return (
     <p className="cluster contact">
       {phone !== '' && (
@@ -139,6 +141,7 @@ function Contact({
           {phone}
         </a>
       )}
+      {children}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );

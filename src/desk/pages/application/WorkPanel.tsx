@@ -52,18 +52,17 @@ function Shown({ casework, work }: { readonly casework: Casework; readonly work:
   return (
     <>
       <WhatIsNext casework={casework} />
+      {/* On paper, in place of fields. */}
+      <dl className={mayWork ? 'facts work__paper' : 'facts'}>
+        <dt>Status</dt>
+        <dd>{desk.statuses.find(({ id }) => id === status)?.label ?? status}</dd>
+        <dt>Assigned to</dt>
+        <dd>{assignee?.name ?? 'No one'}</dd>
+      </dl>
       {mayWork ? (
         <WorkForm casework={casework} work={work} />
       ) : (
-        <>
-          <dl className="facts">
-            <dt>Status</dt>
-            <dd>{desk.statuses.find(({ id }) => id === status)?.label ?? status}</dd>
-            <dt>Assigned to</dt>
-            <dd>{assignee?.name ?? 'No one'}</dd>
-          </dl>
-          <WhoWorks names={colleagues.map(({ name }) => name)} />
-        </>
+        <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
       <CallTime
         casework={casework}
@@ -223,7 +222,11 @@ function WorkForm({ casework, work: { draft, isKept, enter, sent, begin } }: Par
   }, []);
   const wasBegun = useRef(draft.began !== null);
   const followCall = useEffectEvent((isBegun: boolean) => {
-    if (isBegun && !wasBegun.current) focus('[type=radio]');
+    if (isBegun && !wasBegun.current) {
+      focus('[type=radio]');
+      // On a phone everything that a call asks for is in sight at once.
+      form.current?.scrollIntoView({ block: 'nearest' });
+    }
     wasBegun.current = isBegun;
   });
   useEffect(() => followCall(draft.began !== null), [draft.began]);
@@ -305,7 +308,7 @@ function WorkForm({ casework, work: { draft, isKept, enter, sent, begin } }: Par
           name: 'note',
           kind: 'lines',
           label: 'Note',
-          hint: 'Colleagues see it with your name. You can’t change it later.',
+          hint: 'Colleagues see it. It can’t be changed later.',
         },
         draft.note,
         (note) => enter({ note }),
