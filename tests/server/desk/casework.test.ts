@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
+import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
@@ -329,8 +330,9 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
 
   it('takes nobody on against the rules without a note that says why', async () => {
     const { ana } = staff();
-    const { body } = await desk.send(submissionOf(INELIGIBLE));
-    const { reference } = body as { readonly reference: string };
+    await desk.send(submissionOf(INELIGIBLE));
+    const { rows } = (await ana.ask('GET', '/queue?verdict=ineligible')).body as QueuePage;
+    const reference = rows[0]?.reference ?? '';
     const path = `/applications/${reference}/work`;
     const accepted = { status: 'accepted', version: 0 };
     expect(await ana.ask('POST', path, accepted)).toMatchObject({

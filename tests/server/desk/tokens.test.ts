@@ -199,7 +199,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     ]);
     // It stands under its own name wherever people read of it.
     const { timeline } = (await dora.ask('GET', `/applications/${first}`)).body as ApplicationView;
-    expect(timeline.find(({ text }) => text === 'Note added')).toMatchObject({ by: 'Works (program)' });
+    expect(timeline.find(({ kind }) => kind === 'work')).toMatchObject({ by: 'Works (program)' });
     const { entries } = (await dora.ask('GET', `/log?act=note&reference=${first}`)).body as LogPage;
     expect(entries).toMatchObject([
       { who: 'Works (program)', account: `${dora.person.email} by token Works` },
