@@ -38,7 +38,12 @@ export function ApplicationPerson({
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
         </p>
         <Contact {...person} onCall={onCall}>
-          {onCall !== null && <CallButton phone={newContact.phone || person.phone} onCall={onCall} />}
+          {onCall !== null && (
+            <>
+              <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
+              <kbd className="kbd fine-only">c</kbd>
+            </>
+          )}
         </Contact>
         {place !== null && <LocalTime place={place} />}
         {isNew && (
