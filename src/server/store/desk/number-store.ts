@@ -33,7 +33,8 @@ export function createNumberStore({ db }: Database, use: Access) {
         groups.map(
           ({ form, verdict }) => sql`SELECT reference FROM applications
               WHERE (form, verdict, received_at, reference) > (${form}, ${verdict}, ${since}, '')
-              AND (form, verdict, received_at, reference) < (${form}, ${verdict}, 'z', '')`,
+              AND (form, verdict, received_at, reference) < (${form}, ${verdict}, 'z', '')
+              ORDER BY form, verdict, received_at, reference`,
         ),
       );
       return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
