@@ -237,7 +237,15 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await page.keyboard.press('Tab');
   await expect(note).toBeFocused();
   await page.keyboard.type('Wants to talk with her partner first.');
-  // Aside and back: nothing is lost.
+  // To dial leaves no page: the browser does not ask. Aside and back, nothing is lost.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.locator('a[href^="tel:"]').first().click();
+  await note.focus();
+  expect(asked).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(note).not.toBeFocused();
   await page.keyboard.press('c');
@@ -256,7 +264,9 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await expect(note).toHaveValue('');
   await expect(page.getByText('How did the call end?')).toHaveCount(0);
   const entry = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
-  await expect(entry).toContainText('Call: ReachedWants to talk with her partner first.');
+  await expect(entry).toContainText(
+    /^Call: Reached, less than a minuteWants to talk with her partner first\./,
+  );
   await expect(entry).toContainText('Status changed from New to In touch');
   await expect(entry).toContainText('Next: Waiting for an answer, ');
   await expectAccessible(page, 'a call that is saved');

@@ -3,6 +3,7 @@ import type { TimelineEvent } from '../../../core/desk/application.ts';
 import type { Note } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
+import { ageOf } from '../../shell/age.ts';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
@@ -61,7 +62,7 @@ export function Stream({
   );
 }
 
-function NoteText({ note: { outcome, reason, text } }: { readonly note: Note }) {
+function NoteText({ note: { at, outcome, began, reason, text } }: { readonly note: Note }) {
   const { callOutcomes, statuses } = useSession().desk;
   const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
   return (
@@ -69,6 +70,9 @@ function NoteText({ note: { outcome, reason, text } }: { readonly note: Note }) 
       {outcome !== null && (
         <p>
           <strong>Call: {ownValue(callOutcomes, outcome)?.label ?? outcome}</strong>
+          {began !== null && began < at && (
+            <span className="muted">, {ageOf(began, Date.parse(at)).long}</span>
+          )}
         </p>
       )}
       {text !== '' && (

@@ -33,8 +33,7 @@ export function WorkForm({
   readonly work: Work;
 }) {
   const { reference, status, version } = casework;
-  const { desk, person } = useSession();
-  const { statuses, nextSteps, callOutcomes } = desk;
+  const { statuses, nextSteps, callOutcomes } = useSession().desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -243,7 +242,7 @@ export function WorkForm({
             kind: 'select',
             label: 'Next step',
             choices: [
-              [KEEP, kept === undefined ? 'No change' : `${kept} (no change)`],
+              [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
               ...labelled(nextSteps),
               [NOTHING, 'Nothing'],
             ],
@@ -312,10 +311,7 @@ export function WorkForm({
           name: 'assignee',
           kind: 'select',
           label: 'Assigned to',
-          choices: [
-            ['', 'No one'],
-            ...others.map(({ id, name }): Choice => [id, id === person.id ? `${name} (you)` : name]),
-          ],
+          choices: [['', 'No one'], ...others.map(({ id, name }): Choice => [id, name])],
         },
         chosen.assignee,
         pick('assignee', assigned),
