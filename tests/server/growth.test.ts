@@ -552,11 +552,28 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'transfers.removeExpired': () => store.transfers.removeExpired(),
     'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
-    'desk.casework.change': () =>
-      store.desk.casework.change(reference, { status: 'in-touch', assignee: 'busy', version: 0 }, ENTRY),
-    'desk.casework.addNote': () =>
-      store.desk.casework.addNote(reference, { id: 'note', author: 'busy', text: 'Called.' }, [ENTRY]),
-    'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'busy', ENTRY),
+    'desk.casework.work': () =>
+      store.desk.casework.work(
+        reference,
+        {
+          step: {
+            status: 'in-touch',
+            assignee: 'busy',
+            nextStep: { step: 'call', at: '2026-01-01' },
+            version: 0,
+          },
+          note: {
+            id: 'note',
+            author: 'busy',
+            text: 'Called.',
+            outcome: 'reached',
+            began: null,
+            reason: null,
+          },
+        },
+        [ENTRY],
+      ),
+    'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'call', 'busy', ENTRY),
     'desk.related.to': async () => {
       const application = await store.get(made(4).reference);
       if (application !== null) await store.desk.related.to(application);

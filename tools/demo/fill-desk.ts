@@ -8,6 +8,7 @@ import { toKeep } from '../../src/server/catalog/kept-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import { publish, rollBack } from '../../src/server/publishing/publish.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
+import type { AddedNote } from '../../src/server/store/desk/casework-store.ts';
 import type { StaffMember } from '../../src/server/store/desk/staff-store.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
 import { openLibsql } from '../../src/server/store/libsql.ts';
@@ -272,37 +273,31 @@ async function work(
   const taken = await store.desk.casework.find(reference);
   if (taken === null) return;
   let { version } = taken;
-  const given = await store.desk.casework.change(
-    reference,
-    { assignee: person.id, version },
+  const given = await store.desk.casework.work(reference, { step: { assignee: person.id, version } }, [
     actBy(person, 'assign', reference, { to: person.name }),
-  );
+  ]);
   if (given.kind === 'changed') ({ version } = given.casework);
   if (luck.happens(0.35))
-    await store.desk.casework.addNote(
-      reference,
-      { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES) },
-      [actBy(person, 'note', reference)],
-    );
+    await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
+      actBy(person, 'note', reference),
+    ]);
   let status = taken.status;
   for (let step = 0; step < 3 && after(40); step += 1) {
     const next = nextStatus(status, application, statuses, luck);
     if (next === null) return;
     const details = { from: status, to: next };
-    const changed = await store.desk.casework.change(
-      reference,
-      { status: next, version },
+    const closes = statuses[next]?.isOpen === false;
+    const step = { status: next, version, ...(closes ? { nextStep: { step: '', at: '' } } : {}) };
+    const changed = await store.desk.casework.work(reference, { step }, [
       actBy(person, 'status', reference, details),
-    );
+    ]);
     if (changed.kind !== 'changed') return;
     ({ version } = changed.casework);
     status = next;
     if (luck.happens(0.2))
-      await store.desk.casework.addNote(
-        reference,
-        { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES) },
-        [actBy(person, 'note', reference)],
-      );
+      await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
+        actBy(person, 'note', reference),
+      ]);
   }
 }
 
@@ -356,6 +351,11 @@ async function plan(
         version: 1,
       })
       .execute();
+}
+
+function noteBy(person: StaffMember, luck: Luck): AddedNote {
+  const bare = { outcome: null, began: null, reason: null };
+  return { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES), ...bare };
 }
 
 /** Who is not eligible is declined soon; others go on step by step. `null`: nothing more for now. */

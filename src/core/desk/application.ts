@@ -117,6 +117,8 @@ export const EventSchema = Type.Object({
   by: Nullable(Type.String()),
   /** In a sentence without its end: `Revealed “Weight (pounds)”`. */
   text: Type.String(),
+  /** Of a next step, when it is due: ISO 8601 in UTC. */
+  due: Nullable(Type.String()),
 });
 export type TimelineEvent = Static<typeof EventSchema>;
 
@@ -129,6 +131,8 @@ export const ApplicationSchema = Type.Object({
   receivedAt: Type.String(),
   /** Empty where the form asks for none. */
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  /** Whose clock tells what time it is where she is, as far as her answers say. */
+  place: Nullable(Type.Object({ name: Type.String(), timeZone: Type.String() })),
   /** What has changed since, as she says on her page: empty for what has not. */
   newContact: Type.Object({ email: Type.String(), phone: Type.String() }),
   /** Who told them about the agency, as they say on their page; `null` where they say nothing. */
@@ -165,7 +169,7 @@ export const ApplicationSchema = Type.Object({
     }),
   ),
   related: Type.Array(RelatedSchema),
-  /** Newest first. */
+  /** Newest first; notes stand in its casework. */
   timeline: Type.Array(EventSchema),
 });
 export type ApplicationView = Static<typeof ApplicationSchema>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './nullable.ts';
-import { TIME_ZONES, type TimeZone } from './zoned-time.ts';
+import { VerdictSchema } from './verdict.ts';
+import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
 
 const Closed = { additionalProperties: false } as const;
 
@@ -19,10 +20,27 @@ export const NoteSchema = Type.Object({
   /** ISO 8601 in UTC. */
   at: Type.String(),
   author: ColleagueSchema,
-  /** `null` where the key that sealed it is missing. */
+  /** How a call ended, by an id of `policies/desk/call-outcomes.json`; `null` for what is no call. */
+  outcome: Nullable(Type.String()),
+  /** When that call began, where somebody has said so: ISO 8601 in UTC. */
+  began: Nullable(Type.String()),
+  /** Why the status that was given with it was given: an id of its `reasons`. */
+  reason: Nullable(Type.String()),
+  /** Empty where nothing was written beside the call or the reason; `null` where the key that sealed it is missing. */
   text: Nullable(Type.String()),
 });
 export type Note = Static<typeof NoteSchema>;
+
+/** What comes next for an application, and when it is due. */
+const NextStepSchema = Type.Object(
+  {
+    /** An id of the session's `nextSteps`. */
+    step: Type.String({ minLength: 1, maxLength: 40 }),
+    /** ISO 8601 in UTC. */
+    at: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$` }),
+  },
+  Closed,
+);
 
 /** How far staff are with an application: the response of each of its routes. */
 export const CaseworkSchema = Type.Object({
@@ -31,7 +49,13 @@ export const CaseworkSchema = Type.Object({
   status: Type.String(),
   /** Who has it; `null` for nobody. */
   assignee: Nullable(ColleagueSchema),
-  /** Goes up with each change of status or assignee. Send it along: a change of what has changed is refused. */
+  /** What the rules say of it: against that nobody is taken on without a note. */
+  verdict: VerdictSchema,
+  /** An id of the session's `nextSteps`; empty for none. */
+  nextStep: Type.String(),
+  /** When something is to be done, ISO 8601 in UTC; empty for nothing, `null` where that is being worked out. */
+  due: Nullable(Type.String()),
+  /** Goes up with each change of status, assignee or next step. Send it along: a change of what has changed is refused. */
   version: Type.Integer(),
   /** When she is called; `null` until a time is fixed. */
   call: Nullable(Type.Object({ startsAt: Type.String(), timeZone: Type.String() })),
@@ -39,21 +63,6 @@ export const CaseworkSchema = Type.Object({
   notes: Type.Array(NoteSchema),
 });
 export type Casework = Static<typeof CaseworkSchema>;
-
-/** `POST /applications/:reference/status`. 409 `changed-meanwhile` when the version is no longer that. */
-export const StatusChangeSchema = Type.Object(
-  { status: Type.String({ maxLength: 40 }), version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }) },
-  Closed,
-);
-
-/** `POST /applications/:reference/assignee`; `null` gives it to nobody. 409 as above. */
-export const AssigneeChangeSchema = Type.Object(
-  {
-    assignee: Nullable(Type.String({ minLength: 1, maxLength: 60 })),
-    version: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
-  },
-  Closed,
-);
 
 /**
  * `POST /applications/:reference/call`: fixes when she is called, by the clocks of a time zone. She is told by mail, where
@@ -84,28 +93,30 @@ export const ArrangedCallSchema = Type.Object({
 export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
 
 /**
- * `POST /applications/:reference/notes`. Notes are only added: of two at once both stay. With a change of status or
- * assignee beside it both are stored, or neither: 409 as above.
+ * `POST /applications/:reference/work`: what was done, and what comes next, in one. All of it is stored, or nothing. Notes
+ * and outcomes are only added: of two at once both stay. What else there is needs the `version` that was seen: 409
+ * `changed-meanwhile` when it is no longer that.
  */
-export const NewNoteSchema = Type.Object(
+export const WorkSchema = Type.Object(
   {
     /** A UUID of the sender's: sent again, because the answer was lost, it is the same note. 409 `note-exists` for another. */
     id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
-    text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }),
-    change: Type.Optional(
-      Type.Object(
-        {
-          status: Type.Optional(StatusChangeSchema.properties.status),
-          assignee: Type.Optional(AssigneeChangeSchema.properties.assignee),
-          version: StatusChangeSchema.properties.version,
-        },
-        Closed,
-      ),
-    ),
+    version: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` })),
+    /** How a call ended, and when it began, where that is known. */
+    outcome: Type.Optional(Type.String({ maxLength: 40 })),
+    began: Type.Optional(NextStepSchema.properties.at),
+    status: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Why that status, where it has `reasons`. */
+    reason: Type.Optional(Type.String({ maxLength: 40 })),
+    /** `null` gives it to nobody. */
+    assignee: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
+    /** `null` for none. A status that is closed takes it away. */
+    nextStep: Type.Optional(Nullable(NextStepSchema)),
   },
   Closed,
 );
-export type NewNote = Static<typeof NewNoteSchema>;
+export type Work = Static<typeof WorkSchema>;
 
 /**
  * `GET /colleagues`: to whom an application can be given, by name; and who has open ones, though none can be given to

@@ -43,6 +43,10 @@ export const StatusesSchema = Type.Record(
       next: Type.Array(Type.String(), { uniqueItems: true }),
       /** Whether it is that of who withdraws her application. */
       isWithdrawn: Type.Optional(Type.Boolean()),
+      /** Whether it takes her on: against the verdict of the rules it asks for a note that says why. */
+      isAcceptance: Type.Optional(Type.Boolean()),
+      /** Why it can be given, by id: who gives it names one. */
+      reasons: Type.Optional(Type.Record(Id, Label, Closed)),
       /** By language. */
       applicant: Type.Object({ en: ApplicantWords, es: ApplicantWords }, Closed),
     },
@@ -63,6 +67,24 @@ export const NextStepsSchema = Type.Record(
       waitingOn: Type.Enum([...WAITING_ON]),
       /** Whether somebody calls her then. The first of these stands where a call is scheduled. */
       isCall: Type.Optional(Type.Boolean()),
+    },
+    Closed,
+  ),
+  Closed,
+);
+
+/** `policies/desk/call-outcomes.json`: how a call may end, in the order of the list. */
+export const CallOutcomesSchema = Type.Record(
+  Id,
+  Type.Object(
+    {
+      label: Label,
+      /** Whether she was reached. */
+      isContact: Type.Boolean(),
+      /** The next step that is proposed: an id of `next-steps.json`; without hours or days somebody says when. */
+      next: Type.Optional(Type.String()),
+      inHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 72 })),
+      inDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
     },
     Closed,
   ),
@@ -102,6 +124,7 @@ export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
   statuses: StatusesSchema,
   nextSteps: NextStepsSchema,
+  callOutcomes: CallOutcomesSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
   sources: SourcesSchema,
@@ -110,6 +133,7 @@ export const DESK_POLICY_SCHEMAS = {
 export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
 export type NextSteps = Static<typeof NextStepsSchema>;
+export type CallOutcomes = Static<typeof CallOutcomesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
@@ -119,6 +143,7 @@ export interface DeskPolicies {
   readonly roles: Roles;
   readonly statuses: Statuses;
   readonly nextSteps: NextSteps;
+  readonly callOutcomes: CallOutcomes;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
   readonly sources: Sources;

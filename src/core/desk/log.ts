@@ -28,6 +28,8 @@ export const ACTS = {
   status: 'Changing a status',
   assign: 'Assigning',
   note: 'Adding a note',
+  called: 'Calling',
+  'next-step': 'Setting a next step',
   call: 'Scheduling a call',
   resend: 'Resending notices',
   erase: 'Erasing',

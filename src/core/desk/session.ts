@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
+import { CallOutcomesSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
@@ -62,9 +62,13 @@ export const SessionSchema = Type.Object({
         label: Type.String(),
         isOpen: Type.Boolean(),
         next: Type.Array(Type.String()),
+        isAcceptance: Type.Optional(Type.Boolean()),
+        /** Why it can be given, by id. */
+        reasons: Type.Optional(Type.Record(Type.String(), Type.String())),
       }),
     ),
     nextSteps: NextStepsSchema,
+    callOutcomes: CallOutcomesSchema,
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
     /** Of the queue; the desk opens with the first. */
     views: Type.Array(QueueViewSchema),

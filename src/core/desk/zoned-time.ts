@@ -1,14 +1,4 @@
-/** The time zones in which calls are arranged, and how staff call them. */
-export const TIME_ZONES = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-} as const;
-export type TimeZone = keyof typeof TIME_ZONES;
+import type { TimeZone } from '../time-zones.ts';
 
 /**
  * The moment that clocks of a time zone show a day and a time; an hour that is left out in spring is the one after it.

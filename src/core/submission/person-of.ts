@@ -26,11 +26,17 @@ export function personOf(
   };
 }
 
-/** Where that person lives: `Boise, Idaho`. Empty where the form does not ask. @param isCovered as above */
-export function placeOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
+/** Where that person lives, as far as the form asks; each empty where it does not. @param isCovered as above */
+export function residenceOf(
+  payload: JsonObject,
+  isCovered: (path: string) => boolean,
+): { readonly city: string; readonly state: string } {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
-  const parts = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
-  return valueIn(leaves, 'location') || parts.filter((part) => part !== '').join(', ');
+  const [city, state] = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
+  if (city + state !== '') return { city, state };
+  // Both in one: `Los Angeles, California`.
+  const [, town = '', rest = ''] = /^(?:(.*), )?([^,]*)$/.exec(valueIn(leaves, 'location')) ?? [];
+  return { city: town, state: rest };
 }
 
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */

@@ -4,7 +4,7 @@ import type { Choice } from '../shell/SelectField.tsx';
 export interface Field {
   /** As the API names it, where it goes there: a refusal of the server finds its field by it. */
   readonly name: string;
-  readonly kind: 'text' | 'email' | 'date' | 'lines' | 'select' | 'radios' | 'checkboxes';
+  readonly kind: 'text' | 'email' | 'date' | 'datetime-local' | 'lines' | 'select' | 'radios' | 'checkboxes';
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;

@@ -85,15 +85,28 @@ export function useLeftUnsent(): readonly LeftUnsent[] {
   return JSON.parse(left) as readonly LeftUnsent[];
 }
 
+const OUT = 'a[href^="tel:"], a[href^="mailto:"]';
+/** Milliseconds within which a browser follows such a link. */
+const OUT_LASTS = 1000;
+
 /** Has the browser ask before the desk is left or loaded again, as long as something is unsent. */
 export function useAskBeforeLeaving(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (allUnsent(client).length > 0) event.preventDefault();
+    // A link that dials or writes a mail leaves no page, and browsers ask all the same.
+    let lastOut = -Infinity;
+    const note = ({ target, timeStamp }: MouseEvent) => {
+      if (target instanceof Element && target.closest(OUT) !== null) lastOut = timeStamp;
     };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (event.timeStamp - lastOut > OUT_LASTS && allUnsent(client).length > 0) event.preventDefault();
+    };
+    document.addEventListener('click', note, true);
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      document.removeEventListener('click', note, true);
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [client]);
 }
 

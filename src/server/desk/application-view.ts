@@ -1,11 +1,12 @@
 import type { ApplicationView, Decision, Reach, Reveal, Revealed } from '../../core/desk/application.ts';
 import { decideAgain, explainDecision, storedConditions, type Rules } from '../../core/desk/decision-view.ts';
+import { placeOf } from '../../core/time-zones.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
-import { personOf } from '../../core/submission/person-of.ts';
+import { personOf, residenceOf } from '../../core/submission/person-of.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
 import type { Applicant } from '../store/applicant-row.ts';
@@ -16,7 +17,7 @@ import type { StoredApplication } from '../store/schema.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
 import { reachOf } from '../applications/reach.ts';
-import { timelineOf } from './timeline.ts';
+import { labelsOf, timelineOf } from './timeline.ts';
 
 /** Related applications whose wishes on being reached are shown. */
 const REACHED = 3;
@@ -130,6 +131,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         decisionOf(opened),
       ]);
       const related = others.map((other) => ({ ...other, form: titleOf(other.form) }));
+      const { timeZone } = application.payload;
+      const zone = typeof timeZone === 'string' && !isCovered('timeZone') ? timeZone : '';
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
       return {
         reference,
@@ -141,6 +144,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
+        place: placeOf(residenceOf(application.payload, isCovered).state, zone),
         newContact: newContactOf(applicant),
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
@@ -172,10 +176,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         related,
         timeline: timelineOf(
           { application, deliveries, disclosures, commands, related },
-          {
-            status: (id) => ownValue(policies.statuses, id)?.label ?? id,
-            answer: (path) => labels.get(path) ?? path,
-          },
+          { ...labelsOf(policies), answer: (path) => labels.get(path) ?? path },
         ),
       };
     },

@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   ArrangedCallSchema,
-  AssigneeChangeSchema,
   CallSchema,
   CaseworkSchema,
   ColleaguesSchema,
-  NewNoteSchema,
-  StatusChangeSchema,
+  WorkSchema,
   type Casework,
+  type Work,
 } from '../../core/desk/casework.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { zonedTime } from '../../core/desk/zoned-time.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { programAuthor } from '../store/note-row.ts';
-import type { AddedNote, CaseworkChange } from '../store/desk/casework-store.ts';
+import type { AddedNote, CaseworkChange, CaseworkStep } from '../store/desk/casework-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -27,10 +27,10 @@ import type { NoteLook } from './looks.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
-/** What staff do with an application: status, assignee, notes. */
+/** What staff do with an application: calls, notes, status, assignee, next step. */
 export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
   const { casework, people, staff } = store.desk;
-  const { statuses, roles } = policies;
+  const { statuses, roles, nextSteps, callOutcomes } = policies;
 
   async function found(reference: string): Promise<Casework> {
     const current = await casework.find(reference);
@@ -42,8 +42,9 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     return ownValue(statuses, status)?.label ?? status;
   }
 
-  function changedMeanwhile({ status, assignee }: Casework): ApiError {
-    const who = assignee === null ? 'assigned to no one' : `assigned to ${assignee.name}`;
+  function changedMeanwhile({ status, assignee, nextStep }: Casework): ApiError {
+    const next = ownValue(nextSteps, nextStep);
+    const who = `${assignee === null ? 'assigned to no one' : `assigned to ${assignee.name}`}${next === undefined ? '' : `, next: ${next.label}`}`;
     return new ApiError(
       409,
       'changed-meanwhile',
@@ -51,11 +52,12 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     );
   }
 
-  /** What a change has left. @param note the one that was added with it */
-  function changed(result: CaseworkChange, note: AddedNote | null = null): Casework {
+  /** What a request has left. @param isDone whether that is what it asked for */
+  function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Casework {
     if (result.kind === 'gone') throw noApplication();
+    if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
     if (result.kind === 'stale') throw changedMeanwhile(result.casework);
-    if (result.kind === 'repeated' && (note === null || !isThere(note, result.casework)))
+    if (result.kind === 'repeated')
       throw new ApiError(
         409,
         'note-exists',
@@ -64,21 +66,51 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     return result.casework;
   }
 
-  /** The entry for another status. @throws ApiError where nothing leads there */
-  function statusEntry(
-    request: FastifyRequest,
-    { reference, status: from }: Casework,
-    to: string,
-  ): CommandEntry {
+  function isClosed(status: string): boolean {
+    return ownValue(statuses, status)?.isOpen === false;
+  }
+
+  /** @throws ApiError where nothing leads to a status, or where it asks for a reason that is not given */
+  function requireStatus({ status: from, verdict }: Casework, { status: to, reason, note }: Work): void {
+    if (to === undefined) {
+      if (reason !== undefined) throw notReason([]);
+      return;
+    }
     // A status that the agency has given up leads anywhere.
     const next = ownValue(statuses, from)?.next ?? Object.keys(statuses);
-    if (!next.includes(to) || ownValue(statuses, to) === undefined)
+    const status = ownValue(statuses, to);
+    if (!next.includes(to) || status === undefined)
       throw new ApiError(
         422,
         'no-such-step',
         `From “${labelOf(from)}”, an application can go to: ${next.map(labelOf).join(', ')}.`,
       );
-    return entryOf(request, { command: 'status', details: { from, to }, references: [reference] });
+    const reasons = status.reasons ?? {};
+    if (reason === undefined ? status.reasons !== undefined : ownValue(reasons, reason) === undefined)
+      throw notReason(Object.entries(reasons));
+    if (status.isAcceptance === true && verdict === 'ineligible' && note === undefined)
+      throw refusedField('note', 'The rules say not eligible. Write down why it goes on all the same.');
+  }
+
+  /**
+   * What comes next, once it is saved: nothing for what is closed, something now for what is opened again.
+   * @throws ApiError for what cannot come next
+   */
+  function nextStepOf(
+    { status }: Casework,
+    { status: to = status, nextStep }: Work,
+  ): CaseworkStep['nextStep'] {
+    if (nextStep != null) {
+      if (isClosed(to))
+        throw new ApiError(422, 'is-closed', `“${labelOf(to)}” is closed: nothing comes next.`);
+      if (ownValue(nextSteps, nextStep.step) === undefined)
+        throw refusedField('nextStep', `A next step is one of: ${Object.keys(nextSteps).join(', ')}.`);
+      const at = Date.parse(nextStep.at);
+      if (Number.isNaN(at)) throw refusedField('nextStep', 'This is no time. Correct it.');
+      return { step: nextStep.step, at: new Date(at).toISOString() };
+    }
+    if (nextStep === null || (to !== status && isClosed(to))) return NOTHING_NEXT;
+    return isClosed(status) && !isClosed(to) ? { step: '', at: new Date().toISOString() } : undefined;
   }
 
   /** The entry for another assignee. @throws ApiError for who cannot have an application */
@@ -115,63 +147,60 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
   );
 
   api.post(
-    '/applications/:reference/status',
-    route('work', 'Change the status of an application', {
-      byToken: true,
-      params: Params,
-      body: StatusChangeSchema,
-      response: { 200: CaseworkSchema },
-    }),
+    '/applications/:reference/work',
+    route(
+      'work',
+      'Save what was done with an application: a call, a note, its status, assignee and next step',
+      {
+        byToken: true,
+        params: Params,
+        body: WorkSchema,
+        response: { 200: CaseworkSchema },
+      },
+    ),
     async (request) => {
       const { params, body } = request;
       const current = await found(params.reference);
-      if (current.version !== body.version) throw changedMeanwhile(current);
-      return changed(
-        await casework.change(current.reference, body, statusEntry(request, current, body.status)),
-      );
-    },
-  );
-
-  api.post(
-    '/applications/:reference/assignee',
-    route('work', 'Assign an application to someone, or to no one', {
-      byToken: true,
-      params: Params,
-      body: AssigneeChangeSchema,
-      response: { 200: CaseworkSchema },
-    }),
-    async (request) => {
-      const { params, body } = request;
-      const current = await found(params.reference);
-      const entry = await assigneeEntry(request, current, body.assignee);
-      return changed(await casework.change(current.reference, body, entry));
-    },
-  );
-
-  api.post(
-    '/applications/:reference/notes',
-    route('work', 'Add a note to an application', {
-      byToken: true,
-      params: Params,
-      body: NewNoteSchema,
-      response: { 200: CaseworkSchema },
-    }),
-    async (request) => {
-      const { params, body } = request;
-      const current = await found(params.reference);
-      const { id = randomUUID(), change = null } = body;
+      const { id = randomUUID(), version, outcome = null, began = null, status, reason = null } = body;
+      const { assignee, nextStep } = body;
+      const text = body.note?.trim() ?? '';
       const { person, token } = signedInOf(request);
       const author = token === null ? person.id : programAuthor(token.name);
-      const note = { id, author, text: body.text.trim() };
-      // The answer was lost: what is there by now has been changed by this very note.
-      if (isThere(note, current)) return current;
-      if (change !== null && change.version !== current.version) throw changedMeanwhile(current);
+      const note: AddedNote | null =
+        text === '' && outcome === null && reason === null
+          ? null
+          : { id, author, text, outcome, began: outcome === null ? null : began, reason };
+      const hasChange = [status, assignee, nextStep].some((each) => each !== undefined);
+      if (note === null && !hasChange)
+        throw new ApiError(
+          400,
+          'nothing-to-save',
+          'There is nothing to save: say what was done, or what changes.',
+        );
+      if (hasChange && version === undefined)
+        throw refusedField('version', 'Send the version that you have seen.', 400);
+      // Where the answer was lost: what is there by now has been changed by this very request.
+      const isDone = (now: Casework) =>
+        note === null ? now.version !== version && stands(body, now) : isThere(note, now);
+      if (isDone(current)) return current;
+      if (hasChange && version !== current.version) throw changedMeanwhile(current);
+      if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
+        throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
+      requireStatus(current, body);
+      const next = nextStepOf(current, body);
+      const entryFor = (command: string, details: JsonObject = {}) =>
+        entryOf(request, { command, details, references: [current.reference] });
       const entries = [
-        entryOf(request, { command: 'note', references: [current.reference] }),
-        ...(change?.status === undefined ? [] : [statusEntry(request, current, change.status)]),
-        ...(change?.assignee === undefined ? [] : [await assigneeEntry(request, current, change.assignee)]),
+        ...(outcome === null ? [] : [entryFor('called', { outcome })]),
+        ...(outcome === null && text !== '' ? [entryFor('note')] : []),
+        ...(status === undefined ? [] : [entryFor('status', { from: current.status, to: status })]),
+        ...(assignee === undefined ? [] : [await assigneeEntry(request, current, assignee)]),
+        ...(nextStep === undefined
+          ? []
+          : [entryFor('next-step', { to: next?.step ?? '', at: next?.at ?? '' })]),
       ];
-      return changed(await casework.addNote(current.reference, note, entries, change), note);
+      const step = hasChange ? { status, assignee, nextStep: next, version: current.version } : null;
+      return changed(await casework.work(current.reference, { step, note }, entries), isDone);
     },
   );
 
@@ -194,6 +223,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         call === null || at === null
           ? null
           : { startsAt: new Date(at).toISOString(), timeZone: call.timeZone },
+        Object.keys(nextSteps).find((id) => nextSteps[id]?.isCall === true) ?? '',
         signedInOf(request).person.id,
         entryOf(request, {
           command: 'call',
@@ -228,9 +258,40 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
   );
 }
 
+const NOTHING_NEXT = { step: '', at: '' } as const;
+
 /** Whether a note is stored as it arrives again. */
-function isThere({ id, author, text }: AddedNote, { notes }: Casework): boolean {
-  return notes.some((note) => note.id === id && note.author.id === author && note.text === text);
+function isThere({ id, author, ...content }: AddedNote, { notes }: Casework): boolean {
+  const found = notes.find((note) => note.id === id && note.author.id === author);
+  return found !== undefined && ([...CONTENT] as const).every((name) => found[name] === content[name]);
+}
+
+const CONTENT = ['outcome', 'began', 'reason', 'text'] as const;
+
+/** Whether everything that a request wants to change is so already. */
+function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {
+  return (
+    (status === undefined || status === now.status) &&
+    (assignee === undefined || assignee === (now.assignee?.id ?? null)) &&
+    (nextStep === undefined ||
+      (nextStep === null
+        ? now.nextStep === '' && now.due === ''
+        : nextStep.step === now.nextStep && Date.parse(nextStep.at) === Date.parse(now.due ?? '')))
+  );
+}
+
+function notReason(reasons: readonly (readonly [id: string, label: string])[]): ApiError {
+  return refusedField(
+    'reason',
+    reasons.length === 0
+      ? 'This status takes no reason.'
+      : `Say why: ${reasons.map(([id, label]) => `${label} (${id})`).join(', ')}.`,
+  );
+}
+
+/** A refusal that stands at one field. */
+function refusedField(field: string, message: string, status = 422): ApiError {
+  return new ApiError(status, 'invalid-fields', message, { fields: [{ field, message }] });
 }
 
 /** For a reference that names nothing, or nothing any more. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
-import { actOf } from './timeline.ts';
+import { actOf, labelsOf } from './timeline.ts';
 
 /** Why somebody was refused, as the log has it. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -19,21 +19,18 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** What an entry of the log says, in a sentence without its end, for somebody who does not have the application before her. */
-export function logSentence(entry: LoggedCommand, { roles, statuses }: DeskPolicies): string {
+export function logSentence(entry: LoggedCommand, policies: DeskPolicies): string {
   const { command, details, state, count, references } = entry;
   const said: Said = {
     text: (name) => text(details, name),
     list: (name) => list(details, name),
     roles: (name) =>
       list(details, name)
-        .map((id) => ownValue(roles, id)?.label ?? id)
+        .map((id) => ownValue(policies.roles, id)?.label ?? id)
         .join(', ') || 'no role',
     details,
   };
-  const names = {
-    status: (id: string) => ownValue(statuses, id)?.label ?? id,
-    answer: (path: string) => path,
-  };
+  const names = { ...labelsOf(policies), answer: (path: string) => path };
   const sentence =
     (state === 'failed' ? ownValue(TRIED, command) : undefined) ??
     ownValue(SENTENCES, command)?.(said) ??

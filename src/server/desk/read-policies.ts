@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
+import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
@@ -52,7 +53,13 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
 }
 
-function problemsOfMeaning({ roles, statuses, queue }: DeskPolicies): readonly Problem[] {
+function problemsOfMeaning({
+  roles,
+  statuses,
+  nextSteps,
+  callOutcomes,
+  queue,
+}: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
     problems.push({
@@ -102,5 +109,24 @@ function problemsOfMeaning({ roles, statuses, queue }: DeskPolicies): readonly P
         fix: `Use one of: ${known.join(', ')}.`,
       });
   });
+  for (const [id, { next, inHours, inDays }] of Object.entries(callOutcomes)) {
+    const place = { file: `${FOLDER}/call-outcomes.json`, path: `/${id}` };
+    if (next !== undefined && ownValue(nextSteps, next) === undefined)
+      problems.push({
+        ...place,
+        path: `/${id}/next`,
+        found: `the unknown next step "${next}"`,
+        fix: `Use one of: ${Object.keys(nextSteps).join(', ')}.`,
+      });
+    if (
+      (inHours !== undefined && inDays !== undefined) ||
+      (next === undefined && (inHours ?? inDays) !== undefined)
+    )
+      problems.push({
+        ...place,
+        found: next === undefined ? 'a time without a next step' : 'both "inHours" and "inDays"',
+        fix: 'Say with one of them when "next" is proposed.',
+      });
+  }
   return problems;
 }

@@ -68,6 +68,7 @@ function sessionOf(
       roles: policies.roles,
       statuses: Object.entries(policies.statuses).map(([status, rest]) => ({ id: status, ...rest })),
       nextSteps: policies.nextSteps,
+      callOutcomes: policies.callOutcomes,
       columns: policies.queue.columns,
       views: policies.queue.views,
       sources: Object.fromEntries(Object.entries(policies.sources).map(([code, { label }]) => [code, label])),

@@ -1,5 +1,7 @@
 import type { TimelineEvent } from '../../core/desk/application.ts';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { ownValue } from '../../core/own-value.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -24,14 +26,24 @@ export interface History {
 export interface Names {
   /** A status of the agency, by its id. */
   readonly status: (id: string) => string;
+  /** What comes next, and how a call ended, the same way. */
+  readonly nextStep: (id: string) => string;
+  readonly outcome: (id: string) => string;
   /** A question, by the path of its answer. */
   readonly answer: (path: string) => string;
+}
+
+/** The agency's words for what an entry names by its id. */
+export function labelsOf({ statuses, nextSteps, callOutcomes }: DeskPolicies): Omit<Names, 'answer'> {
+  const labels = (words: Readonly<Record<string, { readonly label: string }>>) => (id: string) =>
+    ownValue(words, id)?.label ?? id;
+  return { status: labels(statuses), nextStep: labels(nextSteps), outcome: labels(callOutcomes) };
 }
 
 /** Events that are shown: of an application that somebody opened ten thousand times, the newest. */
 const SHOWN = 200;
 
-/** Everything that happened to an application, newest first. */
+/** Everything that happened to an application but its notes, newest first. */
 export function timelineOf(history: History, names: Names): TimelineEvent[] {
   const { application, deliveries, disclosures, commands, related } = history;
   const { receivedAt, consent, belongsWith } = application;
@@ -63,12 +75,15 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
           : `${notice} ${state === 'dead' ? 'failed' : 'waiting'} after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
-    ...lastOfEachRun(commands).map((entry) => ({
-      at: entry.at,
-      kind: kindOf(entry.command),
-      by: entry.reader,
-      text: sentenceOf(entry, names),
-    })),
+    ...lastOfEachRun(commands)
+      .filter(({ command }) => !NOTING.includes(command))
+      .map((entry) => ({
+        at: entry.at,
+        kind: kindOf(entry.command),
+        by: entry.reader,
+        text: sentenceOf(entry, names),
+        due: dueIn(entry),
+      })),
   ];
   return events
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
@@ -80,7 +95,12 @@ function timesText(attempts: number): string {
 }
 
 function event(at: string, kind: TimelineEvent['kind'], text: string): TimelineEvent {
-  return { at, kind, by: null, text };
+  return { at, kind, by: null, text, due: null };
+}
+
+/** Until when what an entry says is to be done. */
+function dueIn({ command, details: { at } }: LoggedCommand): string | null {
+  return command === 'next-step' && typeof at === 'string' && at !== '' ? at : null;
 }
 
 /** What took a while has an entry at its begin and one at its end. */
@@ -89,7 +109,9 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 }
 
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
-const WORKING = ['status', 'assign', 'note', 'call', 'resend'];
+const WORKING = ['status', 'assign', 'next-step', 'call', 'resend'];
+/** What stands among the notes, with what was written. */
+const NOTING = ['note', 'called'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -129,6 +151,10 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
     case 'note':
       return 'Note added';
+    case 'called':
+      return `Call: ${names.outcome(text('outcome'))}`;
+    case 'next-step':
+      return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
     case 'call':
       return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
     case 'resend':

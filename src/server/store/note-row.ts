@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Note } from '../../core/desk/casework.ts';
 import { askInWords, readAsk } from '../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import type { Tables } from './schema.ts';
@@ -8,6 +9,8 @@ const PROGRAM = 'program ';
 
 /** The kind of a note that staff or a program wrote; those of an applicant have the kind of what she asks for. */
 export const NOTE = 'note';
+/** The kind of one that says more than a text. */
+const WORK = 'work';
 /** The author of what an applicant asks for on her page; ids of staff are longer. */
 export const APPLICANT = 'applicant';
 
@@ -58,14 +61,33 @@ export function textOf(
   }
 }
 
-/** A note as staff read it; `null` as above. */
+/** What a note says, beside when and by whom. */
+export type NoteContent = Pick<Note, 'outcome' | 'began' | 'reason' | 'text'>;
+
+/** A note as it is stored: how a call ended, and why a status was given, are sealed with what was written. */
+export function noteOf({
+  outcome,
+  began,
+  reason,
+  text,
+}: NoteContent): Pick<Tables['application_notes'], 'kind' | 'text'> {
+  return outcome === null && reason === null
+    ? { kind: NOTE, text: text ?? '' }
+    : { kind: WORK, text: JSON.stringify({ outcome, began, reason, text }) };
+}
+
+/** A note as staff read it; its text is `null` as above. */
 export function noteInWords(
   note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
   keys: DataKeys,
-): string | null {
+): NoteContent {
+  const bare = { outcome: null, began: null, reason: null };
   const text = textOf(note, keys);
-  const ask = text === null || note.kind === NOTE ? null : readAsk(note.kind, text);
-  return ask === null ? text : askInWords(ask);
+  if (text === null || note.kind === NOTE) return { ...bare, text };
+  // `noteOf` alone writes this kind.
+  if (note.kind === WORK) return JSON.parse(text) as NoteContent;
+  const ask = readAsk(note.kind, text);
+  return { ...bare, text: ask === null ? text : askInWords(ask) };
 }
 
 /** @returns `false` where there is a note with this id */

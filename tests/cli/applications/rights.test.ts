@@ -122,15 +122,24 @@ describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (d
       reference: own,
       expires_at: '9999-01-01T00:00:00.000Z',
     });
-    await server.store.desk.casework.addNote(
+    await server.store.desk.casework.work(
       own,
-      { id: 'note', author: 'ana', text: 'She prefers mornings' },
+      {
+        note: {
+          id: 'note',
+          author: 'ana',
+          text: 'She prefers mornings',
+          outcome: 'reached',
+          began: null,
+          reason: null,
+        },
+      },
       [
         {
           run: 'run-of-note',
           state: 'done',
-          command: 'note',
-          details: {},
+          command: 'called',
+          details: { outcome: 'reached' },
           reader: 'Ana',
           account: 'ana@agency.example',
           reason: null,

@@ -36,6 +36,8 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   // The button is gone: the keys go on from what it revealed.
   await expect(page.locator(':focus')).toHaveText(secret);
   const timeline = page.getByRole('region', { name: 'What happened' });
+  // Who looked at it stands there once everything is asked for.
+  await timeline.getByRole('button', { name: /^Show all/ }).click();
   await expect(timeline).toContainText('Revealed “Why would you like to be a surrogate?”Ana Reyes');
 
   // What a condition rests on, one click deeper.
@@ -98,17 +100,18 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
     await each.open(`/applications/${reference}`);
     await expect(each.page.getByRole('combobox', { name: 'Status' })).toHaveValue('new');
   }
+  const saveOf = ({ page }: typeof ana) => page.getByRole('button', { name: 'Save', exact: true });
   await ana.page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
-  await ana.page.getByRole('button', { name: 'Save: Status' }).click();
-  await expect(ana.page.getByText('Status changed.')).toBeAttached();
-  await expect(ana.page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await saveOf(ana).click();
+  await expect(ana.page.getByText('Saved.')).toBeVisible();
   await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
-  await ben.page.getByRole('button', { name: 'Save: Status' }).click();
+  await ben.page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
+  await saveOf(ben).click();
   await expect(ben.page.getByRole('alert')).toContainText('Someone else just changed this application');
   await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('in-touch');
-  await ben.page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
-  await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toBeFocused();
+  await ben.page.getByRole('combobox', { name: 'Assigned to' }).selectOption(ben.person.id);
+  await saveOf(ben).click();
+  await expect(ben.page.getByText('Assigned to Ben Otis')).toBeVisible();
   // Notes are only added.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],
@@ -116,7 +119,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   ] as const) {
     const note = each.page.getByRole('textbox', { name: 'Note' });
     await note.fill(text);
-    await each.page.getByRole('button', { name: 'Add note' }).press('Enter');
+    await note.press('Control+Enter');
     await expect(each.page.getByText(text)).toBeVisible();
     // The next one can be written at once.
     await expect(note).toBeFocused();
@@ -174,18 +177,18 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   await open(`/applications/${reference}`);
   const note = page.getByRole('textbox', { name: 'Note' });
   const status = page.getByRole('combobox', { name: 'Status' });
-  const left = page.getByRole('status').filter({ hasText: 'Unsent note' });
+  const left = page.getByRole('status').filter({ hasText: 'Unsaved work' });
   await status.selectOption('in-touch');
   await note.fill('Call her after six.');
   // At once, before anything typed was stored anywhere.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
-  await expect(left).toContainText(`Unsent note: ${reference}`);
+  await expect(left).toContainText(`Unsaved work: ${reference}`);
   await expectAccessible(page, 'a queue with an unsent note');
-  await left.getByRole('link', { name: reference }).first().click();
+  await left.getByRole('link', { name: reference }).click();
   await expect(note).toHaveValue('Call her after six.');
   await expect(status).toHaveValue('in-touch');
-  await expect(page.getByText('You typed this earlier and haven’t sent it yet.')).toBeVisible();
+  await expect(page.getByText('You typed this earlier and haven’t saved it yet.')).toBeVisible();
   await expect(left).toHaveCount(0);
   await expectAccessible(page, 'an application with a note that is put back');
   await page.goBack();
@@ -205,19 +208,19 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   await expect(note).toHaveValue('Call her after six. Not before.');
 
   // It arrives, and the answer does not.
-  const notes = `**/desk/api/applications/${reference}/notes`;
+  const notes = `**/desk/api/applications/${reference}/work`;
   await page.route(notes, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  const add = page.getByRole('button', { name: 'Add note and save changes' });
+  const add = page.getByRole('button', { name: 'Save', exact: true });
   await add.click();
   await expect(page.getByRole('alert')).toHaveText(
     'The server can’t be reached. Nothing you entered is lost. Try again in a moment.',
   );
   await expect(note).toHaveValue('Call her after six. Not before.');
   await page.unroute(notes);
-  await page.getByRole('button', { name: /^Add note/ }).click();
+  await add.click();
   await expect(note).toHaveValue('');
   await expect(page.getByText('Call her after six. Not before.')).toHaveCount(1);
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({
@@ -231,6 +234,80 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   await expect(page).toHaveTitle('Queue – Desk');
   expect(asked).toEqual(['beforeunload']);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('saves a call by keyboard in one: outcome, note, next step, status, and who has it @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const reference = await received(desk);
+  const { page, open, person } = await signIn(['caseworker']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/applications/${reference}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const next = page.getByRole('combobox', { name: 'Next step' });
+  const when = page.getByRole('combobox', { name: 'When' });
+  await expect(note).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(note).toBeInViewport();
+
+  await page.keyboard.press('c');
+  const reached = page.getByRole('radio', { name: 'Reached' });
+  await expect(reached).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Say how the call ended.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked();
+  // What an outcome proposes goes with it.
+  await expect(next).toHaveValue('call-back');
+  await expect(when).not.toHaveValue('');
+  await expectAccessible(page, 'a call');
+  await page.keyboard.press('ArrowLeft');
+  await expect(reached).toBeChecked();
+  await expect(next).toHaveValue('keep');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Wants to talk with her partner first.');
+  // To dial leaves no page: the browser does not ask. Aside and back, nothing is lost.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.locator('a[href^="tel:"]').first().click();
+  await note.focus();
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(note).not.toBeFocused();
+  await page.keyboard.press('c');
+  await note.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Waiting for an');
+  await expect(next).toHaveValue('answer');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Say when.')).toBeVisible();
+  await expect(when).toBeFocused();
+  await page.keyboard.type('In 3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('In touch');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText('How did the call end?')).toHaveCount(0);
+  const entry = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+  await expect(entry).toContainText(
+    /^Call: Reached, less than a minuteWants to talk with her partner first\./,
+  );
+  await expect(entry).toContainText('Status changed from New to In touch');
+  await expect(entry).toContainText('Next: Waiting for an answer, ');
+  await expectAccessible(page, 'a call that is saved');
+  expect(await desk.store.desk.casework.find(reference)).toMatchObject({
+    status: 'in-touch',
+    assignee: { id: person.id },
+    nextStep: 'answer',
+    notes: [{ outcome: 'reached', began: expect.any(String), text: 'Wants to talk with her partner first.' }],
+  });
 });
 
 test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn, faults }) => {
@@ -295,7 +372,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
 
   // It is open: the next thing that she does with it tells her, and takes it off the page.
   await ana.page.getByRole('textbox', { name: 'Note' }).fill('Called her at noon.');
-  await ana.page.getByRole('button', { name: 'Add note' }).click();
+  await ana.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(ana.page.getByRole('heading', { name: `Application ${reference} was erased` })).toBeVisible();
   // It stands in a list: opening it tells him. Until then the server is not asked.
   await ben.page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();

@@ -53,10 +53,10 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
       const response = await fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text: 'Called.' }),
+        body: JSON.stringify({ note: 'Called.' }),
       });
       return response.status;
-    }, `/desk/api/applications/${reference}/notes`);
+    }, `/desk/api/applications/${reference}/work`);
   expect(await note()).toBe(200);
 
   // She becomes a reader: her very next step is refused.

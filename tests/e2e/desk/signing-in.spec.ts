@@ -138,7 +138,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   const typed = 'After 12 minutes. After 24 minutes. After 36 minutes. ';
   await expect(note).toHaveValue(typed);
   await expect(reveal).toBeVisible();
-  await page.getByRole('button', { name: 'Add note and save changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(note).toHaveValue('');
   await expect(page.getByText(typed.trim())).toBeVisible();
 
@@ -148,7 +148,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
     .where('staff', '=', lena?.id ?? '')
     .execute();
   await note.fill('She will send the letter.');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeVisible();
   await confirm.press('Enter');
   await expect(page.getByText('She will send the letter.')).toHaveCount(1);
@@ -164,13 +164,13 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
     .deleteFrom('desk_sessions')
     .where('staff', '=', lena?.id ?? '')
     .execute();
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeVisible();
   await beginSession(desk, context, await addStaff(desk, ['caseworker'], 'Ben Otis'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveTitle('Queue – Desk');
   await expect(page.getByRole('button', { name: 'Ben Otis' })).toBeVisible();
-  await expect(page.getByText('Unsent note')).toHaveCount(0);
+  await expect(page.getByText('Unsaved work')).toHaveCount(0);
   await page.goto(`/desk/applications/${reference}`);
   await expect(note).toHaveValue('');
   expect((await desk.store.desk.casework.find(reference))?.notes).toHaveLength(2);

@@ -57,7 +57,7 @@ test('markup in every field of an application, a note and a name is text at the 
     await expect(revealAll).toHaveCount(0);
     await expect(page.getByText('onerror=').first()).toBeVisible();
     await page.getByRole('textbox', { name: /note/i }).fill(`A note ${MARKUP}`);
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('A note "').first()).toBeVisible();
     await isInert();
   }

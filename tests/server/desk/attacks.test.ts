@@ -41,9 +41,7 @@ const NEEDS: Readonly<
   'GET /applications/:reference/casework': 'see',
   'POST /applications/:reference/reveal': 'reveal',
   'POST /applications/:reference/reveal-all': 'reveal!',
-  'POST /applications/:reference/status': 'work',
-  'POST /applications/:reference/assignee': 'work',
-  'POST /applications/:reference/notes': 'work',
+  'POST /applications/:reference/work': 'work',
   'POST /applications/:reference/call': 'work',
   'POST /applications/:reference/print': 'work',
   'POST /applications/:reference/resend': 'work',
@@ -134,8 +132,8 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     const back = { version: inForce.version, reason: 'Back again' };
     const secret = 'x'.repeat(43);
     const refused: readonly [number, Method, string, (object | undefined)?, Record<string, string>?][] = [
-      [400, 'POST', `${path}/assignee`, { assignee: null, version: huge }],
-      [400, 'POST', `${path}/status`, { status: 'in-touch', version: huge }],
+      [400, 'POST', `${path}/work`, { assignee: null, version: huge }],
+      [400, 'POST', `${path}/work`, { nextStep: { step: 'call', at: '2026-99-99T99:99Z' }, version: huge }],
       [400, 'POST', '/rules/rollback', { ...back, number: huge }],
       // What is in force already is not put back.
       [409, 'POST', '/rules/rollback', { ...back, number: inForce.number }],

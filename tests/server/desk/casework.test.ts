@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationView } from '../../../src/core/desk/application.ts';
+import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { createStore } from '../../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
-import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const [KEY, NEXT_KEY] = [keyOf(7), keyOf(8)];
+const SOON = '2099-01-02T17:00:00.000Z';
 const NOTE = 'Called back; wants to talk in May <b>after</b> six.';
 
 describe.each(DATABASES)('casework on %s', (_name, open) => {
@@ -50,16 +53,21 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       reference,
       status: 'new',
       assignee: null,
+      verdict: 'eligible',
+      nextStep: '',
+      due: expect.toSatisfy((due) => due === null || typeof due === 'string'),
       version: 0,
       call: null,
       notes: [],
     });
-    const assigned = await ana.ask('POST', `${path}/assignee`, { assignee: ana.person.id, version: 0 });
+    const assigned = await ana.ask('POST', `${path}/work`, { assignee: ana.person.id, version: 0 });
     expect(assigned).toMatchObject({
       status: 200,
       body: { assignee: { id: ana.person.id, name: 'Ana' }, version: 1 },
     });
-    expect(await ben.ask('POST', `${path}/status`, { status: 'declined', version: 0 })).toMatchObject({
+    expect(
+      await ben.ask('POST', `${path}/work`, { status: 'declined', reason: 'other', version: 0 }),
+    ).toMatchObject({
       status: 409,
       body: {
         error: {
@@ -71,7 +79,11 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
 
     const atOnce = await Promise.all(
       ['in-touch', 'call-booked', 'accepted', 'declined', 'withdrawn'].map((status, index) =>
-        (index % 2 === 0 ? ana : ben).ask('POST', `${path}/status`, { status, version: 1 }),
+        (index % 2 === 0 ? ana : ben).ask('POST', `${path}/work`, {
+          status,
+          version: 1,
+          ...(status === 'declined' ? { reason: 'other' } : {}),
+        }),
       ),
     );
     const statuses = atOnce.map(({ status }) => status).toSorted();
@@ -107,19 +119,30 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const left = await signInStaff(desk, ['caseworker'], 'Lea');
     await desk.store.desk.staff.change(left.person.id, { disabledAt: new Date().toISOString() });
     const refused: readonly [SignedInStaff, string, object, number][] = [
-      [ana, `${path}/status`, { status: 'new', version: 0 }, 422],
-      [ana, `${path}/status`, { status: 'no-such', version: 0 }, 422],
-      [ana, `${path}/status`, { status: 'in-touch', version: 0, more: true }, 400],
-      [ana, `${path}/status`, { status: 'in-touch' }, 400],
-      [ana, `${path}/assignee`, { assignee: left.person.id, version: 0 }, 422],
-      [ana, `${path}/assignee`, { assignee: 'no-such', version: 0 }, 422],
-      [ana, `${path}/assignee`, { assignee: reader.person.id, version: 0 }, 422],
-      [ana, `${path}/notes`, { text: '  ' }, 400],
-      [ana, '/applications/AAAA-AAAA/status', { status: 'in-touch', version: 0 }, 404],
-      [ana, '/applications/AAAA-AAAA/notes', { text: 'Nobody' }, 404],
-      [reader, `${path}/status`, { status: 'in-touch', version: 0 }, 403],
-      [reader, `${path}/assignee`, { assignee: null, version: 0 }, 403],
-      [reader, `${path}/notes`, { text: 'Mine' }, 403],
+      [ana, `${path}/work`, { status: 'new', version: 0 }, 422],
+      [ana, `${path}/work`, { status: 'no-such', version: 0 }, 422],
+      [ana, `${path}/work`, { status: 'in-touch', version: 0, more: true }, 400],
+      [ana, `${path}/work`, { status: 'in-touch' }, 400],
+      [ana, `${path}/work`, { assignee: left.person.id, version: 0 }, 422],
+      [ana, `${path}/work`, { assignee: 'no-such', version: 0 }, 422],
+      [ana, `${path}/work`, { assignee: reader.person.id, version: 0 }, 422],
+      [ana, `${path}/work`, { note: '  ' }, 400],
+      [ana, `${path}/work`, {}, 400],
+      [ana, `${path}/work`, { id: randomUUID(), version: 0 }, 400],
+      [ana, `${path}/work`, { outcome: 'no-such' }, 422],
+      [ana, `${path}/work`, { nextStep: { step: 'no-such', at: SOON }, version: 0 }, 422],
+      [ana, `${path}/work`, { nextStep: { step: 'call', at: '2026-02-31T99:00Z' }, version: 0 }, 422],
+      [ana, `${path}/work`, { nextStep: { step: 'call', at: 'soon' }, version: 0 }, 400],
+      [ana, `${path}/work`, { status: 'declined', version: 0 }, 422],
+      [ana, `${path}/work`, { status: 'declined', reason: 'no-such', version: 0 }, 422],
+      [ana, `${path}/work`, { status: 'in-touch', reason: 'other', version: 0 }, 422],
+      [ana, `${path}/work`, { note: 'Why?', reason: 'other' }, 422],
+      [ana, `${path}/work`, { status: 'withdrawn', nextStep: { step: 'call', at: SOON }, version: 0 }, 422],
+      [ana, '/applications/AAAA-AAAA/work', { status: 'in-touch', version: 0 }, 404],
+      [ana, '/applications/AAAA-AAAA/work', { note: 'Nobody' }, 404],
+      [reader, `${path}/work`, { status: 'in-touch', version: 0 }, 403],
+      [reader, `${path}/work`, { assignee: null, version: 0 }, 403],
+      [reader, `${path}/work`, { note: 'Mine' }, 403],
     ];
     for (const [person, address, body, status] of refused)
       expect([address, (await person.ask('POST', address, body)).status]).toEqual([address, status]);
@@ -139,7 +162,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const reference = await received();
     const path = `/applications/${reference}`;
     const noted = await Promise.all(
-      [ana, ben, ana].map((person) => person.ask('POST', `${path}/notes`, { text: ` ${NOTE} ` })),
+      [ana, ben, ana].map((person) => person.ask('POST', `${path}/work`, { note: ` ${NOTE} ` })),
     );
     expect(noted.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await ana.ask('GET', `${path}/casework`);
@@ -185,10 +208,10 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const path = `/applications/${reference}`;
     const id = randomUUID();
     const change = { status: 'in-touch', assignee: ana.person.id, version: 0 };
-    const note = { id, text: NOTE, change };
+    const note = { id, note: NOTE, ...change };
     // The first answer is lost, and two more are on their way at once.
-    const sent = [await ana.ask('POST', `${path}/notes`, note)];
-    sent.push(...(await Promise.all([1, 2].map(() => ana.ask('POST', `${path}/notes`, note)))));
+    const sent = [await ana.ask('POST', `${path}/work`, note)];
+    sent.push(...(await Promise.all([1, 2].map(() => ana.ask('POST', `${path}/work`, note)))));
     for (const { status, body } of sent) {
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -204,27 +227,121 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
 
     // The same id is the same note: neither another text, nor somebody else's, nor of another application.
     const refused = { status: 409, body: { error: { code: 'note-exists' } } };
-    expect(await ana.ask('POST', `${path}/notes`, { id, text: 'Another' })).toMatchObject(refused);
-    expect(await ben.ask('POST', `${path}/notes`, { id, text: NOTE })).toMatchObject(refused);
-    const elsewhere = `/applications/${await received()}/notes`;
-    expect(await ana.ask('POST', elsewhere, { id, text: NOTE })).toMatchObject(refused);
-    expect(await ana.ask('POST', `${path}/notes`, { id: 'mine', text: NOTE })).toMatchObject({ status: 400 });
+    expect(await ana.ask('POST', `${path}/work`, { id, note: 'Another' })).toMatchObject(refused);
+    expect(await ben.ask('POST', `${path}/work`, { id, note: NOTE })).toMatchObject(refused);
+    const elsewhere = `/applications/${await received()}/work`;
+    expect(await ana.ask('POST', elsewhere, { id, note: NOTE })).toMatchObject(refused);
+    expect(await ana.ask('POST', `${path}/work`, { id: 'mine', note: NOTE })).toMatchObject({ status: 400 });
 
     // Somebody else was quicker, or nothing leads there: neither the note nor the change is stored.
-    const late = { id: randomUUID(), text: 'Late', change: { status: 'accepted', version: 0 } };
-    expect(await ben.ask('POST', `${path}/notes`, late)).toMatchObject({
+    const late = { id: randomUUID(), note: 'Late', status: 'accepted', version: 0 };
+    expect(await ben.ask('POST', `${path}/work`, late)).toMatchObject({
       status: 409,
       body: { error: { code: 'changed-meanwhile' } },
     });
-    const nowhere = { ...late, change: { status: 'no-such', version: 1 } };
-    expect(await ben.ask('POST', `${path}/notes`, nowhere)).toMatchObject({ status: 422 });
+    const nowhere = { ...late, status: 'no-such', version: 1 };
+    expect(await ben.ask('POST', `${path}/work`, nowhere)).toMatchObject({ status: 422 });
     const { body } = await ben.ask('GET', `${path}/casework`);
     expect(body).toMatchObject({ status: 'in-touch', version: 1, notes: [{ text: NOTE }] });
     expect(
-      await ben.ask('POST', `${path}/notes`, { ...late, change: { assignee: null, version: 1 } }),
+      await ben.ask('POST', `${path}/work`, { id: late.id, note: 'Late', assignee: null, version: 1 }),
     ).toMatchObject({
       status: 200,
       body: { assignee: null, status: 'in-touch', version: 2, notes: [{}, { text: 'Late' }] },
+    });
+  });
+
+  it('saves a call in one: outcome, note, next step, status, assignee; sealed, once, with a line each in the log', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}/work`;
+    const id = randomUUID();
+    const began = '2026-11-26T14:02:00.000Z';
+    const call = { id, version: 0, outcome: 'no-answer', began, note: NOTE };
+    const rest = {
+      status: 'in-touch',
+      assignee: ben.person.id,
+      nextStep: { step: 'call-back', at: '2099-01-02T17:00Z' },
+    };
+    const both = await Promise.all([1, 2].map(() => ana.ask('POST', path, { ...call, ...rest })));
+    for (const { status, body } of both) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        status: 'in-touch',
+        assignee: { id: ben.person.id },
+        nextStep: 'call-back',
+        due: SOON,
+        version: 1,
+        notes: [{ id, outcome: 'no-answer', began, reason: null, text: NOTE }],
+      });
+    }
+    const log = await desk.store.commands.about([reference]);
+    expect(Object.fromEntries(log.map(({ command, details }) => [command, details]))).toEqual({
+      called: { outcome: 'no-answer' },
+      status: { from: 'new', to: 'in-touch' },
+      assign: { to: 'Ben' },
+      'next-step': { to: 'call-back', at: SOON },
+    });
+    expect(log).toHaveLength(4);
+    const { timeline } = (await ana.ask('GET', `/applications/${reference}`)).body as ApplicationView;
+    expect(timeline.find(({ due }) => due !== null)).toMatchObject({ text: 'Next: Call back', due: SOON });
+    // An outcome alone is a call as well, and no row tells how it went.
+    await ana.ask('POST', path, { outcome: 'voicemail' });
+    const rows = await database.db
+      .selectFrom('application_notes')
+      .selectAll()
+      .where('reference', '=', reference)
+      .execute();
+    expect(JSON.stringify(rows)).not.toMatch(/no-answer|voicemail|May/);
+    // Somebody else has given it another next step: of two, one is told.
+    const later = { nextStep: { step: 'agreement', at: SOON }, version: 1 };
+    expect(await ben.ask('POST', path, later)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await ana.ask('POST', path, { ...later, nextStep: null })).toMatchObject({ status: 409 });
+    // The same again, as its answer was lost: it stands.
+    expect(await ben.ask('POST', path, later)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await ben.ask('POST', path, { nextStep: null, version: 2 })).toMatchObject({
+      body: { nextStep: '', due: '', notes: [{}, { outcome: 'voicemail', text: '' }] },
+    });
+  });
+
+  it('knows what is due: a call that is fixed or off, nothing for what is closed, something now once it is opened again', async () => {
+    const { ana } = staff();
+    const path = `/applications/${await received()}`;
+    const isNow = expect.toSatisfy((due: string) => Math.abs(Date.parse(due) - Date.now()) < 60_000);
+    const call = { day: '2099-06-01', time: '17:00', timeZone: 'America/Chicago' };
+    expect((await ana.ask('POST', `${path}/call`, { call })).body).toMatchObject({
+      nextStep: 'call',
+      due: '2099-06-01T22:00:00.000Z',
+    });
+    expect((await ana.ask('POST', `${path}/call`, { call: null })).body).toMatchObject({ due: isNow });
+    const declined = { status: 'declined', reason: 'medical-review', version: 0 };
+    expect((await ana.ask('POST', `${path}/work`, declined)).body).toMatchObject({
+      nextStep: '',
+      due: '',
+      notes: [{ reason: 'medical-review', text: '' }],
+    });
+    const log = JSON.stringify(await desk.store.commands.about([path.slice('/applications/'.length)]));
+    expect(log).not.toContain('medical');
+    expect((await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 1 })).body).toMatchObject({
+      nextStep: '',
+      due: isNow,
+    });
+  });
+
+  it('takes nobody on against the rules without a note that says why', async () => {
+    const { ana } = staff();
+    await desk.send(submissionOf(INELIGIBLE));
+    const { rows } = (await ana.ask('GET', '/queue?verdict=ineligible')).body as QueuePage;
+    const reference = rows[0]?.reference ?? '';
+    const path = `/applications/${reference}/work`;
+    const accepted = { status: 'accepted', version: 0 };
+    expect(await ana.ask('POST', path, accepted)).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: 'note' }] } },
+    });
+    expect(await ana.ask('POST', path, { ...accepted, note: 'The clinic agrees.' })).toMatchObject({
+      status: 200,
+      body: { status: 'accepted', verdict: 'ineligible' },
     });
   });
 
@@ -245,9 +362,20 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
     await Promise.all(
       references.flatMap((reference) => [
-        desk.store.desk.casework.addNote(reference, { id: randomUUID(), author: ana.person.id, text: NOTE }, [
-          entryAbout(reference),
-        ]),
+        desk.store.desk.casework.work(
+          reference,
+          {
+            note: {
+              id: randomUUID(),
+              author: ana.person.id,
+              text: NOTE,
+              outcome: 'reached',
+              began: null,
+              reason: null,
+            },
+          },
+          [entryAbout(reference)],
+        ),
         desk.store.erasures.erase(reference, 'request'),
       ]),
     );

@@ -8,7 +8,7 @@ describe('what fails at the desk', () => {
   it('says what is wrong in words for staff, names fields and never values, and is no page', async () => {
     const desk = await startDesk();
     const ana = await signInStaff(desk, ['caseworker']);
-    const wrong = await ana.ask('POST', '/applications/K7QM-3XVD/status', { status: 7, version: 'secret' });
+    const wrong = await ana.ask('POST', '/applications/K7QM-3XVD/work', { status: 7, version: 'secret' });
     expect(wrong).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid-fields', fields: expect.arrayContaining([expect.anything()]) } },

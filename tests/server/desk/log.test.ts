@@ -46,8 +46,8 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
 
   it('tells who did what, when and from where, the newest first, without an answer', async () => {
     await ana.ask('GET', `/applications/${reference}`);
-    await ana.ask('POST', `/applications/${reference}/status`, { status: 'in-touch', version: 0 });
-    await ana.ask('POST', `/applications/${reference}/notes`, { text: 'She is asleep at noon.' });
+    await ana.ask('POST', `/applications/${reference}/work`, { status: 'in-touch', version: 0 });
+    await ana.ask('POST', `/applications/${reference}/work`, { note: 'She is asleep at noon.' });
     await ana.ask('POST', `/applications/${reference}/reveal`, { answer: 'weight' });
     await dora.ask('POST', '/exports', { format: 'csv', reason: 'quarterly report', verdict: 'eligible' });
     await dora.ask('POST', '/tokens', { name: 'Our CRM', scopes: ['see'], days: 30 });

@@ -64,7 +64,7 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
       );
     const ana = await signInStaff(desk, ['caseworker']);
     const [row] = (await desk.store.desk.queue.page({}, 1))?.rows ?? [];
-    await ana.ask('POST', `/applications/${row?.reference}/status`, { status: 'in-touch', version: 0 });
+    await ana.ask('POST', `/applications/${row?.reference}/work`, { status: 'in-touch', version: 0 });
 
     const { status, body } = await ana.ask('GET', `/numbers?midnight=${new Date(midnight).toISOString()}`);
     expect(status).toBe(200);

@@ -121,7 +121,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     });
     expect(await roles(['rule-owner', 'reader'], ['caseworker'])).toMatchObject({ status: 204 });
     expect(await ana.ask('GET', '/session')).toMatchObject({ body: { may: ['see', 'reveal', 'rules'] } });
-    expect(await ana.ask('POST', '/applications/K7QM-3XVD/notes', { text: 'x' })).toMatchObject({
+    expect(await ana.ask('POST', '/applications/K7QM-3XVD/work', { note: 'x' })).toMatchObject({
       status: 403,
     });
     expect(await logged('roles')).toMatchObject([
@@ -331,11 +331,15 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     const [open = '', also = '', closed = ''] = references;
     const hers = { assignee: lou.person.id, version: 0 };
     for (const reference of references)
-      expect(await lou.ask('POST', `/applications/${reference}/assignee`, hers)).toMatchObject({
+      expect(await lou.ask('POST', `/applications/${reference}/work`, hers)).toMatchObject({
         status: 200,
       });
     expect(
-      await lou.ask('POST', `/applications/${closed}/status`, { status: 'declined', version: 1 }),
+      await lou.ask('POST', `/applications/${closed}/work`, {
+        status: 'declined',
+        reason: 'other',
+        version: 1,
+      }),
     ).toMatchObject({ status: 200 });
     const openOf = async ({ person }: SignedInStaff) =>
       ((await rosa.ask('GET', '/people')).body as People).people.find(({ id }) => id === person.id)
@@ -357,7 +361,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect([await openOf(lou), await openOf(kim)]).toEqual([0, 2]);
     // What somebody has seen before is no longer what she would change.
     const stale = { assignee: null, version: 1 };
-    expect(await kim.ask('POST', `/applications/${open}/assignee`, stale)).toMatchObject({ status: 409 });
+    expect(await kim.ask('POST', `/applications/${open}/work`, stale)).toMatchObject({ status: 409 });
     const { timeline } = (await kim.ask('GET', `/applications/${also}`)).body as ApplicationView;
     expect(timeline).toContainEqual(
       expect.objectContaining({ by: 'Rosa', text: 'Assigned to Kim, handed over from Lou' }),

@@ -128,9 +128,9 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
 
   it('filters by what the address says, and refuses what it cannot say', async () => {
     const path = (name: string, rest: string) => `/applications/${references.get(name)}/${rest}`;
-    await ana.ask('POST', path('Young', 'assignee'), { assignee: ana.person.id, version: 0 });
-    await ana.ask('POST', path('Old', 'status'), { status: 'declined', version: 0 });
-    await ana.ask('POST', path('Review', 'status'), { status: 'in-touch', version: 0 });
+    await ana.ask('POST', path('Young', 'work'), { assignee: ana.person.id, version: 0 });
+    await ana.ask('POST', path('Old', 'work'), { status: 'declined', reason: 'other', version: 0 });
+    await ana.ask('POST', path('Review', 'work'), { status: 'in-touch', version: 0 });
     await database.db
       .updateTable('deliveries')
       .set({ state: 'dead' })

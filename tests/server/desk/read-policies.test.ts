@@ -55,6 +55,19 @@ it('refuses columns and views that the queue does not have', () => {
   expect(problemsWith('queue', (content) => ({ ...content, columns: ['name', 'weight'] }))).not.toEqual([]);
 });
 
+it('refuses an outcome of a call that proposes what nobody can do, and spares a folder what is new', () => {
+  const outcome = { label: 'Somehow', isContact: false };
+  const file = 'policies/desk/call-outcomes.json/somehow';
+  const found = (rest: object) => problemsWith('call-outcomes', () => ({ somehow: { ...outcome, ...rest } }));
+  expect(found({})).toEqual([]);
+  expect(found({ next: 'gone' })).toEqual([`${file}/next: the unknown next step "gone"`]);
+  expect(found({ inDays: 1 })).toEqual([`${file}: a time without a next step`]);
+  expect(found({ next: 'call', inDays: 1, inHours: 4 })).toEqual([`${file}: both "inHours" and "inDays"`]);
+  for (const name of ['next-steps', 'call-outcomes']) rmSync(join(root, `policies/desk/${name}.json`));
+  const read = readDeskPolicies({ DESK_POLICIES: join(root, 'policies/desk') });
+  expect(read.ok && read.value.nextSteps).toHaveProperty('call-back');
+});
+
 it('reads the codes of links beside the desk’s files, or among them, and refuses what is no code', () => {
   cpSync(join(PROJECT_ROOT, 'policies'), join(root, 'policies'), { recursive: true });
   const file = join(root, 'policies/desk/sources.json');

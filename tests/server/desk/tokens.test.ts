@@ -145,9 +145,9 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
       readonly version: number;
     };
     const refused: readonly [string, object?][] = [
-      [`/applications/${first}/status`, { status: 'in-touch', version }],
-      [`/applications/${first}/assignee`, { assignee: null, version }],
-      [`/applications/${first}/notes`, { text: 'Called.' }],
+      [`/applications/${first}/work`, { status: 'in-touch', version }],
+      [`/applications/${first}/work`, { assignee: null, version }],
+      [`/applications/${first}/work`, { note: 'Called.' }],
       [`/applications/${first}/reveal`, { answer: 'weight' }],
       ['/exports', { format: 'csv', reason: 'because' }],
       ['/deliveries/resend', { state: 'dead' }],
@@ -174,16 +174,16 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
         body: { error: { code: 'not-for-programs' } },
       });
 
-    expect(await working('POST', `/applications/${first}/status`, { status: 'in-touch', version })).toEqual(
+    expect(await working('POST', `/applications/${first}/work`, { status: 'in-touch', version })).toEqual(
       expect.objectContaining({
         status: 200,
         body: expect.objectContaining({ status: 'in-touch', version: 1 }),
       }),
     );
     expect(
-      await working('POST', `/applications/${first}/status`, { status: 'accepted', version }),
+      await working('POST', `/applications/${first}/work`, { status: 'accepted', version }),
     ).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
-    expect(await working('POST', `/applications/${first}/notes`, { text: 'In our CRM.' })).toMatchObject({
+    expect(await working('POST', `/applications/${first}/work`, { note: 'In our CRM.' })).toMatchObject({
       body: { notes: [{ author: { name: 'Works (program)' }, text: 'In our CRM.' }] },
     });
     expect(await working('POST', `/applications/${first}/reveal`, { answer: 'weight' })).toMatchObject({
@@ -199,7 +199,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     ]);
     // It stands under its own name wherever people read of it.
     const { timeline } = (await dora.ask('GET', `/applications/${first}`)).body as ApplicationView;
-    expect(timeline.find(({ text }) => text === 'Note added')).toMatchObject({ by: 'Works (program)' });
+    expect(timeline.find(({ kind }) => kind === 'work')).toMatchObject({ by: 'Works (program)' });
     const { entries } = (await dora.ask('GET', `/log?act=note&reference=${first}`)).body as LogPage;
     expect(entries).toMatchObject([
       { who: 'Works (program)', account: `${dora.person.email} by token Works` },

@@ -13,16 +13,17 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
-import { ApplicationSummary } from './ApplicationSummary.tsx';
-import { CaseworkPanel } from './CaseworkPanel.tsx';
+import { ApplicationFacts, ApplicationPerson } from './ApplicationSummary.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
-import { TimelinePanel } from './TimelinePanel.tsx';
 import { QueueTrail } from './QueueTrail.tsx';
+import { Stream } from './Stream.tsx';
+import { useWork } from './use-work.ts';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
+import { WorkPanel } from './WorkPanel.tsx';
 
 /** One application: what came, how it was decided, what is done with it. */
 export function ApplicationPage() {
@@ -97,6 +98,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
   const { reference, decision } = view;
+  const work = useWork(reference);
   return (
     <RevealingContext value={revealing}>
       <PageHead title={`Application ${reference}`}>
@@ -107,9 +109,12 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         </div>
       </PageHead>
       <WhyReview view={view} />
-      <ApplicationSummary view={view} />
       <div className="application__columns">
-        <CaseworkPanel reference={reference} />
+        <ApplicationPerson view={view} onCall={work.begin} />
+        <div className="application__work stack">
+          <WorkPanel work={work} />
+          <Stream notes={work.casework.data?.notes ?? []} timeline={view.timeline} />
+        </div>
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
           <AnswersPanel view={view} />
@@ -119,7 +124,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         </div>
         <div className="stack">
           <RelatedPanel related={view.related} />
-          <TimelinePanel timeline={view.timeline} />
+          <ApplicationFacts view={view} />
         </div>
       </div>
     </RevealingContext>

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
+
 import { ReachNotices } from './ReachNotices.tsx';
 import { capital } from '../../shell/capital.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
 
 const NOTICES: Readonly<
@@ -12,38 +15,55 @@ const NOTICES: Readonly<
   dead: { name: 'failed', tone: 'bad' },
 };
 
-/** Who applied, how to reach them, and what came of it so far. */
-export function ApplicationSummary({
+/** Who applied, and how to reach them: what somebody needs who calls. */
+export function ApplicationPerson({
   view: {
     reference,
     form,
     language,
     receivedAt,
     person,
+    place,
     newContact,
-    toldBy,
     noTextsSince,
     reach,
     verdict,
-    source,
-    consent,
     deliveries,
   },
+  onCall,
 }: {
   readonly view: ApplicationView;
+  /** Begins a call; `null` for who may not. */
+  readonly onCall: (() => void) | null;
 }) {
   const bounced = deliveries.find(({ channel, state }) => channel === 'applicant' && state === 'dead');
+  const isNew = newContact.email + newContact.phone !== '';
   return (
-    <div className="application__summary panel">
+    <div className="application__who panel">
       <div className="stack stack--close">
-        <p className="application__person">{person.name === '' ? 'No name' : person.name}</p>
-        <Contact {...person} />
-        {newContact.email + newContact.phone !== '' && (
+        <div className="cluster application__name">
+          <p className="application__person">{person.name === '' ? 'No name' : person.name}</p>
+          <VerdictBadge verdict={verdict} />
+        </div>
+        <p className="muted">
+          {form.title}
+          {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
+        </p>
+        <Contact {...person} onCall={onCall}>
+          {onCall !== null && (
+            <>
+              <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
+              <kbd className="kbd fine-only">c</kbd>
+            </>
+          )}
+        </Contact>
+        {place !== null && <LocalTime place={place} />}
+        {isNew && (
           <div className="notice">
             <p>
               <strong>New contact details</strong> from their page, beside what they sent:
             </p>
-            <Contact {...newContact} />
+            <Contact {...newContact} onCall={onCall} />
           </div>
         )}
         {bounced && (
@@ -61,20 +81,50 @@ export function ApplicationSummary({
         )}
         <ReachNotices reference={reference} reach={reach} />
       </div>
+    </div>
+  );
+}
+
+/** Begins a call by one press; on a phone it dials as well. */
+function CallButton({ phone, onCall }: { readonly phone: string; readonly onCall: () => void }) {
+  const shared = { className: 'button button--small no-print', onClick: onCall, 'aria-keyshortcuts': 'c' };
+  return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
+    <a {...shared} href={telOf(phone)}>
+      Begin call
+    </a>
+  ) : (
+    <button {...shared} type="button">
+      Begin call
+    </button>
+  );
+}
+
+/** What time it is where she is: nobody is called before eight or after nine. */
+function LocalTime({ place: { name, timeZone } }: { readonly place: NonNullable<ApplicationView['place']> }) {
+  const now = useNow();
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(now);
+  const hour = Number(shown({ hour: 'numeric', hourCycle: 'h23' }));
+  const isNight = hour < 8 || hour >= 21;
+  return (
+    <p className={isNight ? 'local-time local-time--night' : 'local-time'}>
+      {shown({ hour: 'numeric', minute: '2-digit' })} in {name}
+      {isNight && ': not a time to call'}
+    </p>
+  );
+}
+
+/** What else is known of how an application came. */
+export function ApplicationFacts({
+  view: { source, toldBy, consent, deliveries },
+}: {
+  readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
+}) {
+  if (source === null && toldBy === null && consent === null && deliveries.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="facts">
+      <h2 id="facts">How it came</h2>
       <dl className="facts">
-        <dt>Form</dt>
-        <dd>
-          {form.title}
-          {language === 'English' ? '' : `, in ${language}`}
-        </dd>
-        <dt>Received</dt>
-        <dd>
-          <When at={receivedAt} />
-        </dd>
-        <dt>Verdict</dt>
-        <dd>
-          <VerdictBadge verdict={verdict} />
-        </dd>
         {source !== null && (
           <>
             <dt>Came by</dt>
@@ -101,17 +151,35 @@ export function ApplicationSummary({
         )}
         {consent !== null && <Consent consent={consent} />}
       </dl>
-    </div>
+    </section>
   );
 }
 
-function Contact({ email, phone }: ApplicationView['newContact']) {
+/** @param onCall dialing begins a call as well */
+function Contact({
+  email,
+  phone,
+  onCall,
+  children,
+}: ApplicationView['newContact'] & {
+  readonly onCall: (() => void) | null;
+  readonly children?: ReactNode;
+}) {
   return (
-    <p className="cluster">
+    <p className="cluster contact">
+      {phone !== '' && (
+        <a href={telOf(phone)} onClick={() => onCall?.()}>
+          {phone}
+        </a>
+      )}
+      {children}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-      {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
     </p>
   );
+}
+
+function telOf(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
 function Consent({

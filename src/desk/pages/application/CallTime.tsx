@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
-import { TIME_ZONES, type TimeZone } from '../../../core/desk/zoned-time.ts';
+import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useMay } from '../../session/session.ts';

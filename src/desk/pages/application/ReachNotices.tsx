@@ -5,7 +5,10 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';
 
-/** How somebody may be reached, and what to heed, before anybody calls: of the application itself, and of her call requests. */
+/**
+ * How somebody may be reached, and what to heed, before anybody calls: of the application itself, and of her call requests.
+ * What one says word for word as one above it is said once.
+ */
 export function ReachNotices({
   reference,
   reach,
@@ -13,13 +16,18 @@ export function ReachNotices({
   readonly reference: string;
   readonly reach: readonly Reach[];
 }) {
-  return reach.map((each) =>
-    each.reference === reference ? (
-      <ReachNotice key={each.reference} reach={each} />
-    ) : (
-      <ReachElsewhere key={each.reference} reach={each} />
-    ),
-  );
+  const said = reach.map(({ answers }) => JSON.stringify(answers.map(({ label, text }) => [label, text])));
+  const isNew = ({ answers }: Reach, index: number) =>
+    answers.some(({ text }) => text === null) || said.indexOf(said[index] ?? '') === index;
+  return reach
+    .filter(isNew)
+    .map((each) =>
+      each.reference === reference ? (
+        <ReachNotice key={each.reference} reach={each} />
+      ) : (
+        <ReachElsewhere key={each.reference} reach={each} />
+      ),
+    );
 }
 
 /** What another application says, where what is revealed stands in its log. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core/desk/permissions.ts';
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
 import { ownValue } from '../../../core/own-value.ts';
@@ -14,7 +15,7 @@ import type { Choice } from '../../shell/SelectField.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
+import { openInWords, PersonDialog } from './PersonDialog.tsx';
 
 /** Who works at the desk: invites, and opens each person. */
 export function PeoplePage() {
@@ -177,10 +178,13 @@ function PeopleTable({
         columns={[
           {
             name: 'Name',
-            cell: ({ name, disabledAt, sessions }) => (
+            cell: ({ id, name, disabledAt, sessions, openApplications }) => (
               <span className="cluster">
                 {name}
                 {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
+                {disabledAt !== null && openApplications > 0 && (
+                  <Link to={`/?assignee=${id}`}>Still has {openInWords(openApplications)}</Link>
+                )}
                 {sessions > 0 && <span className="badge badge--good">Signed in</span>}
               </span>
             ),

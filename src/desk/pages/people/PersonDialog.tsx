@@ -135,7 +135,7 @@ export function PersonDialog({
 }
 
 /** `12 open applications`. The server counts to a thousand. */
-function openInWords(count: number): string {
+export function openInWords(count: number): string {
   if (count >= 1000) return '1,000 or more open applications';
   return count === 1 ? '1 open application' : `${count.toLocaleString('en-US')} open applications`;
 }

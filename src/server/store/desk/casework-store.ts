@@ -5,7 +5,7 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { arrangeCall } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
-import { authorInWords, insertNote, NOTE, noteInWords } from '../note-row.ts';
+import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -17,21 +17,23 @@ export type CaseworkChange =
   | { readonly kind: 'changed' | 'stale' | 'repeated'; readonly casework: Casework }
   | { readonly kind: 'gone' };
 
-/** Another status, another assignee (an id, `null` for nobody), or both. */
+/** What is changed of an application; what is left out stays. */
 export interface CaseworkStep {
-  readonly status?: string;
-  readonly assignee?: string | null;
+  readonly status?: string | undefined;
+  /** An id; `null` for nobody. */
+  readonly assignee?: string | null | undefined;
+  /** What comes next and when it is due, ISO 8601 in UTC; both empty for nothing. */
+  readonly nextStep?: { readonly step: string; readonly at: string } | undefined;
   /** The one that was seen. */
   readonly version: number;
 }
 
 /** A note that is added. */
-export interface AddedNote {
+export interface AddedNote extends NoteContent {
   /** A UUID, by which the same note is known when it arrives again. */
   readonly id: string;
   /** The id of a member of staff, or `programAuthor`. */
   readonly author: string;
-  readonly text: string;
 }
 
 /**
@@ -49,75 +51,79 @@ export function createCaseworkStore(
 ) {
   const { db, clock } = database;
 
-  const work = (
-    reference: string,
-    step: CaseworkStep | null,
-    note: AddedNote | null,
-    entries: readonly CommandEntry[],
-  ): Promise<CaseworkChange> =>
-    use(async () => {
-      const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction): Promise<CaseworkChange> => {
-        const row = () => transaction.updateTable('applications').where('reference', '=', reference);
-        // Its row is locked, so that nobody changes or erases the application meanwhile.
-        await row()
-          .set(({ ref }) => ({ work_version: ref('work_version') }))
-          .execute();
-        const casework = await caseworkOf(transaction, reference, keys);
-        if (casework === null) return { kind: 'gone' };
-        const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
-        if (!isRepeated && step !== null && step.version !== casework.version)
-          return { kind: 'stale', casework };
-        if (
-          isRepeated ||
-          (note !== null &&
-            !(await insertNote(transaction, { reference, at, kind: NOTE, ...note }, keys.writing)))
-        )
-          return { kind: 'repeated', casework };
-        // Whoever has asked for something is heard now.
-        await row().set({ queue_rank: rankInSql() }).execute();
-        if (step !== null) {
-          const { status = casework.status, assignee, version } = step;
-          const given = assignee === undefined ? {} : { assignee: assignee ?? '' };
-          await row()
-            .set({ status, ...given, work_version: version + 1 })
-            .execute();
-        }
-        for (const entry of entries) await insertEntry(transaction, at, entry);
-        const changed = await caseworkOf(transaction, reference, keys);
-        return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
-      });
-    });
-
   return {
     ...verbsUsing(use, {
       /** `null` when there is no such application. */
       find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
     }),
-    /** Fixes when she is called, or that she is not; she is told by mail. @param setBy the id of a member of staff */
+    /** Changes an application, adds a note, or both. @param entries what is written down of it */
+    work: (
+      reference: string,
+      { step = null, note = null }: { readonly step?: CaseworkStep | null; readonly note?: AddedNote | null },
+      entries: readonly CommandEntry[],
+    ): Promise<CaseworkChange> =>
+      use(async () => {
+        const at = new Date(await clock()).toISOString();
+        return transact(db, async (transaction): Promise<CaseworkChange> => {
+          const row = () => transaction.updateTable('applications').where('reference', '=', reference);
+          // Its row is locked, so that nobody changes or erases the application meanwhile.
+          await row()
+            .set(({ ref }) => ({ work_version: ref('work_version') }))
+            .execute();
+          const casework = await caseworkOf(transaction, reference, keys);
+          if (casework === null) return { kind: 'gone' };
+          const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
+          if (!isRepeated && step !== null && step.version !== casework.version)
+            return { kind: 'stale', casework };
+          if (
+            isRepeated ||
+            (note !== null &&
+              !(await insertNote(
+                transaction,
+                { id: note.id, reference, at, author: note.author, ...noteOf(note) },
+                keys.writing,
+              )))
+          )
+            return { kind: 'repeated', casework };
+          // Whoever has asked for something is heard now.
+          await row().set({ queue_rank: rankInSql() }).execute();
+          if (step !== null) {
+            const { status = casework.status, assignee, nextStep, version } = step;
+            await row()
+              .set({
+                status,
+                ...(assignee === undefined ? {} : { assignee: assignee ?? '' }),
+                ...(nextStep === undefined ? {} : { next_step: nextStep.step, due_at: nextStep.at }),
+                work_version: version + 1,
+              })
+              .execute();
+          }
+          for (const entry of entries) await insertEntry(transaction, at, entry);
+          const changed = await caseworkOf(transaction, reference, keys);
+          return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
+        });
+      }),
+    /**
+     * Fixes when she is called, or that she is not; she is told by mail.
+     * @param nextStep the one that a call is
+     * @param setBy the id of a member of staff
+     */
     arrange: (
       reference: string,
       call: Casework['call'],
+      nextStep: string,
       setBy: string,
       entry: CommandEntry,
     ): Promise<Casework | null> =>
       use(async () => {
         const at = new Date(await clock()).toISOString();
         return transact(db, async (transaction) => {
-          if (!(await arrangeCall(transaction, { reference, call, setBy, at }, channels))) return null;
+          if (!(await arrangeCall(transaction, { reference, call, nextStep, setBy, at }, channels)))
+            return null;
           await insertEntry(transaction, at, entry);
           return caseworkOf(transaction, reference, keys);
         });
       }),
-    change: (reference: string, step: CaseworkStep, entry: CommandEntry): Promise<CaseworkChange> =>
-      work(reference, step, null, [entry]),
-    /** @param step what is changed with it, where something is */
-    addNote: (
-      reference: string,
-      note: AddedNote,
-      entries: readonly CommandEntry[],
-      step: CaseworkStep | null = null,
-    ): Promise<CaseworkChange> => work(reference, step, note, entries),
   };
 }
 
@@ -126,7 +132,8 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     .selectFrom('applications')
     .leftJoin('staff', 'staff.id', 'applications.assignee')
     .leftJoin('application_calls', 'application_calls.reference', 'applications.reference')
-    .select(['status', 'assignee', 'work_version', 'staff.name', 'starts_at', 'time_zone'])
+    .select(['status', 'assignee', 'work_version', 'verdict', 'next_step', 'applications.due_at'])
+    .select(['staff.name', 'starts_at', 'time_zone'])
     .where('applications.reference', '=', reference)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -144,6 +151,10 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     reference,
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
+    // The store's `toRow` alone writes it.
+    verdict: row.verdict as Casework['verdict'],
+    nextStep: row.next_step,
+    due: row.due_at,
     version: row.work_version,
     call:
       row.starts_at === null || row.time_zone === null || row.starts_at === ''
@@ -153,7 +164,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
       id,
       at,
       author: { id: author, name: authorInWords(author, name ?? FORMER) },
-      text: noteInWords({ id, ...note }, keys),
+      ...noteInWords({ id, ...note }, keys),
     })),
   };
 }

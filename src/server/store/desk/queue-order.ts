@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { QueueOrder } from '../../../core/desk/queue.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
-import { placeOf } from '../../../core/submission/person-of.ts';
+import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, stretchesOf } from '../application-filter.ts';
 import { answersOf } from '../application-row.ts';
@@ -376,8 +376,7 @@ async function livingIn(
     for (const row of rows)
       try {
         const { payload } = answersOf(row, keys);
-        const place = placeOf(payload, await coverOf(row));
-        if (place === state || place.endsWith(`, ${state}`)) found.add(row.reference);
+        if (residenceOf(payload, await coverOf(row)).state === state) found.add(row.reference);
       } catch (error) {
         if (!(error instanceof UnreadableAnswers)) throw error;
       }

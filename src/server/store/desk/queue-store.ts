@@ -3,7 +3,7 @@ import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.
 import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
-import { personOf, placeOf as placeIn } from '../../../core/submission/person-of.ts';
+import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
@@ -164,7 +164,8 @@ function personIn(
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
-    return { name, phone, place: placeIn(payload, isCovered) };
+    const { city, state } = residenceOf(payload, isCovered);
+    return { name, phone, place: [city, state].filter((part) => part !== '').join(', ') };
   } catch (error) {
     if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '' };
     throw error;

@@ -1,7 +1,6 @@
-import TIME_ZONES from './time-zones.json' with { type: 'json' };
 import { carryOver } from '../../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
-import { ownValue } from '../../../core/own-value.ts';
+import { choiceOf, placeOf } from '../../../core/time-zones.ts';
 
 /** The choices of `timeZone`, by what the time of a zone is called in English. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -14,9 +13,6 @@ const ZONES: Readonly<Record<string, string>> = {
   'Hawaii-Aleutian Standard Time': 'hawaii',
 };
 
-/** The choices of `timeZone` by state; where none of them holds, as in Guam, there is none. */
-const BY_STATE: Readonly<Record<string, string>> = TIME_ZONES;
-
 /**
  * What device, application and page say of a call, as far as the form asks it: the time zone by whose clocks the times
  * are, and the language of the page.
@@ -24,7 +20,10 @@ const BY_STATE: Readonly<Record<string, string>> = TIME_ZONES;
  * @param isDevice whether it runs on her device, and not on the server
  */
 export function proposedAnswers(definition: FormDefinition, homeState = '', isDevice = true): Answers {
-  const timeZone = (isDevice ? ZONES[timeOf(undefined)] : undefined) ?? ownValue(BY_STATE, homeState);
+  const home = placeOf(homeState, '');
+  const timeZone =
+    (isDevice ? ZONES[timeOf(undefined)] : undefined) ??
+    (home === null ? undefined : choiceOf(home.timeZone));
   const callLanguage = definition.language;
   return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }

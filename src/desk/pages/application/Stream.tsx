@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { TimelineEvent } from '../../../core/desk/application.ts';
+import type { Note } from '../../../core/desk/casework.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { useSession } from '../../session/session.ts';
+import { ageOf } from '../../shell/age.ts';
+import { When } from '../../shell/When.tsx';
+
+/** Entries that are shown at first. */
+const FEW = 6;
+
+/** What happened at one moment by one person: a note, and what was changed with it. */
+interface Entry {
+  readonly at: string;
+  readonly by: string | null;
+  readonly note: Note | null;
+  readonly events: readonly TimelineEvent[];
+}
+
+/** Everything that was said of an application and happened to it, newest first; who looked at it, and notices, on demand. */
+export function Stream({
+  notes,
+  timeline,
+}: {
+  readonly notes: readonly Note[];
+  readonly timeline: readonly TimelineEvent[];
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const all = entriesOf(notes, timeline);
+  const shown = isWhole ? all : all.filter((entry) => !isQuiet(entry)).slice(0, FEW);
+  return (
+    <section className="panel stream" aria-labelledby="timeline">
+      <h2 id="timeline">What happened</h2>
+      <ol className="lines timeline">
+        {shown.map(({ at, by, note, events }, index) => (
+          // Two things may happen in one millisecond.
+          <li key={note?.id ?? `${at} ${index}`} data-kind={note === null ? events[0]?.kind : 'note'}>
+            {note !== null && <NoteText note={note} />}
+            {events.map(({ text, due }) => (
+              <p key={text}>
+                {text}
+                {due !== null && (
+                  <>
+                    , <When at={due} />
+                  </>
+                )}
+              </p>
+            ))}
+            <p className="muted">
+              {by !== null && <>{by}, </>}
+              <When at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {all.length > shown.length && (
+        <button type="button" className="link-button no-print" onClick={() => setWhole(true)}>
+          Show all {all.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function NoteText({ note: { at, outcome, began, reason, text } }: { readonly note: Note }) {
+  const { callOutcomes, statuses } = useSession().desk;
+  const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
+  return (
+    <>
+      {outcome !== null && (
+        <p>
+          <strong>Call: {ownValue(callOutcomes, outcome)?.label ?? outcome}</strong>
+          {began !== null && began < at && (
+            <span className="muted">, {ageOf(began, Date.parse(at)).long}</span>
+          )}
+        </p>
+      )}
+      {text !== '' && (
+        <p className="answer-text">
+          {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}
+        </p>
+      )}
+      {reason !== null && <p>Because: {why ?? reason}</p>}
+    </>
+  );
+}
+
+/** Whether it is left out until everything is asked for. */
+function isQuiet({ note, events }: Entry): boolean {
+  return note === null && events.every(({ kind }) => kind === 'read' || kind === 'notice');
+}
+
+function entriesOf(notes: readonly Note[], timeline: readonly TimelineEvent[]): readonly Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const note of notes) {
+    const { at, author } = note;
+    const key = `${at} ${author.name}`;
+    // What was saved by one press has one time.
+    entries.set(entries.has(key) ? `${key} ${note.id}` : key, { at, by: author.name, note, events: [] });
+  }
+  for (const event of timeline) {
+    const { at, by } = event;
+    const key = `${at} ${by}`;
+    const { note = null, events = [] } = entries.get(key) ?? {};
+    entries.set(key, { at, by, note, events: [...events, event] });
+  }
+  return [...entries.values()].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}

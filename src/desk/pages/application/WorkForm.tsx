@@ -1,0 +1,349 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LONGEST_NOTE, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { DeskError } from '../../api.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import type { Field } from '../../forms/fields.ts';
+import { colleaguesQuery } from '../../session/colleagues.ts';
+import { useSession } from '../../session/session.ts';
+import { dateAndTime, moment } from '../../shell/moment.ts';
+import type { Choice } from '../../shell/SelectField.tsx';
+import { useKept } from '../../shell/use-kept.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { fieldTime, nextTimes, proposedTime } from './next-times.ts';
+import { useApplicationPost } from './use-application-post.ts';
+import type { Draft, Pick, Work } from './use-work.ts';
+
+/** In place of a step: it stays, or nothing comes next. */
+const KEEP = 'keep';
+const NOTHING = 'nothing';
+/** In place of a time: another one is entered. */
+const OTHER = 'other';
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
+export function WorkForm({
+  casework,
+  work: { draft, isKept, enter, sent },
+}: {
+  readonly casework: Casework;
+  readonly work: Work;
+}) {
+  const { reference, status, version } = casework;
+  const { statuses, nextSteps, callOutcomes } = useSession().desk;
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const form = useRef<HTMLFormElement>(null);
+  const now = new Date(useNow());
+  const [errors, setErrors] = useState<Errors>({});
+  const [isOther, setOther] = useState(false);
+  /** The id that it was sent by, until an answer says what became of it. */
+  const [sentAs, setSentAs] = useKept<string | null>(`work ${reference}`, null);
+
+  // Somebody has changed it, she herself perhaps: what was picked before was about something else.
+  const picked = (pick: Pick | null, now: string) => (pick?.from === now ? pick.to : now);
+  const assigned = casework.assignee?.id ?? '';
+  const chosen = { status: picked(draft.status, status), assignee: picked(draft.assignee, assigned) };
+  const target = statuses.find(({ id }) => id === chosen.status);
+  const isClosed = target?.isOpen === false;
+  const asksReason = chosen.status !== status && target?.reasons !== undefined;
+  const next = isClosed ? null : draft.next;
+
+  const save = useMutation({
+    async mutationFn(entered: Draft) {
+      const id = sentAs ?? crypto.randomUUID();
+      setSentAs(id);
+      return post<Casework>('work', {
+        id,
+        version,
+        ...(entered.note.trim() === '' ? {} : { note: entered.note.trim() }),
+        ...(entered.outcome === '' ? {} : { outcome: entered.outcome }),
+        ...(entered.began === null ? {} : { began: entered.began }),
+        ...(chosen.status === status ? {} : { status: chosen.status }),
+        ...(asksReason ? { reason: entered.reason } : {}),
+        ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
+        ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
+      } satisfies WorkBody);
+    },
+    onSuccess(changed, entered) {
+      setSentAs(null);
+      sent(entered);
+      setOther(false);
+      client.setQueryData(caseworkQuery(reference).queryKey, changed);
+      void client.invalidateQueries(applicationQuery(reference));
+      void client.invalidateQueries({ queryKey: ['queue'] });
+      // The next one can be written at once.
+      if (form.current?.contains(document.activeElement) === true)
+        form.current.querySelector('textarea')?.focus();
+    },
+    async onError(error) {
+      if (!(error instanceof DeskError)) return;
+      setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+      // It had arrived, in other words: those of now are another note.
+      if (error.code === 'note-exists') setSentAs(null);
+      else if (error.code !== 'changed-meanwhile') return;
+      // What she sees from now on is what the other one has made of it.
+      void client.invalidateQueries(applicationQuery(reference));
+      await client.invalidateQueries(caseworkQuery(reference));
+    },
+  });
+
+  function problems(): Errors {
+    const { began, outcome, note, reason } = draft;
+    const isCalled = began !== null || outcome !== '';
+    const isMet = casework.due !== null && casework.due > now.toISOString();
+    return {
+      ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
+      ...(note.length > LONGEST_NOTE
+        ? { note: `Use ${LONGEST_NOTE.toLocaleString('en-US')} characters or fewer.` }
+        : {}),
+      ...(isCalled && !isClosed && next === null && !isMet
+        ? { nextStep: 'Say what comes next, or nothing.' }
+        : {}),
+      ...(next !== null && next.step !== '' && next.at === '' ? { at: 'Say when.' } : {}),
+      ...(asksReason && ownValue(target?.reasons ?? {}, reason) === undefined ? { reason: 'Say why.' } : {}),
+      ...(target?.isAcceptance === true &&
+      target.id !== status &&
+      casework.verdict === 'ineligible' &&
+      note.trim() === ''
+        ? { note: 'The rules say not eligible. Write down why it goes on all the same.' }
+        : {}),
+      ...(!isCalled &&
+      note.trim() === '' &&
+      next === null &&
+      chosen.status === status &&
+      chosen.assignee === assigned
+        ? { note: 'Write a note, or change something first.' }
+        : {}),
+    };
+  }
+  function submit(): void {
+    if (save.isPending) return;
+    const found = problems();
+    setErrors(found);
+    if (Object.keys(found).length === 0) save.mutate(draft);
+  }
+  const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
+  useEffect(() => {
+    // Chips have no state of their own for what is wrong.
+    if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
+  }, [errors]);
+  const press = useEffectEvent(({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) submit();
+    // Aside, and nothing is lost: the keys of the page work again.
+    else if (key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  useEffect(() => {
+    const here = form.current;
+    here?.addEventListener('keydown', press);
+    return () => here?.removeEventListener('keydown', press);
+  }, []);
+  const wasBegun = useRef(draft.began !== null);
+  const followCall = useEffectEvent((isBegun: boolean) => {
+    if (isBegun && !wasBegun.current) {
+      focus('[type=radio]');
+      // On a phone everything that a call asks for is in sight at once.
+      form.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasBegun.current = isBegun;
+  });
+  useEffect(() => followCall(draft.began !== null), [draft.began]);
+
+  function chooseOutcome(outcome: string): void {
+    const proposes = ownValue(callOutcomes, outcome);
+    const step = proposes?.next ?? '';
+    if (proposes !== undefined && step !== '')
+      enter({ outcome, next: { step, at: proposedTime(proposes, now) }, isProposed: true });
+    else enter({ outcome, ...(draft.isProposed ? { next: null, isProposed: false } : {}) });
+  }
+  const field = (asked: Field, value: string, onChange: (value: string) => void) => (
+    <FieldInput
+      field={asked}
+      value={value}
+      error={errors[asked.name]}
+      onChange={(entered) => onChange(String(entered))}
+    />
+  );
+  const pick = (name: 'status' | 'assignee', from: string) => (to: string) =>
+    enter({ [name]: to === from ? null : { from, to } });
+
+  const current = statuses.find(({ id }) => id === status);
+  const follows = statuses.filter(({ id }) => current === undefined || current.next.includes(id));
+  const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
+  const others = isKnown || casework.assignee === null ? colleagues : [casework.assignee, ...colleagues];
+  const step = draft.next === null ? KEEP : draft.next.step || NOTHING;
+  const kept = ownValue(nextSteps, casework.nextStep)?.label;
+  const times = nextTimes(now);
+  const at = next?.at ?? '';
+  return (
+    <form
+      ref={form}
+      className="work__form no-print"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {isKept && (
+        <p className="muted" role="status">
+          You typed this earlier and haven’t saved it yet.
+        </p>
+      )}
+      {draft.began !== null && (
+        <div className="work__call">
+          {field(
+            {
+              name: 'outcome',
+              kind: 'radios',
+              label: 'How did the call end?',
+              choices: labelled(callOutcomes),
+            },
+            draft.outcome,
+            chooseOutcome,
+          )}
+          <p className="muted">
+            Begun {moment(draft.began)}.{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                enter({
+                  began: null,
+                  outcome: '',
+                  ...(draft.isProposed ? { next: null, isProposed: false } : {}),
+                });
+                focus('textarea');
+              }}
+            >
+              No call
+            </button>
+          </p>
+        </div>
+      )}
+      {field(
+        {
+          name: 'note',
+          kind: 'lines',
+          label: 'Note',
+          hint: 'Colleagues see it. It can’t be changed later.',
+        },
+        draft.note,
+        (note) => enter({ note }),
+      )}
+      {!isClosed &&
+        field(
+          {
+            name: 'nextStep',
+            kind: 'select',
+            label: 'Next step',
+            choices: [
+              [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
+              ...labelled(nextSteps),
+              [NOTHING, 'Nothing'],
+            ],
+          },
+          step,
+          (to) =>
+            enter({
+              next: to === KEEP ? null : { step: to === NOTHING ? '' : to, at: to === NOTHING ? '' : at },
+              isProposed: false,
+            }),
+        )}
+      {next !== null &&
+        next.step !== '' &&
+        field(
+          {
+            name: 'at',
+            kind: 'select',
+            label: 'When',
+            choices: [
+              ['', 'Pick when'],
+              ...times,
+              ...(at === '' || isOther || times.some(([time]) => time === at)
+                ? []
+                : [[at, dateAndTime(at)] as const]),
+              [OTHER, 'A day and time…'],
+            ],
+          },
+          isOther ? OTHER : at,
+          (time) => {
+            setOther(time === OTHER);
+            enter({ next: { ...next, at: time === OTHER ? at : time } });
+          },
+        )}
+      {isOther &&
+        next !== null &&
+        next.step !== '' &&
+        field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
+          enter({ next: { ...next, at: time === '' ? '' : new Date(time).toISOString() } }),
+        )}
+      {field(
+        {
+          name: 'status',
+          kind: 'select',
+          label: 'Status',
+          choices: [
+            [status, current?.label ?? status],
+            ...follows.map(({ id, label }): Choice => [id, label]),
+          ],
+        },
+        chosen.status,
+        pick('status', status),
+      )}
+      {asksReason &&
+        field(
+          {
+            name: 'reason',
+            kind: 'select',
+            label: `Why ${(target?.label ?? '').toLowerCase()}?`,
+            choices: [['', 'Pick a reason'], ...Object.entries(target?.reasons ?? {})],
+          },
+          draft.reason,
+          (reason) => enter({ reason }),
+        )}
+      {field(
+        {
+          name: 'assignee',
+          kind: 'select',
+          label: 'Assigned to',
+          choices: [['', 'No one'], ...others.map(({ id, name }): Choice => [id, name])],
+        },
+        chosen.assignee,
+        pick('assignee', assigned),
+      )}
+      {save.error !== null && Object.keys(errors).length === 0 && (
+        <p className={isConflict(save.error) ? 'notice' : 'notice notice--bad'} role="alert">
+          {save.error.message}
+        </p>
+      )}
+      <div className="cluster work__save">
+        <button
+          type="submit"
+          className="button"
+          aria-keyshortcuts="Control+Enter"
+          aria-disabled={save.isPending}
+        >
+          {save.isPending ? 'One moment…' : 'Save'}
+        </button>
+        <kbd className="kbd fine-only">Ctrl Enter</kbd>
+        <p className="muted" role="status">
+          {save.isSuccess && 'Saved.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function labelled(words: Readonly<Record<string, { readonly label: string }>>): readonly Choice[] {
+  return Object.entries(words).map(([id, { label }]): Choice => [id, label]);
+}
+
+/** Whether nothing was saved because somebody else had changed it. */
+function isConflict(error: Error): boolean {
+  return error instanceof DeskError && error.code === 'changed-meanwhile';
+}

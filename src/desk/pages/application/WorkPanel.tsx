@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
+import { whichRoles } from '../../../core/desk/permissions.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { colleaguesQuery } from '../../session/colleagues.ts';
+import { useMay, useSession } from '../../session/session.ts';
+import { dueIn } from '../../shell/due.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { dateAndTime } from '../../shell/moment.ts';
+import { useKept } from '../../shell/use-kept.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { CallTime } from './CallTime.tsx';
+import { useApplicationPost } from './use-application-post.ts';
+import type { Work } from './use-work.ts';
+import { WorkForm } from './WorkForm.tsx';
+
+/** What is done with an application: a call or a note, what comes next, its status and who has it, saved by one press. */
+export function WorkPanel({ work }: { readonly work: Work }) {
+  const [areKeysOn] = useKept('queue-keys', true);
+  useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
+  return (
+    <section className="panel work" aria-labelledby="casework">
+      <h2 id="casework">Casework</h2>
+      <Loaded query={work.casework}>{(casework) => <Shown casework={casework} work={work} />}</Loaded>
+    </section>
+  );
+}
+
+function Shown({ casework, work }: { readonly casework: Casework; readonly work: Work }) {
+  const { reference, status, assignee } = casework;
+  const { desk } = useSession();
+  const mayWork = useMay('work');
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const call = useMutation({
+    mutationFn: (body: object) => post<ArrangedCasework>('call', body),
+    onSuccess(changed) {
+      client.setQueryData(caseworkQuery(reference).queryKey, changed);
+      void client.invalidateQueries(applicationQuery(reference));
+      void client.invalidateQueries({ queryKey: ['queue'] });
+    },
+  });
+  return (
+    <>
+      <WhatIsNext casework={casework} />
+      {/* On paper, in place of fields. */}
+      <dl className={mayWork ? 'facts work__paper' : 'facts'}>
+        <dt>Status</dt>
+        <dd>{desk.statuses.find(({ id }) => id === status)?.label ?? status}</dd>
+        <dt>Assigned to</dt>
+        <dd>{assignee?.name ?? 'No one'}</dd>
+      </dl>
+      {mayWork ? (
+        <WorkForm casework={casework} work={work} />
+      ) : (
+        <WhoWorks names={colleagues.map(({ name }) => name)} />
+      )}
+      <CallTime casework={casework} onSave={(time) => call.mutateAsync({ call: time })} />
+    </>
+  );
+}
+
+/** What is to be done next, by the clock of whoever looks. */
+function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: Casework }) {
+  const { nextSteps } = useSession().desk;
+  const now = useNow();
+  if (due === null || due === '') return null;
+  const { text, isOver } = dueIn(due, due === call?.startsAt, now);
+  const label = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
+  return (
+    <p className="work__next">
+      {label !== null && <strong>{label}</strong>}{' '}
+      <time
+        dateTime={due}
+        title={dateAndTime(due)}
+        className={isOver ? 'badge badge--bad' : 'badge badge--plain'}
+      >
+        {text}
+      </time>
+    </p>
+  );
+}
+
+/** Why there is nothing to change here, and who can. */
+function WhoWorks({ names }: { readonly names: readonly string[] }) {
+  const mayManage = useMay('people');
+  const { desk } = useSession();
+  const some = names.slice(0, NAMED).join(', ');
+  const who =
+    names.length === 0
+      ? 'No one here can'
+      : names.length > NAMED
+        ? `${some} and ${names.length - NAMED} others can`
+        : `${some} can`;
+  return (
+    <p className="muted no-print">
+      None of your roles lets you work on it. {whichRoles('work', desk.roles)}. {who}.
+      {mayManage && (
+        <>
+          {' '}
+          You can change roles, including your own, under <Link to="/people">People</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Colleagues who are named; the others are a number. */
+const NAMED = 5;

@@ -1,0 +1,45 @@
+import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
+import type { Choice } from '../../shell/SelectField.tsx';
+
+const HOUR = 60 * 60_000;
+/** Hours of a day at which work begins, and after which nobody is called any more. */
+const MORNING = 9;
+const EVENING = 20;
+
+const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** Times at which something may come next, by the clock of whoever picks: ISO 8601 with their words. */
+export function nextTimes(now: Date): readonly Choice[] {
+  const today = at(now, 0, 17);
+  const monday = (8 - now.getDay()) % 7 || 7;
+  const times: readonly (readonly [string, Date])[] = [
+    ...(today > now ? [['Today', today] as const] : []),
+    ['Tomorrow', at(now, 1, MORNING)],
+    ['In 3 days', at(now, 3, MORNING)],
+    ['Next week', at(now, monday, MORNING)],
+  ];
+  return times.map(([words, time]): Choice => [time.toISOString(), `${words}, ${TIME.format(time)}`]);
+}
+
+/**
+ * When what an outcome proposes is due, on the quarter of an hour; nobody is called in the evening or at night.
+ * @returns ISO 8601; empty where somebody has to say
+ */
+export function proposedTime({ inHours, inDays }: CallOutcomes[string], now: Date): string {
+  if (inDays !== undefined) return at(now, inDays, MORNING).toISOString();
+  if (inHours === undefined) return '';
+  const time = new Date(Math.ceil((now.getTime() + inHours * HOUR) / (HOUR / 4)) * (HOUR / 4));
+  if (time.getHours() < MORNING) return at(time, 0, MORNING).toISOString();
+  return (time.getHours() < EVENING ? time : at(time, 1, MORNING)).toISOString();
+}
+
+function at(day: Date, days: number, hour: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
+}
+
+/** A moment as a field of the browser has it, by the clock of whoever looks: `2026-12-01T17:00`; empty for none. */
+export function fieldTime(iso: string): string {
+  if (iso === '') return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

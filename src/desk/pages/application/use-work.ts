@@ -1,0 +1,93 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Casework } from '../../../core/desk/casework.ts';
+import { useMay, useSession } from '../../session/session.ts';
+import { useUnsent } from '../../shell/unsent.ts';
+import { caseworkQuery } from './application-queries.ts';
+
+/** What somebody has entered of what she did, and not saved yet. */
+export interface Draft {
+  /** When a call began, ISO 8601 in UTC; `null` without one. */
+  readonly began: string | null;
+  /** Empty until she has said. */
+  readonly outcome: string;
+  readonly note: string;
+  /** What comes next, with an empty step for nothing; `null` where it stays. */
+  readonly next: { readonly step: string; readonly at: string } | null;
+  /** Whether the outcome has proposed that. */
+  readonly isProposed: boolean;
+  readonly status: Pick | null;
+  readonly reason: string;
+  /** An id, empty for nobody. */
+  readonly assignee: Pick | null;
+}
+
+/** What she has picked in place of what. */
+export interface Pick {
+  readonly from: string;
+  readonly to: string;
+}
+
+const EMPTY: Draft = {
+  began: null,
+  outcome: '',
+  note: '',
+  next: null,
+  isProposed: false,
+  status: null,
+  reason: '',
+  assignee: null,
+};
+
+/** The work on an application: how far it is, and what is entered and not saved. */
+export interface Work {
+  readonly casework: UseQueryResult<Casework>;
+  readonly draft: Draft;
+  /** Whether that was entered before this page was opened. */
+  readonly isKept: boolean;
+  readonly enter: (change: Partial<Draft>) => void;
+  /** Clears what was sent, unless something else was entered meanwhile. */
+  readonly sent: (draft: Draft) => void;
+  /** Begins a call; `null` where her roles do not allow it. */
+  readonly begin: (() => void) | null;
+}
+
+/** What is entered stays in memory until it is saved, whatever becomes of the page. */
+export function useWork(reference: string): Work {
+  const casework = useQuery(caseworkQuery(reference));
+  const { person } = useSession();
+  const mayWork = useMay('work');
+  const unsent = useUnsent<Draft>({ what: 'Unsaved work', of: reference });
+  const [isKept, setKept] = useState(unsent.kept !== null);
+  const [draft, setDraft] = useState(unsent.kept ?? EMPTY);
+  /** What is entered by now, while something older is on its way. */
+  const newest = useRef(draft);
+
+  function set(next: Draft): void {
+    newest.current = next;
+    setDraft(next);
+    if (JSON.stringify(next) !== JSON.stringify(EMPTY)) return unsent.keep(next);
+    unsent.forget();
+    setKept(false);
+  }
+  const enter = (change: Partial<Draft>) => set({ ...newest.current, ...change });
+  return {
+    casework,
+    draft,
+    isKept,
+    enter,
+    sent(entered) {
+      if (newest.current === entered) set(EMPTY);
+    },
+    begin: mayWork
+      ? () => {
+          const isFree = casework.data?.assignee === null && newest.current.assignee === null;
+          enter({
+            began: newest.current.began ?? new Date().toISOString(),
+            // Who calls has it, unless she says otherwise.
+            ...(isFree ? { assignee: { from: '', to: person.id } } : {}),
+          });
+        }
+      : null,
+  };
+}
