@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { placeOf, TIME_ZONES } from '../../../src/core/desk/zoned-time.ts';
+import { residenceOf } from '../../../src/core/submission/person-of.ts';
+import { catalogForm } from '../../support/submissions.ts';
+
+const TERRITORIES = [
+  'American Samoa',
+  'Guam',
+  'Northern Mariana Islands',
+  'Puerto Rico',
+  'U.S. Virgin Islands',
+];
+
+it('knows the clock of every state, though not of territories, and says where a part of it has another', () => {
+  const { schema } = catalogForm('surrogate-application');
+  const asked = schema.properties['state'];
+  const states: readonly unknown[] = asked !== undefined && 'enum' in asked ? (asked.enum ?? []) : [];
+  expect(states.filter((state) => placeOf(String(state), '') === null)).toEqual(TERRITORIES);
+  expect(states.length - TERRITORIES.length).toBe(51);
+  expect(placeOf('Ohio', '')).toEqual({ name: 'Ohio', timeZone: 'America/New_York' });
+  expect(placeOf('Texas', '')).toEqual({ name: 'most of Texas', timeZone: 'America/Chicago' });
+  // What she says of her own clock counts first.
+  expect(placeOf('Texas', 'mountain')).toEqual({ name: 'Mountain time', timeZone: 'America/Denver' });
+  expect(placeOf('Ontario', 'elsewhere')).toBeNull();
+  expect(Object.keys(TIME_ZONES)).toHaveLength(7);
+});
+
+it('reads where somebody lives from two answers or one, and nothing that is covered', () => {
+  const shown = () => false;
+  expect(residenceOf({ city: 'Reno', state: 'Nevada' }, shown)).toEqual({ city: 'Reno', state: 'Nevada' });
+  const location = 'Washington, District of Columbia';
+  expect(residenceOf({ location }, shown)).toEqual({ city: 'Washington', state: 'District of Columbia' });
+  expect(residenceOf({ location: 'Texas' }, shown)).toEqual({ city: '', state: 'Texas' });
+  expect(residenceOf({ location }, () => true)).toEqual({ city: '', state: '' });
+});
