@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { placeOf, TIME_ZONES } from '../../../src/core/desk/zoned-time.ts';
-import { residenceOf } from '../../../src/core/submission/person-of.ts';
-import { catalogForm } from '../../support/submissions.ts';
+import { placeOf, TIME_ZONES } from '../../src/core/time-zones.ts';
+import { residenceOf } from '../../src/core/submission/person-of.ts';
+import { catalogForm } from '../support/submissions.ts';
 
 const TERRITORIES = [
   'American Samoa',
