@@ -482,6 +482,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     person: () => store.person('e13001@example.com'),
     consentTexts: () => store.consentTexts('2025-01-18'),
     'applicants.find': () => store.applicants.find(reference),
+    'applicants.isMailed': () => store.applicants.isMailed(reference),
     'applicants.madeBy': () => store.applicants.madeBy('key-of-another', 'id'),
     'applicants.alongside': async () => {
       const applicant = await store.applicants.find(made(4).reference);

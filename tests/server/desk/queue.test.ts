@@ -264,7 +264,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await desk.store.desk.queue.mark()).toBe(mark);
     await desk.store.add(arrived('Late', 0, 'eligible'));
     await vi.waitFor(() => expect(changes()).toEqual([1, 1]), 10_000);
-    await ana.ask('POST', `/applications/${references.get('Old')}/notes`, { text: 'Called.' });
+    await ana.ask('POST', `/applications/${references.get('Old')}/work`, { note: 'Called.' });
     await vi.waitFor(() => expect(changes()).toEqual([2, 2]), 10_000);
     for (let more = 2; more < 6; more += 1) await listen(more);
     expect((await follow()).status).toBe(429);
