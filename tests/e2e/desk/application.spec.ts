@@ -356,7 +356,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
     await open('/?status=all');
     await page.getByRole('searchbox').fill(email);
     await page.keyboard.press('Enter');
-    await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+    await page.locator('tr', { hasText: reference }).locator('.queue__link').click();
     await expect(page.getByText(email).first()).toBeVisible();
   }
   await ana.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
@@ -375,7 +375,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   await ana.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(ana.page.getByRole('heading', { name: `Application ${reference} was erased` })).toBeVisible();
   // It stands in a list: opening it tells him. Until then the server is not asked.
-  await ben.page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+  await ben.page.locator('tr', { hasText: reference }).locator('.queue__link').click();
   await expect(ben.page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
 
   // What the server says is held back: all that is shown from now on comes from what the browser has kept.
