@@ -165,6 +165,14 @@ const NEW_APPLICATION = newApplication({
   payload: { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
 });
 
+const REPLY = {
+  id: 'reply',
+  author: 'busy',
+  reply: 'thank-you',
+  subject: 'Thank you',
+  text: 'Hello.',
+  isByHand: false,
+};
 const ENTRY: CommandEntry = {
   run: 'run',
   state: 'done',
@@ -426,6 +434,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       const applicant = await store.applicants.find(made(4).reference);
       if (applicant !== null) await store.applicants.alongside(applicant);
     },
+    'applicants.isMailed': () => store.applicants.isMailed(reference),
     'applicants.link': () => store.applicants.link(reference),
     'applicants.follow': async () => store.applicants.follow((await store.applicants.link(reference)) ?? ''),
     'applicants.miss': () => store.applicants.miss('secret'),
@@ -485,6 +494,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       store.desk.casework.change(reference, { status: 'in-touch', assignee: 'busy', version: 0 }, ENTRY),
     'desk.casework.addNote': () =>
       store.desk.casework.addNote(reference, { id: 'note', author: 'busy', text: 'Called.' }, [ENTRY]),
+    'desk.replies.addressee': () => store.desk.replies.addressee(reference),
+    'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
     'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'busy', ENTRY),
     'desk.related.to': async () => {
       const application = await store.get(made(4).reference);

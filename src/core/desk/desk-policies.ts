@@ -42,11 +42,36 @@ export const StatusesSchema = Type.Record(
       next: Type.Array(Type.String(), { uniqueItems: true }),
       /** Whether it is that of who withdraws her application. */
       isWithdrawn: Type.Optional(Type.Boolean()),
+      /** What is offered to be written to her then: an id of `replies.json`. */
+      reply: Type.Optional(Id),
       /** By language. */
       applicant: Type.Object({ en: ApplicantWords, es: ApplicantWords }, Closed),
     },
     Closed,
   ),
+  Closed,
+);
+
+/** Characters of a reply's subject. */
+export const LONGEST_SUBJECT = 100;
+
+const ReplyWords = Type.Object(
+  {
+    subject: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_SUBJECT,
+      pattern: String.raw`^[^\r\n]*\S[^\r\n]*$`,
+    }),
+    text: Type.String({ minLength: 1, maxLength: 2000, pattern: String.raw`\S` }),
+  },
+  Closed,
+);
+
+/** `policies/desk/replies.json`: what staff may write to an applicant, in the order of the list. */
+export const SavedRepliesSchema = Type.Record(
+  Id,
+  /** By language. */
+  Type.Object({ label: Label, en: ReplyWords, es: ReplyWords }, Closed),
   Closed,
 );
 
@@ -80,6 +105,7 @@ export const SourcesSchema = Type.Record(
 export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
   statuses: StatusesSchema,
+  replies: SavedRepliesSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
   sources: SourcesSchema,
@@ -87,6 +113,7 @@ export const DESK_POLICY_SCHEMAS = {
 
 export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
+export type SavedReplies = Static<typeof SavedRepliesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
@@ -95,6 +122,7 @@ export type PublishingPolicy = Static<typeof PublishingSchema>;
 export interface DeskPolicies {
   readonly roles: Roles;
   readonly statuses: Statuses;
+  readonly replies: SavedReplies;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
   readonly sources: Sources;

@@ -29,6 +29,7 @@ export const ACTS = {
   assign: 'Assigning',
   note: 'Adding a note',
   call: 'Scheduling a call',
+  reply: 'Writing to an applicant',
   resend: 'Resending notices',
   erase: 'Erasing',
   purge: 'Erasing applications past retention',

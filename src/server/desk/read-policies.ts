@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
+import { REPLY_PLACES, unknownPlaces } from '../../core/desk/replies.ts';
+import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
-const SOURCES = 'sources.json';
+/** What a folder of the agency's own need not hold: the project's own files count then. */
+const SPARED: ReadonlySet<string> = new Set(['sources', 'replies']);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, columns, publishing (`policies/desk/`), and the codes of its links
- * (`policies/sources.json`).
- * @param env may name another folder of them: `DESK_POLICIES`, which need not hold the codes
+ * Reads how the agency has set up its desk: roles, statuses, replies, columns, publishing (`policies/desk/`), and the codes
+ * of its links (`policies/sources.json`).
+ * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
@@ -24,11 +27,12 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   const problems: Problem[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
-    // The codes of links belong to the public site as well; a folder of the agency's own may hold them.
-    const isBeside = name === 'sources' && (named === null || !existsSync(join(folder, SOURCES)));
-    const file = isBeside ? `policies/${SOURCES}` : `${FOLDER}/${name}.json`;
+    const base = `${name}.json`;
+    const isShipped = named === null || (SPARED.has(name) && !existsSync(join(folder, base)));
+    // The codes of links belong to the public site as well.
+    const file = isShipped && name === 'sources' ? `policies/${base}` : `${FOLDER}/${base}`;
     try {
-      const path = isBeside ? join(PROJECT, file) : join(folder, `${name}.json`);
+      const path = isShipped ? join(PROJECT, file) : join(folder, base);
       const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
       read[name] = content;
       for (const { instancePath, message } of Errors(schema, content))
@@ -50,7 +54,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
 }
 
-function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[] {
+function problemsOfMeaning({ roles, statuses, replies }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
     problems.push({
@@ -83,5 +87,28 @@ function problemsOfMeaning({ roles, statuses }: DeskPolicies): readonly Problem[
           found: `the unknown status "${other}"`,
           fix: `Use one of: ${ids.join(', ')}.`,
         });
+  for (const [id, { reply }] of Object.entries(statuses))
+    if (reply !== undefined && ownValue(replies, reply) === undefined)
+      problems.push({
+        file: `${FOLDER}/statuses.json`,
+        path: `/${id}/reply`,
+        found: `the unknown reply "${reply}"`,
+        fix: `Use one of: ${Object.keys(replies).join(', ')}.`,
+      });
+  problems.push(...Object.entries(replies).flatMap(placeProblems));
   return problems;
+}
+
+/** What a saved reply would have filled in that nothing may fill in. */
+function placeProblems([id, { en, es }]: [string, DeskPolicies['replies'][string]]): readonly Problem[] {
+  return Object.entries({ en, es }).flatMap(([language, words]) =>
+    (['subject', 'text'] as const).flatMap((part) =>
+      unknownPlaces(words[part], REPLY_PLACES[part]).map((place) => ({
+        file: `${FOLDER}/replies.json`,
+        path: `/${id}/${language}/${part}`,
+        found: `the unknown place ${JSON.stringify(place)}`,
+        fix: `Use one of: ${REPLY_PLACES[part].join(', ')}. No reply can have an answer of a form.`,
+      })),
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
+import { deliveryKind } from '../store/deliveries/queue.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
 /** What is known of what happened to an application. */
@@ -52,11 +53,12 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
     ...disclosures.map(({ at, channel, recipient }) =>
       event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
-    ...deliveries.flatMap(({ state, channel, lastAt, createdAt, attempts, lastFault }) => {
+    ...deliveries.flatMap(({ reference, state, channel, lastAt, createdAt, attempts, lastFault }) => {
       const isHers = channel === 'applicant';
       if (state === 'delivered' && !isHers) return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
-      const notice = isHers ? 'Confirmation to the applicant’s address' : `Notice by ${channel}`;
+      const hers = deliveryKind(reference) === 'reply' ? 'Reply' : 'Confirmation';
+      const notice = isHers ? `${hers} to the applicant’s address` : `Notice by ${channel}`;
       const text =
         state === 'delivered'
           ? `${notice} sent${why}`
@@ -89,7 +91,7 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 }
 
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
-const WORKING = ['status', 'assign', 'note', 'call', 'resend'];
+const WORKING = ['status', 'assign', 'note', 'call', 'reply', 'resend'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -131,6 +133,8 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return 'Note added';
     case 'call':
       return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
+    case 'reply':
+      return details['isByHand'] === true ? 'Reply sent from their own mail program' : 'Reply sent by email';
     case 'resend':
       return 'Notices resent';
     default:

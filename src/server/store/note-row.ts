@@ -8,6 +8,8 @@ const PROGRAM = 'program ';
 
 /** The kind of a note that staff or a program wrote; those of an applicant have the kind of what she asks for. */
 export const NOTE = 'note';
+/** The kind of a note that is what staff have written to an applicant: JSON of a `WrittenReply`. */
+export const REPLY_NOTE = 'reply';
 /** The author of what an applicant asks for on her page; ids of staff are longer. */
 export const APPLICANT = 'applicant';
 
@@ -58,12 +60,38 @@ export function textOf(
   }
 }
 
+/** What staff have written to an applicant. */
+export interface WrittenReply {
+  /** The id of the saved reply that it was made from. */
+  readonly reply: string;
+  readonly subject: string;
+  /** With the place of the link to her page in it, where it was mailed. */
+  readonly text: string;
+  /** Whether somebody sent it from her own mail program. */
+  readonly isByHand: boolean;
+}
+
+/** Reads what was written from its note. @param text as stored; `null` where that cannot be read, and so for the reply */
+export function replyOf(text: string | null): WrittenReply | null {
+  // The reply store alone writes this kind.
+  return text === null ? null : (JSON.parse(text) as WrittenReply);
+}
+
+function replyInWords(stored: string | null): string | null {
+  const written = replyOf(stored);
+  if (written === null) return null;
+  const { subject, text, isByHand } = written;
+  const how = isByHand ? 'Wrote to them from their own mail program' : 'Wrote to them by email';
+  return `${how}: “${subject}”\n\n${text}`;
+}
+
 /** A note as staff read it; `null` as above. */
 export function noteInWords(
   note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
   keys: DataKeys,
 ): string | null {
   const text = textOf(note, keys);
+  if (note.kind === REPLY_NOTE) return replyInWords(text);
   const ask = text === null || note.kind === NOTE ? null : readAsk(note.kind, text);
   return ask === null ? text : askInWords(ask);
 }

@@ -44,6 +44,8 @@ const NEEDS: Readonly<
   'POST /applications/:reference/assignee': 'work',
   'POST /applications/:reference/notes': 'work',
   'POST /applications/:reference/call': 'work',
+  'GET /applications/:reference/replies': 'work',
+  'POST /applications/:reference/replies': 'work',
   'POST /applications/:reference/print': 'work',
   'POST /applications/:reference/resend': 'work',
   'POST /applications/:reference/erase': 'erase!',

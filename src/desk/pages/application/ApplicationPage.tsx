@@ -19,6 +19,7 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
+import { ReplyPanel } from './ReplyPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { PrintButton, ResendButton } from './WholeActions.tsx';
@@ -113,7 +114,10 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
       <WhyReview view={view} />
       <ApplicationSummary view={view} />
       <div className="application__columns">
-        <CaseworkPanel reference={reference} />
+        <div className="stack">
+          <CaseworkPanel reference={reference} />
+          {mayWork && <ReplyPanel reference={reference} />}
+        </div>
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
           <AnswersPanel view={view} />

@@ -12,6 +12,9 @@ const NOTICES: Readonly<
   dead: { name: 'failed', tone: 'bad' },
 };
 
+/** Whether a notice is a mail to the applicant. */
+const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
+
 /** Who applied, how to reach them, and what came of it so far. */
 export function ApplicationSummary({
   view: {
@@ -32,7 +35,12 @@ export function ApplicationSummary({
 }: {
   readonly view: ApplicationView;
 }) {
-  const bounced = deliveries.find(({ channel, state }) => channel === 'applicant' && state === 'dead');
+  // Replies stand after the confirmation: what was mailed last says whether the address works.
+  const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
+  const bounced = last?.state === 'dead' ? last : null;
+  const shown = deliveries.filter(
+    ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
+  );
   return (
     <div className="application__summary panel">
       <div className="stack stack--close">
@@ -46,7 +54,7 @@ export function ApplicationSummary({
             <Contact {...newContact} />
           </div>
         )}
-        {bounced && (
+        {bounced !== null && (
           <p className="notice notice--bad">
             Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
           </p>
@@ -91,7 +99,7 @@ export function ApplicationSummary({
           <>
             <dt>Notices</dt>
             <dd className="cluster">
-              {deliveries.map(({ channel, state }) => (
+              {shown.map(({ channel, state }) => (
                 <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
                   {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
                 </span>
