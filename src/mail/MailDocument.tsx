@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, MailPart } from './mail.ts';
 
@@ -75,7 +75,16 @@ function Part({ part }: { readonly part: MailPart }) {
         </p>
       );
     default:
-      return <p style={styles[part.kind]}>{part.text}</p>;
+      return (
+        <p style={styles[part.kind]}>
+          {part.text.split('\n').map((line, at) => (
+            <Fragment key={line}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      );
   }
 }
 

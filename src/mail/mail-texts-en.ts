@@ -28,6 +28,10 @@ export const mailTextsEn = {
     lasts: 'It works once, for 15 minutes.',
     notYou: 'If you didn’t ask for it, someone else has opened your page. Call us at {phone}.',
   },
+  reply: {
+    preview: 'A message from our team.',
+    answer: 'You can reply to this email, or call us at {phone}.',
+  },
   reference: 'Reference number',
   pageTitle: 'Your page',
   page: 'See where things stand, tell us how to reach you, or withdraw what you sent. To open it, you’ll need the last four digits of the phone number you gave us.',

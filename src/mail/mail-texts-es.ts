@@ -27,6 +27,10 @@ export const mailTextsEs: MailTexts = {
     lasts: 'Funciona una sola vez, durante 15 minutos.',
     notYou: 'Si no lo pediste, otra persona abrió tu página. Llámanos al {phone}.',
   },
+  reply: {
+    preview: 'Un mensaje de nuestro equipo.',
+    answer: 'Puedes responder a este correo o llamarnos al {phone}.',
+  },
   reference: 'Número de referencia',
   pageTitle: 'Tu página',
   page: 'Mira cómo va todo, dinos cómo comunicarnos contigo o retira lo que enviaste. Para abrirla necesitas los últimos cuatro dígitos del teléfono que nos diste.',

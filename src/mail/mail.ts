@@ -1,3 +1,4 @@
+import { PAGE_PLACE, withoutPage } from '../core/desk/replies.ts';
 import { pathIn, type Language } from '../core/languages/language.ts';
 import type { SiteConfig } from '../core/site-config.ts';
 import { whenText } from '../core/submission/when-text.ts';
@@ -40,14 +41,15 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
   const small = (said: string): MailPart => ({ kind: 'small', text: fill(said) });
   const heading = (said: string): MailPart => ({ kind: 'heading', text: said });
   const reference: MailPart = { kind: 'value', label: texts.reference, text: mail.reference };
+  const link = (secret: string): MailPart => ({
+    kind: 'link',
+    text: texts.openPage,
+    href: `${siteUrl}${pathIn('/application', mail.language)}/${secret}`,
+  });
   const page = (secret: string): readonly MailPart[] => [
     heading(texts.pageTitle),
     text(texts.page),
-    {
-      kind: 'link',
-      text: texts.openPage,
-      href: `${siteUrl}${pathIn('/application', mail.language)}/${secret}`,
-    },
+    link(secret),
   ];
   const shared = { lang: texts.locale, calendar: null };
   switch (mail.about) {
@@ -81,6 +83,27 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
           ...page(mail.secret),
         ],
         calendar: calendarOf(mail, texts, new URL(siteUrl).hostname),
+      };
+    }
+    case 'reply': {
+      const { secret } = mail;
+      // As staff wrote it: nothing of it is filled in but the link.
+      const written = secret === null ? withoutPage(mail.text) : mail.text;
+      return {
+        ...shared,
+        subject: mail.subject,
+        preview: texts.reply.preview,
+        parts: [
+          ...written.split(/\n{2,}/).flatMap((paragraph) =>
+            paragraph.split(PAGE_PLACE).flatMap((said, at): readonly MailPart[] => [
+              ...(at > 0 && secret !== null ? [link(secret)] : []),
+              // What is left of a sentence whose last word was the link is no paragraph.
+              ...(/^[\s.,;:!?]*$/.test(said) ? [] : [{ kind: 'text' as const, text: said.trim() }]),
+            ]),
+          ),
+          small(texts.reply.answer),
+          small(texts.stranger),
+        ],
       };
     }
     case 'code':

@@ -210,6 +210,14 @@ const NEW_APPLICATION = newApplication({
   payload: { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' },
 });
 
+const REPLY = {
+  id: 'reply',
+  author: 'busy',
+  reply: 'thank-you',
+  subject: 'Thank you',
+  text: 'Hello.',
+  isByHand: false,
+};
 const ENTRY: CommandEntry = {
   run: 'run',
   state: 'done',
@@ -575,6 +583,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
         [ENTRY],
       ),
     'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'call', 'busy', ENTRY),
+    'desk.replies.addressee': () => store.desk.replies.addressee(reference),
+    'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
     'desk.related.to': async () => {
       const application = await store.get(made(4).reference);
       if (application !== null) await store.desk.related.to(application);

@@ -160,6 +160,7 @@ export const ApplicationSchema = Type.Object({
   decision: Nullable(DecisionSchema),
   deliveries: Type.Array(
     Type.Object({
+      /** `applicant` for the confirmation, `reply` for what staff wrote to her; the others tell the agency. */
       channel: Type.String(),
       state: Type.Enum(['waiting', 'delivered', 'dead']),
       attempts: Type.Integer(),

@@ -47,6 +47,8 @@ export const StatusesSchema = Type.Record(
       isAcceptance: Type.Optional(Type.Boolean()),
       /** Why it can be given, by id: who gives it names one. */
       reasons: Type.Optional(Type.Record(Id, Label, Closed)),
+      /** What is offered to be written to her then: an id of `replies.json`. */
+      reply: Type.Optional(Id),
       /** By language. */
       applicant: Type.Object({ en: ApplicantWords, es: ApplicantWords }, Closed),
     },
@@ -91,6 +93,29 @@ export const CallOutcomesSchema = Type.Record(
   Closed,
 );
 
+/** Characters of a reply's subject. */
+export const LONGEST_SUBJECT = 100;
+
+const ReplyWords = Type.Object(
+  {
+    subject: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_SUBJECT,
+      pattern: String.raw`^[^\r\n]*\S[^\r\n]*$`,
+    }),
+    text: Type.String({ minLength: 1, maxLength: 2000, pattern: String.raw`\S` }),
+  },
+  Closed,
+);
+
+/** `policies/desk/replies.json`: what staff may write to an applicant, in the order of the list. */
+export const SavedRepliesSchema = Type.Record(
+  Id,
+  /** By language. */
+  Type.Object({ label: Label, en: ReplyWords, es: ReplyWords }, Closed),
+  Closed,
+);
+
 /** `policies/desk/queue.json`: what the queue shows of each application, from left to right, and its views. */
 export const QueueSchema = Type.Object(
   {
@@ -125,6 +150,7 @@ export const DESK_POLICY_SCHEMAS = {
   statuses: StatusesSchema,
   nextSteps: NextStepsSchema,
   callOutcomes: CallOutcomesSchema,
+  replies: SavedRepliesSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
   sources: SourcesSchema,
@@ -134,6 +160,7 @@ export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
 export type NextSteps = Static<typeof NextStepsSchema>;
 export type CallOutcomes = Static<typeof CallOutcomesSchema>;
+export type SavedReplies = Static<typeof SavedRepliesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
@@ -144,6 +171,7 @@ export interface DeskPolicies {
   readonly statuses: Statuses;
   readonly nextSteps: NextSteps;
   readonly callOutcomes: CallOutcomes;
+  readonly replies: SavedReplies;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
   readonly sources: Sources;

@@ -31,6 +31,7 @@ export const ACTS = {
   called: 'Calling',
   'next-step': 'Setting a next step',
   call: 'Scheduling a call',
+  reply: 'Writing to an applicant',
   resend: 'Resending notices',
   erase: 'Erasing',
   purge: 'Erasing applications past retention',

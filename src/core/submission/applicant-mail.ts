@@ -18,5 +18,12 @@ export type ApplicantMail = {
 } & (
   | { readonly about: 'received'; readonly secret: string }
   | { readonly about: 'code'; readonly code: string }
+  /** What staff wrote, with the place of a link in it; no `secret` where none can be made. */
+  | {
+      readonly about: 'reply';
+      readonly subject: string;
+      readonly text: string;
+      readonly secret: string | null;
+    }
   | { readonly about: 'call'; readonly call: ArrangedCall; readonly secret: string }
 );

@@ -39,6 +39,12 @@ export function residenceOf(
   return { city: town, state: rest };
 }
 
+/** How she is greeted: the first name, or the first word of a name that is one answer; empty for none. */
+export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
+  const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
+  return valueIn(leaves, 'firstName') || (valueIn(leaves, 'name').split(/\s+/)[0] ?? '');
+}
+
 /** The first text of a field with a name, at the top or in a group; empty where there is none. */
 function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
   const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
 import { useUnsent, type UnsentPlace } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -13,6 +13,8 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly submitLabel: string;
   /** `danger` for what cannot be taken back. */
   readonly tone?: 'danger';
+  /** What stands before the button, by what is entered. */
+  readonly beside?: (values: AnyValues) => ReactNode;
   /** Gives the form a second button. */
   readonly onCancel?: () => void;
   /**
@@ -29,6 +31,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   unsent: place,
   submitLabel,
   tone,
+  beside,
   onCancel,
   onSubmit,
 }: DeskFormProps<Fields>) {
@@ -117,6 +120,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
         </p>
       )}
       <div className="cluster">
+        {beside?.(values)}
         {/* Never `disabled`: that would drop the focus of whoever pressed it. */}
         <button
           type="submit"

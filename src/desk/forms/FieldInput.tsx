@@ -14,7 +14,7 @@ export function FieldInput({
   readonly onChange: (value: string | readonly string[]) => void;
 }) {
   const id = useId();
-  const { name, label, hint, kind, choices = [] } = field;
+  const { name, label, hint, kind, lang, choices = [] } = field;
   const said = (
     <>
       {hint !== undefined && (
@@ -66,6 +66,7 @@ export function FieldInput({
   const input = {
     ...shared,
     id,
+    lang,
     value: String(value),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onChange(currentTarget.value),

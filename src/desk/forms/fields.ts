@@ -8,6 +8,8 @@ export interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
+  /** Of what is entered, where it is not the desk's own: browsers check the spelling by it. */
+  readonly lang?: string;
   /** What can be chosen of a `select`, `radios` and `checkboxes`. */
   readonly choices?: readonly Choice[];
   /** Said when nothing is entered; a field without it may stay empty. */

@@ -21,7 +21,9 @@ export function applicantChannel(settings: EmailSettings, site: MailSite): Chann
       const { mailHtml } = await import('../../mail/MailDocument.tsx');
       const { subject, calendar } = content;
       const sent = { to: [mail.to], subject, text: mailText(content), html: mailHtml(content), calendar, id };
-      return mailer.send(sent, signal);
+      // What she answers goes to people, in the agency's own mailbox.
+      const replyTo = mail.about === 'reply' ? (settings.replyTo ?? settings.to[0]) : undefined;
+      return mailer.send({ ...sent, ...(replyTo !== undefined && { replyTo }) }, signal);
     },
     close: mailer.close,
   };

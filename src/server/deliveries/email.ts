@@ -17,6 +17,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Who reads what comes back, where a person wrote it: other mails are sent by a program, and say so. */
+  readonly replyTo?: string;
   /** A file for a calendar; `null` for none. */
   readonly calendar?: string | null;
   /** The same on every attempt: a mailbox can tell a second copy. */
@@ -50,7 +52,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, calendar = null, id }, signal) {
+    async send({ to, subject, text, html, replyTo, calendar = null, id }, signal) {
       const mail = {
         from,
         // As it is: a text is read as a list, and an answer would write to as many as it names.
@@ -62,7 +64,9 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
         messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
         date: new Date(),
         signal,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(replyTo === undefined
+          ? { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }
+          : { replyTo }),
       };
       try {
         const { accepted, rejected } = await transport.sendMail(mail);

@@ -14,6 +14,8 @@ export interface EmailSettings {
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** Where applicants' answers to what staff write go; by default to the first of `to`. */
+  readonly replyTo?: string;
 }
 
 export interface WebhookSettings {
@@ -68,7 +70,10 @@ export function readDeliverySettings(env: Environment): {
         'an address that cannot be read',
         'Give smtps://user:password@host:465 or smtp://user:password@host:587, with what is special in the password as %XX.',
       );
-    email = { smtpUrl, from, to };
+    const replyTo = text('REPLY_TO');
+    if (replyTo !== null && !ADDRESS.test(replyTo))
+      report('REPLY_TO', JSON.stringify(replyTo), 'Give one e-mail address.');
+    email = { smtpUrl, from, to, ...(replyTo !== null && { replyTo }) };
   }
   let webhook: WebhookSettings | null = null;
   if (together('WEBHOOK_URL', 'WEBHOOK_SECRET')) {

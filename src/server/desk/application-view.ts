@@ -11,6 +11,7 @@ import { readApplication } from '../applications/read-application.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
 import type { Applicant } from '../store/applicant-row.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
+import { deliveryKind } from '../store/deliveries/queue.ts';
 import type { RelatedApplication } from '../store/desk/related-store.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
@@ -170,8 +171,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           })),
         })),
         decision,
-        deliveries: deliveries.map(({ channel, state, attempts, lastAt, nextAt, lastFault }) => {
-          return { channel, state, attempts, lastAt, nextAt, lastFault };
+        deliveries: deliveries.map(({ reference: about, channel, ...delivery }) => {
+          const { state, attempts, lastAt, nextAt, lastFault } = delivery;
+          const kind = deliveryKind(about) === 'reply' ? 'reply' : channel;
+          return { channel: kind, state, attempts, lastAt, nextAt, lastFault };
         }),
         related,
         timeline: timelineOf(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
+import { REPLY_PLACES, unknownPlaces } from '../../core/desk/replies.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
@@ -10,12 +11,12 @@ import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
 /** What a folder of the agency's own need not hold: the project's own files count then. */
-const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes']);
+const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes', 'replies']);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, columns, publishing
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, replies, columns, publishing
  * (`policies/desk/`), and the codes of its links (`policies/sources.json`).
  * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
@@ -59,6 +60,7 @@ function problemsOfMeaning({
   nextSteps,
   callOutcomes,
   queue,
+  replies,
 }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
@@ -128,5 +130,28 @@ function problemsOfMeaning({
         fix: 'Say with one of them when "next" is proposed.',
       });
   }
+  for (const [id, { reply }] of Object.entries(statuses))
+    if (reply !== undefined && ownValue(replies, reply) === undefined)
+      problems.push({
+        file: `${FOLDER}/statuses.json`,
+        path: `/${id}/reply`,
+        found: `the unknown reply "${reply}"`,
+        fix: `Use one of: ${Object.keys(replies).join(', ')}.`,
+      });
+  problems.push(...Object.entries(replies).flatMap(placeProblems));
   return problems;
+}
+
+/** What a saved reply would have filled in that nothing may fill in. */
+function placeProblems([id, { en, es }]: [string, DeskPolicies['replies'][string]]): readonly Problem[] {
+  return Object.entries({ en, es }).flatMap(([language, words]) =>
+    (['subject', 'text'] as const).flatMap((part) =>
+      unknownPlaces(words[part], REPLY_PLACES[part]).map((place) => ({
+        file: `${FOLDER}/replies.json`,
+        path: `/${id}/${language}/${part}`,
+        found: `the unknown place ${JSON.stringify(place)}`,
+        fix: `Use one of: ${REPLY_PLACES[part].join(', ')}. No reply can have an answer of a form.`,
+      })),
+    ),
+  );
 }

@@ -5,6 +5,7 @@ import { ownValue } from '../../core/own-value.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
+import { deliveryKind } from '../store/deliveries/queue.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
 /** What is known of what happened to an application. */
@@ -64,11 +65,12 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
     ...disclosures.map(({ at, channel, recipient }) =>
       event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
-    ...deliveries.flatMap(({ state, channel, lastAt, createdAt, attempts, lastFault }) => {
+    ...deliveries.flatMap(({ reference, state, channel, lastAt, createdAt, attempts, lastFault }) => {
       const isHers = channel === 'applicant';
       if (state === 'delivered' && !isHers) return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
-      const notice = isHers ? 'Confirmation to the applicant’s address' : `Notice by ${channel}`;
+      const hers = deliveryKind(reference) === 'reply' ? 'Reply' : 'Confirmation';
+      const notice = isHers ? `${hers} to the applicant’s address` : `Notice by ${channel}`;
       const text =
         state === 'delivered'
           ? `${notice} sent${why}`
@@ -109,7 +111,7 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 }
 
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
-const WORKING = ['status', 'assign', 'next-step', 'call', 'resend'];
+const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
 /** What stands among the notes, with what was written. */
 const NOTING = ['note', 'called'];
 
@@ -157,6 +159,8 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
     case 'call':
       return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
+    case 'reply':
+      return details['isByHand'] === true ? 'Reply sent from their own mail program' : 'Reply sent by email';
     case 'resend':
       return 'Notices resent';
     default:

@@ -11,6 +11,8 @@ const PROGRAM = 'program ';
 export const NOTE = 'note';
 /** The kind of one that says more than a text. */
 const WORK = 'work';
+/** The kind of a note that is what staff have written to an applicant: JSON of a `WrittenReply`. */
+export const REPLY_NOTE = 'reply';
 /** The author of what an applicant asks for on her page; ids of staff are longer. */
 export const APPLICANT = 'applicant';
 
@@ -61,6 +63,31 @@ export function textOf(
   }
 }
 
+/** What staff have written to an applicant. */
+export interface WrittenReply {
+  /** The id of the saved reply that it was made from. */
+  readonly reply: string;
+  readonly subject: string;
+  /** With the place of the link to her page in it, where it was mailed. */
+  readonly text: string;
+  /** Whether somebody sent it from her own mail program. */
+  readonly isByHand: boolean;
+}
+
+/** Reads what was written from its note. @param text as stored; `null` where that cannot be read, and so for the reply */
+export function replyOf(text: string | null): WrittenReply | null {
+  // The reply store alone writes this kind.
+  return text === null ? null : (JSON.parse(text) as WrittenReply);
+}
+
+function replyInWords(stored: string | null): string | null {
+  const written = replyOf(stored);
+  if (written === null) return null;
+  const { subject, text, isByHand } = written;
+  const how = isByHand ? 'Wrote to them from their own mail program' : 'Wrote to them by email';
+  return `${how}: “${subject}”\n\n${text}`;
+}
+
 /** What a note says, beside when and by whom. */
 export type NoteContent = Pick<Note, 'outcome' | 'began' | 'reason' | 'text'>;
 
@@ -85,6 +112,7 @@ export function noteInWords(
   const text = textOf(note, keys);
   if (text === null || note.kind === NOTE) return { ...bare, text };
   // `noteOf` alone writes this kind.
+  if (note.kind === REPLY_NOTE) return { ...bare, text: replyInWords(text) };
   if (note.kind === WORK) return JSON.parse(text) as NoteContent;
   const ask = readAsk(note.kind, text);
   return { ...bare, text: ask === null ? text : askInWords(ask) };

@@ -43,6 +43,8 @@ const NEEDS: Readonly<
   'POST /applications/:reference/reveal-all': 'reveal!',
   'POST /applications/:reference/work': 'work',
   'POST /applications/:reference/call': 'work',
+  'GET /applications/:reference/replies': 'work',
+  'POST /applications/:reference/replies': 'work',
   'POST /applications/:reference/print': 'work',
   'POST /applications/:reference/resend': 'work',
   'POST /applications/:reference/erase': 'erase!',

@@ -150,6 +150,13 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
 
     const group = { ruleSet: 'surrogate-eligibility', step: 0, from: 'eligible', to: 'ineligible' };
     const at = { reference };
+    const reply = {
+      id: '8f4f3f86-52a5-4b53-9a3c-f6c7a2f6d4b1',
+      reply: 'thank-you',
+      subject: 'Thank you',
+      text: 'Hello.',
+      isByHand: true,
+    };
     const person = { id: ana.person.id };
     const requests: readonly [SignedInStaff, 'GET' | 'POST' | 'PUT', string, number, object?, object?][] = [
       [dora, 'GET', '/session', 200],
@@ -163,6 +170,9 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
       [dora, 'POST', '/applications/{reference}/reveal', 200, at, { answer: 'weight' }],
       [dora, 'POST', '/applications/{reference}/print', 204, at],
       [dora, 'GET', '/applications/{reference}', 404, { reference: 'AAAA-AAAA' }],
+      [dora, 'GET', '/applications/{reference}/replies', 200, at],
+      [dora, 'POST', '/applications/{reference}/replies', 422, at, { ...reply, reply: 'gone' }],
+      [dora, 'POST', '/applications/{reference}/replies', 200, at, reply],
       [dora, 'GET', '/colleagues', 200],
       [dora, 'GET', '/deliveries?state=dead', 200],
       [dora, 'GET', '/people', 200],

@@ -18,6 +18,7 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
+import { ReplyPanel } from './ReplyPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { QueueTrail } from './QueueTrail.tsx';
 import { Stream } from './Stream.tsx';
@@ -113,6 +114,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         <ApplicationPerson view={view} onCall={work.begin} />
         <div className="application__work stack">
           <WorkPanel work={work} />
+          {mayWork && <ReplyPanel reference={reference} />}
           <Stream notes={work.casework.data?.notes ?? []} timeline={view.timeline} />
         </div>
         <div className="application__main stack">

@@ -15,6 +15,9 @@ const NOTICES: Readonly<
   dead: { name: 'failed', tone: 'bad' },
 };
 
+/** Whether a notice is a mail to the applicant. */
+const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
+
 /** Who applied, and how to reach them: what somebody needs who calls. */
 export function ApplicationPerson({
   view: {
@@ -36,7 +39,9 @@ export function ApplicationPerson({
   /** Begins a call; `null` for who may not. */
   readonly onCall: (() => void) | null;
 }) {
-  const bounced = deliveries.find(({ channel, state }) => channel === 'applicant' && state === 'dead');
+  // Replies stand after the confirmation: what was mailed last says whether the address works.
+  const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
+  const bounced = last?.state === 'dead' ? last : null;
   const isNew = newContact.email + newContact.phone !== '';
   return (
     <div className="application__who panel">
@@ -66,7 +71,7 @@ export function ApplicationPerson({
             <Contact {...newContact} onCall={onCall} />
           </div>
         )}
-        {bounced && (
+        {bounced !== null && (
           <p className="notice notice--bad">
             Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
           </p>
@@ -121,6 +126,10 @@ export function ApplicationFacts({
   readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
 }) {
   if (source === null && toldBy === null && consent === null && deliveries.length === 0) return null;
+  // Of several replies the newest.
+  const shown = deliveries.filter(
+    ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
+  );
   return (
     <section className="panel" aria-labelledby="facts">
       <h2 id="facts">How it came</h2>
@@ -141,7 +150,7 @@ export function ApplicationFacts({
           <>
             <dt>Notices</dt>
             <dd className="cluster">
-              {deliveries.map(({ channel, state }) => (
+              {shown.map(({ channel, state }) => (
                 <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
                   {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
                 </span>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
+import type { WritableReplies } from '../../../core/desk/replies.ts';
 import { ask } from '../../api.ts';
 
 /** The address of an application in the API. */
@@ -13,6 +14,15 @@ export function applicationQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'view'],
     queryFn: ({ signal }) => ask<ApplicationView>(addressOf(reference), { signal }),
+    gcTime: 0,
+  });
+}
+
+/** What may be written to its applicant. Kept as long. */
+export function repliesQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['application', reference, 'replies'],
+    queryFn: ({ signal }) => ask<WritableReplies>(`${addressOf(reference)}/replies`, { signal }),
     gcTime: 0,
   });
 }

@@ -3,8 +3,11 @@ import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
+import { PAGE_PLACE } from '../../../core/desk/replies.ts';
+import { UnreadableAnswers } from '../faults.ts';
+import { replyOf, textOf } from '../note-row.ts';
 import { openText } from '../typed-text.ts';
-import { CALL, CODE, deliveryKind } from './queue.ts';
+import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Applications of which one address is mailed in a day: whoever sends more writes to somebody else. */
@@ -34,7 +37,7 @@ export async function applicantMail(
     const { reference, language, sent } = applicant;
     return { about: 'code', to: sent.email, language, reference, code: openText(keys, code.code) };
   }
-  const [reference = '', version] = (kind === 'call' ? about.slice(CALL.length) : about).split(' ');
+  const reference = applicationOf(about) ?? '';
   const applicant = await applicantOf(transaction, keys, reference);
   if (applicant === null) return null;
   const owner = await ownerOf(transaction, keys, reference);
@@ -43,9 +46,22 @@ export async function applicantMail(
   const to = { to: contact.email, language, reference };
   if (kind === 'call') {
     // One that was changed since has a mail of its own.
-    if (applicant.call === null || String(applicant.call.version) !== version) return null;
+    if (applicant.call === null || `${CALL}${reference} ${applicant.call.version}` !== about) return null;
     const secret = await makeLink(transaction, owner, now);
     return secret === null ? null : { ...to, about: 'call', call: applicant.call, secret };
+  }
+  if (kind === 'reply') {
+    const note = await transaction
+      .selectFrom('application_notes')
+      .selectAll()
+      .where('id', '=', about.slice(REPLY.length).split(' ')[0] ?? '')
+      .executeTakeFirst();
+    if (note === undefined) return null;
+    const written = replyOf(textOf(note, keys));
+    if (written === null) throw new UnreadableAnswers('The key that sealed this reply is missing.');
+    const { subject, text } = written;
+    const secret = text.includes(PAGE_PLACE) ? await makeLink(transaction, owner, now) : null;
+    return { ...to, about: 'reply', subject, text, secret };
   }
   if ((await toldToday(transaction, tokensFor(contact.email, keys), applicant, now)) > TOLD_A_DAY)
     return null;

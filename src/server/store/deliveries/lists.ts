@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
+import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
-import { CHANNELS, toTheAgency, type ChannelName } from './queue.ts';
+import { REPLY_NOTE } from '../note-row.ts';
+import { CHANNELS, REPLY, toTheAgency, type ChannelName } from './queue.ts';
 import { rememberAnswers } from '../../remember.ts';
 import { countRows } from '../read-index.ts';
 
@@ -50,6 +52,8 @@ export const COUNTED = 10_000;
 /** Milliseconds for which one summary serves everybody who asks. */
 const SUMMARY_AGE = 1000;
 const PAGE = 500;
+/** Values of one statement. */
+const VALUES = 400;
 
 /**
  * The notices as staff and health see them. Every verb throws `StoreUnavailable`.
@@ -102,17 +106,35 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
           next: last === undefined ? null : `${last.created_at} ${last.id}`,
         };
       },
-      /** The notices of one application. */
-      of: async (reference: string): Promise<readonly Delivery[]> => {
-        const query = db.selectFrom('deliveries').selectAll().where('reference', '=', reference);
-        return (await query.orderBy('channel').execute()).map(deliveryOf);
-      },
+      /** The notices of one application, then the replies to it, oldest first. */
+      of: (reference: string): Promise<readonly Delivery[]> => deliveriesOf(db, reference),
     }),
     summary: (): Promise<DeliverySummary> => summary('', () => use(() => summaryOf(database, channels))),
     /** Oldest first, a page at a time. */
     list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
       eachUsing(use, listDeliveries(db, state)),
   };
+}
+
+/** The notices of one application, then the replies to it, oldest first. */
+export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promise<readonly Delivery[]> {
+  const notes = await db
+    .selectFrom('application_notes')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('kind', '=', REPLY_NOTE)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const places = [reference, ...notes.map(({ id }) => `${REPLY}${id} ${reference}`)];
+  const rows: Tables['deliveries'][] = [];
+  for (const some of chunks(places, VALUES)) {
+    const query = db.selectFrom('deliveries').selectAll().where('reference', 'in', some);
+    rows.push(...(await query.orderBy('channel').execute()));
+  }
+  const order = (row: Tables['deliveries']) => places.indexOf(row.reference);
+  return rows.toSorted((one, other) => order(one) - order(other)).map(deliveryOf);
 }
 
 async function summaryOf(

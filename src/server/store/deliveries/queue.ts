@@ -17,8 +17,17 @@ export const ASKED = 'asked ';
 export const CODE = 'code ';
 /** The time of a call: the reference, a space, the number of the change. */
 export const CALL = 'call ';
+/** What staff write to an applicant: the id of its note, a space, the reference. */
+export const REPLY = 'reply ';
 
-const KINDS = { account: ACCOUNT, digest: DIGEST, asked: ASKED, code: CODE, call: CALL } as const;
+const KINDS = {
+  account: ACCOUNT,
+  digest: DIGEST,
+  asked: ASKED,
+  code: CODE,
+  call: CALL,
+  reply: REPLY,
+} as const;
 /** How each begins. */
 export const STARTS = Object.values(KINDS);
 
@@ -33,7 +42,7 @@ export function applicationOf(reference: string): string | null {
   const kind = deliveryKind(reference);
   if (kind === 'application') return reference;
   const [, first, second] = reference.split(' ');
-  return (kind === 'call' ? first : kind === 'asked' ? second : null) ?? null;
+  return (kind === 'call' ? first : kind === 'asked' || kind === 'reply' ? second : null) ?? null;
 }
 
 /** By which the agency hears of an application. */

@@ -15,6 +15,7 @@ import { createPublicationStore } from './publication-store.ts';
 import { createNumberStore } from './number-store.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createProviderStore } from './provider-store.ts';
+import { createReplyStore } from './reply-store.ts';
 import { createSessionStore, IDLE } from './session-store.ts';
 import { createStaffStore } from './staff-store.ts';
 import { createTokenStore } from './token-store.ts';
@@ -54,6 +55,8 @@ export function createDeskStore(
     related: createRelatedStore(database, use, keys),
     /** What staff do with applications: status, assignee, notes. */
     casework: createCaseworkStore(database, use, keys, channels),
+    /** What staff write to applicants. */
+    replies: createReplyStore(database, use, keys, channels),
     /** The next version of rules and forms, which everybody edits together. */
     next: createNextVersionStore(database, use),
     /** What is to come into force, or did. */

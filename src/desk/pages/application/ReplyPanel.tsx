@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LONGEST_NOTE } from '../../../core/desk/casework.ts';
+import { LONGEST_SUBJECT } from '../../../core/desk/desk-policies.ts';
+import { leftPlace, PAGE_PLACE, type Unmailed, type WritableReplies } from '../../../core/desk/replies.ts';
+import { isLanguage, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
+import { DeskError } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { SelectField } from '../../shell/SelectField.tsx';
+import { useKept } from '../../shell/use-kept.ts';
+import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
+import { useApplicationPost } from './use-application-post.ts';
+
+/** Writes to an applicant in her language: a saved reply, filled in and edited. */
+export function ReplyPanel({ reference }: { readonly reference: string }) {
+  const replies = useQuery(repliesQuery(reference));
+  const { data: casework } = useQuery(caseworkQuery(reference));
+  const client = useQueryClient();
+  // What is offered goes by the status, and what is filled in by the call.
+  const goesBy = `${casework?.status} ${casework?.call?.startsAt}`;
+  const askAgain = useEffectEvent(() => void client.invalidateQueries(repliesQuery(reference)));
+  useEffect(() => askAgain(), [goesBy]);
+  return (
+    <section className="panel no-print" aria-labelledby="reply">
+      <h2 id="reply">Reply</h2>
+      <Loaded query={replies}>{(data) => <Write reference={reference} data={data} />}</Loaded>
+    </section>
+  );
+}
+
+function Write({ reference, data }: { readonly reference: string; readonly data: WritableReplies }) {
+  const { to, language, unmailed, offered, replies } = data;
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
+  const [chosen, setChosen] = useKept(`reply ${reference}`, '');
+  /** The id that it was sent by, until an answer says what became of it. */
+  const [sentAs, setSentAs] = useKept<string | null>(`sent reply ${reference}`, null);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const reply = replies.find(({ id }) => id === chosen);
+  const offer = replies.find(({ id }) => id === offered && id !== chosen);
+  const name = isLanguage(language) ? LANGUAGE_NAMES_IN_ENGLISH[language] : language;
+
+  const choose = (id: string) => {
+    setSaid('');
+    setChosen(id);
+  };
+  /** The button that was pressed goes: the focus must not go with it. */
+  const focusChoice = () => place.current?.querySelector('select')?.focus();
+
+  async function send(written: { readonly subject: string; readonly text: string }): Promise<void> {
+    const id = sentAs ?? crypto.randomUUID();
+    setSentAs(id);
+    try {
+      const isByHand = unmailed !== null && { isByHand: true };
+      await post('replies', { id, reply: chosen, ...written, ...isByHand });
+    } catch (error) {
+      // It had arrived, in other words: those of now are another reply.
+      if (error instanceof DeskError && error.code === 'reply-exists') setSentAs(null);
+      throw error;
+    }
+    setSentAs(null);
+    for (const query of [caseworkQuery, applicationQuery, repliesQuery])
+      void client.invalidateQueries({ queryKey: query(reference).queryKey });
+    void client.invalidateQueries({ queryKey: ['queue'] });
+    setSaid(unmailed === null ? `On its way to ${to}. It’s among the notes.` : 'It’s among the notes now.');
+    focusChoice();
+    setChosen('');
+  }
+  return (
+    <div className="stack" ref={place}>
+      {offer !== undefined && (
+        <p>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => {
+              choose(offer.id);
+              focusChoice();
+            }}
+          >
+            Write “{offer.label}”
+          </button>
+        </p>
+      )}
+      <SelectField
+        label="Saved reply"
+        value={reply === undefined ? '' : chosen}
+        choices={[['', 'Choose what to write'], ...replies.map(({ id, label }) => [id, label] as const)]}
+        onChange={choose}
+      />
+      <p className="muted">
+        {unmailed === null
+          ? `Goes out as an email in ${name} to ${to}. What they answer comes to the agency’s mailbox.`
+          : `${WHY[unmailed]} Open the reply, in ${name}, in your mail program and send it there. Then press “I sent it” to put it on record.`}
+      </p>
+      {reply !== undefined && (
+        <DeskForm
+          key={chosen}
+          fields={[
+            {
+              name: 'subject',
+              kind: 'text',
+              label: 'Subject',
+              lang: language,
+              missing: 'Write a subject.',
+              longest: LONGEST_SUBJECT,
+              wrong: (text: string) => unfilled(text, 'subject'),
+            },
+            {
+              name: 'text',
+              kind: 'lines',
+              label: 'Text',
+              lang: language,
+              missing: 'Write the reply first.',
+              longest: LONGEST_NOTE,
+              wrong: (text: string) => unfilled(text, 'text'),
+              ...(reply.text.includes(PAGE_PLACE) && {
+                hint: `${PAGE_PLACE} becomes the link to their page when it’s sent.`,
+              }),
+            },
+          ]}
+          initial={{ subject: reply.subject, text: reply.text }}
+          unsent={{ what: 'Unsent reply', of: reference, key: `reply ${reference} ${chosen}` }}
+          submitLabel={unmailed === null ? 'Send' : 'I sent it'}
+          beside={({ subject, text }) =>
+            unmailed !== null && (
+              <a className="button button--quiet" href={mailtoOf(to, String(subject), String(text))}>
+                Open in your mail program
+              </a>
+            )
+          }
+          onSubmit={send}
+        />
+      )}
+      <p className="muted said" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Why no email goes out from here. */
+const WHY: Readonly<Record<Unmailed, string>> = {
+  'no-mail-server': 'This server mails nothing to applicants.',
+  'no-address': 'They gave no email address.',
+  refused: 'The last email to their address was refused.',
+  withdrawn: 'They withdrew their application, so no email goes out by itself.',
+};
+
+function unfilled(text: string, part: 'subject' | 'text'): string | null {
+  const left = leftPlace(text, part);
+  if (left === null) return null;
+  return left === '{call}'
+    ? 'No call is scheduled, so nothing fills in {call}. Schedule one, or take it out.'
+    : `Fill in ${left}, or take it out. It would go out as it is.`;
+}
+
+/** An address that opens a mail (RFC 6068), whose lines end in CR LF. */
+function mailtoOf(to: string, subject: string, text: string): string {
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${body}`;
+}

@@ -1,0 +1,127 @@
+import {
+  NewReplySchema,
+  RepliesSchema,
+  ReplySentSchema,
+  fillReply,
+  leftPlace,
+  withoutPage,
+  type Unmailed,
+} from '../../core/desk/replies.ts';
+import { ReferenceParams } from '../../core/desk/application.ts';
+import { ownValue } from '../../core/own-value.ts';
+import { coverOf } from '../../core/submission/covered-answers.ts';
+import { givenNameOf } from '../../core/submission/person-of.ts';
+import { readReference } from '../../core/submission/reference.ts';
+import { whenText } from '../../core/submission/when-text.ts';
+import { ApiError } from '../http/api-error.ts';
+import { REPLIES_A_DAY, type Addressee } from '../store/desk/reply-store.ts';
+import { route, signedInOf } from './access.ts';
+import { noApplication } from './casework-routes.ts';
+import type { DeskApi, DeskContext } from './desk-context.ts';
+import { entryOf } from './desk-log.ts';
+import type { NoteLook } from './looks.ts';
+
+/** What staff write to an applicant, by hand or by the outbox. No program does. */
+export function replyRoutes(
+  api: DeskApi,
+  { store, policies, siteConfig, inForce }: DeskContext,
+  look: NoteLook,
+): void {
+  const { replies } = store.desk;
+
+  async function found(typed: string): Promise<Addressee> {
+    const addressee = await replies.addressee(readReference(typed) ?? typed);
+    if (addressee === null) throw noApplication();
+    return addressee;
+  }
+  const unmailed = ({ applicant, unmailed: why }: Addressee): Unmailed | null =>
+    ownValue(policies.statuses, applicant.status)?.isWithdrawn === true ? 'withdrawn' : why;
+
+  api.get(
+    '/applications/:reference/replies',
+    route('work', 'Get what can be written to an applicant, filled in', {
+      params: ReferenceParams,
+      response: { 200: RepliesSchema },
+    }),
+    async (request) => {
+      const addressee = await found(request.params.reference);
+      const { applicant, to, language, sent } = addressee;
+      const { reference, form, payload, call, status } = applicant;
+      await look(request, reference);
+      const why = unmailed(addressee);
+      const values = {
+        name: givenNameOf(payload, coverOf([inForce.current().catalog.forms.get(form)?.form ?? null])),
+        reference,
+        coordinator: signedInOf(request).person.name,
+        phone: siteConfig.phone.display,
+        call: call === null ? null : whenText(call, LOCALES[language]),
+      };
+      const offered = ownValue(policies.statuses, status)?.reply ?? null;
+      return {
+        to,
+        language,
+        unmailed: why,
+        offered: offered === null || sent.includes(offered) ? null : offered,
+        replies: Object.entries(policies.replies).map(([id, { label, [language]: words }]) => {
+          const text = fillReply(words.text, values);
+          const subject = fillReply(words.subject, values);
+          return { id, label, subject, text: why === null ? text : withoutPage(text) };
+        }),
+      };
+    },
+  );
+
+  api.post(
+    '/applications/:reference/replies',
+    route('work', 'Write to an applicant by email, or note that you did', {
+      params: ReferenceParams,
+      body: NewReplySchema,
+      response: { 200: ReplySentSchema },
+    }),
+    async (request) => {
+      const addressee = await found(request.params.reference);
+      const { reference } = addressee.applicant;
+      const { id, reply, isByHand = false } = request.body;
+      const subject = request.body.subject.trim();
+      const text = request.body.text.replaceAll('\r\n', '\n').trim();
+      const left = leftPlace(subject, 'subject') ?? leftPlace(text, 'text');
+      if (left !== null || ownValue(policies.replies, reply) === undefined)
+        throw new ApiError(
+          422,
+          'not-filled-in',
+          left === null
+            ? 'This saved reply is gone. Choose another one.'
+            : `Fill in ${left}, or take it out: it would go out as it is.`,
+        );
+      if (!isByHand && unmailed(addressee) !== null)
+        throw new ApiError(
+          409,
+          'not-mailed',
+          'No email can go out to them any more. Reload the page: it says why, and how you can still write to them.',
+        );
+      const { person } = signedInOf(request);
+      const result = await replies.send(
+        reference,
+        { id, author: person.id, reply, subject, text, isByHand },
+        entryOf(request, { command: 'reply', details: { reply, isByHand }, references: [reference] }),
+      );
+      if (result === 'gone') throw noApplication();
+      if (result === 'exists')
+        throw new ApiError(
+          409,
+          'reply-exists',
+          'This reply was sent already, as you wrote it first. What you’ve changed since is still here: send it again as another one.',
+        );
+      if (result === 'many')
+        throw new ApiError(
+          429,
+          'many-replies',
+          `${REPLIES_A_DAY} replies went to them in the last 24 hours. Call them, or write tomorrow.`,
+        );
+      return { isMailed: !isByHand };
+    },
+  );
+}
+
+/** For the day and time of a call. */
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
