@@ -31,6 +31,21 @@ const STATES: Readonly<Record<TimeZone, string>> = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
+/**
+ * The time zone of a state, of one with two that of most people who live there.
+ * @param state in English: `Texas`
+ * @returns `null` for none of these
+ */
+export function zoneOfState(
+  state: string,
+): { readonly timeZone: TimeZone; readonly isWhole: boolean } | null {
+  for (const timeZone of ZONES) {
+    const found = STATES[timeZone].split(',').find((each) => each.replace('*', '') === state);
+    if (found !== undefined) return { timeZone, isWhole: found === state };
+  }
+  return null;
+}
+
 /** A place in words, and the time zone of most of it. */
 export interface Place {
   readonly name: string;
@@ -46,9 +61,6 @@ export interface Place {
 export function placeOf(state: string, zone: string): Place | null {
   for (const timeZone of ZONES)
     if (choiceOf(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
-  for (const timeZone of ZONES) {
-    const found = STATES[timeZone].split(',').find((each) => each.replace('*', '') === state);
-    if (found !== undefined) return { name: found.endsWith('*') ? `most of ${state}` : state, timeZone };
-  }
-  return null;
+  const home = zoneOfState(state);
+  return home === null ? null : { name: home.isWhole ? state : `most of ${state}`, timeZone: home.timeZone };
 }

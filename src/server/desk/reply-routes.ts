@@ -4,7 +4,6 @@ import {
   ReplySentSchema,
   fillReply,
   leftPlace,
-  withoutPage,
   type Unmailed,
 } from '../../core/desk/replies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
@@ -13,6 +12,7 @@ import { coverOf } from '../../core/submission/covered-answers.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { whenText } from '../../core/submission/when-text.ts';
+import { withoutPage } from '../../core/submission/applicant-mail.ts';
 import { ApiError } from '../http/api-error.ts';
 import { REPLIES_A_DAY, type Addressee } from '../store/desk/reply-store.ts';
 import { route, signedInOf } from './access.ts';

@@ -17,6 +17,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/web/pages/intended-parents/call-checklist.css: 11.5pt': 'a sheet of paper',
   'src/web/pages/intended-parents/call-checklist.css: 20pt': 'a sheet of paper',
   'src/web/pages/intended-parents/call-checklist.css: 10pt': 'a sheet of paper',
+  'src/web/pages/applicant/applicant.css: 9pt': 'a sheet of paper',
+  'src/web/pages/applicant/applicant.css: 9.75pt': 'a sheet of paper',
   'src/web/pages/legal/legal.css: 10.5pt': 'a sheet of paper',
   'src/desk/pages/application/application.css: 11px': 'a sheet of paper, from which every rem is counted',
   'src/desk/pages/rules/rules.css: 14px': 'units of a drawing’s view box',

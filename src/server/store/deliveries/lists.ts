@@ -120,14 +120,14 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
 export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promise<readonly Delivery[]> {
   const notes = await db
     .selectFrom('application_notes')
-    .select('id')
+    .select(['id', 'kind'])
     .where('reference', '=', reference)
-    .where('kind', '=', REPLY_NOTE)
     .orderBy('reference')
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const places = [reference, ...notes.map(({ id }) => `${REPLY}${id} ${reference}`)];
+  const replies = notes.filter(({ kind }) => kind === REPLY_NOTE);
+  const places = [reference, ...replies.map(({ id }) => `${REPLY}${id} ${reference}`)];
   const rows: Tables['deliveries'][] = [];
   for (const some of chunks(places, VALUES)) {
     const query = db.selectFrom('deliveries').selectAll().where('reference', 'in', some);

@@ -1,15 +1,10 @@
 import { carryOver } from '../../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
-import { choiceOf, placeOf } from '../../../core/time-zones.ts';
+import { choiceOf, TIME_ZONES, zoneOfState } from '../../../core/time-zones.ts';
 
-/** The choices of `timeZone`, by what the time of a zone is called in English. */
-const ZONES: Readonly<Record<string, string>> = {
-  'Eastern Time': 'eastern',
-  'Central Time': 'central',
-  'Mountain Time': 'mountain',
+/** The choices of which browsers say another name than `Eastern Time`. */
+const OTHERWISE: Readonly<Record<string, string>> = {
   'Mountain Standard Time': 'arizona',
-  'Pacific Time': 'pacific',
-  'Alaska Time': 'alaska',
   'Hawaii-Aleutian Standard Time': 'hawaii',
 };
 
@@ -20,21 +15,22 @@ const ZONES: Readonly<Record<string, string>> = {
  * @param isDevice whether it runs on her device, and not on the server
  */
 export function proposedAnswers(definition: FormDefinition, homeState = '', isDevice = true): Answers {
-  const home = placeOf(homeState, '');
+  const home = zoneOfState(homeState);
   const timeZone =
-    (isDevice ? ZONES[timeOf(undefined)] : undefined) ??
-    (home === null ? undefined : choiceOf(home.timeZone));
+    (isDevice ? deviceZone() : undefined) ?? (home === null ? undefined : choiceOf(home.timeZone));
   const callLanguage = definition.language;
   return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }
 
-/** What the time of a zone is called, in summer as in winter; empty where the browser can't say. */
-function timeOf(timeZone: string | undefined): string {
+/** The choice by whose clock the device goes, in summer as in winter; nothing where that is none of them. */
+function deviceZone(): string | undefined {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' });
+    const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const label = Object.values(TIME_ZONES).find((each) => `${each} Time` === name);
+    return label?.toLowerCase() ?? OTHERWISE[name];
   } catch {
     // A browser of before 2022 does not know these names.
-    return '';
+    return undefined;
   }
 }
