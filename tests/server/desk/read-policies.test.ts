@@ -36,6 +36,25 @@ it('refuses statuses that the queue could not work with, and says where', () => 
   expect(problemsWith('statuses', () => ({ new: status({ next: ['gone'] }) }))).toEqual([
     'policies/desk/statuses.json/new/next: the unknown status "gone"',
   ]);
+  type Replies = Readonly<Record<string, Readonly<Record<string, object>>>>;
+  const first = (words: object) => (content: Readonly<Record<string, unknown>>) => {
+    // The project's own file.
+    const replies = content as Replies;
+    return {
+      ...replies,
+      'thank-you': { ...replies['thank-you'], en: { subject: 'S', text: 'T', ...words } },
+    };
+  };
+  expect(problemsWith('replies', first({ text: 'You weigh {weight}, {name}. {' }))).toEqual([
+    'policies/desk/replies.json/thank-you/en/text: the unknown place "{weight}"',
+    'policies/desk/replies.json/thank-you/en/text: the unknown place "{"',
+  ]);
+  expect(problemsWith('replies', first({ subject: 'For {name}' }))).toEqual([
+    'policies/desk/replies.json/thank-you/en/subject: the unknown place "{name}"',
+  ]);
+  expect(problemsWith('replies', () => ({}))).toEqual([
+    'policies/desk/statuses.json/declined/reply: the unknown reply "thank-you"',
+  ]);
   expect(problemsWith('queue', () => ({ columns: ['name', 'weight'], pageSize: 50 }))).not.toEqual([]);
 });
 
