@@ -68,6 +68,28 @@ it('refuses an outcome of a call that proposes what nobody can do, and spares a 
   expect(read.ok && read.value.nextSteps).toHaveProperty('call-back');
 });
 
+it('refuses a reply with a place that nothing fills in', () => {
+  type Replies = Readonly<Record<string, Readonly<Record<string, object>>>>;
+  const first = (words: object) => (content: Readonly<Record<string, unknown>>) => {
+    // The project's own file.
+    const replies = content as Replies;
+    return {
+      ...replies,
+      'thank-you': { ...replies['thank-you'], en: { subject: 'S', text: 'T', ...words } },
+    };
+  };
+  expect(problemsWith('replies', first({ text: 'You weigh {weight}, {name}. {' }))).toEqual([
+    'policies/desk/replies.json/thank-you/en/text: the unknown place "{weight}"',
+    'policies/desk/replies.json/thank-you/en/text: the unknown place "{"',
+  ]);
+  expect(problemsWith('replies', first({ subject: 'For {name}' }))).toEqual([
+    'policies/desk/replies.json/thank-you/en/subject: the unknown place "{name}"',
+  ]);
+  expect(problemsWith('replies', () => ({}))).toEqual([
+    'policies/desk/statuses.json/declined/reply: the unknown reply "thank-you"',
+  ]);
+});
+
 it('reads the codes of links beside the desk’s files, or among them, and refuses what is no code', () => {
   cpSync(join(PROJECT_ROOT, 'policies'), join(root, 'policies'), { recursive: true });
   const file = join(root, 'policies/desk/sources.json');

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { WritableReplies } from '../../../src/core/desk/replies.ts';
+import { HEADERS } from '../../../src/core/submission/headers.ts';
+import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
+import { createLog } from '../../../src/server/log.ts';
+import type { Repeated } from '../../../src/server/repeat.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { TEST_DESK, TEST_SITE } from '../../support/desk-policies.ts';
+import { readableMail, startMailReceiver, type MailReceiver } from '../../support/mail-receiver.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
+import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
+
+/** Deliveries without pauses. */
+const PACE = {
+  poll: 10,
+  next: 0,
+  fault: 20,
+  rest: 20,
+  attempt: 2_000,
+  lease: 10_000,
+  grace: 50,
+  waits: [10],
+};
+
+describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => {
+  let databases: TestDatabases;
+  let mail: MailReceiver;
+  let desk: TestApp;
+  let deliveries: Repeated;
+  let ana: SignedInStaff;
+  beforeAll(async () => {
+    databases = await open();
+    mail = await startMailReceiver();
+    const env = {
+      ...(await databases.create()),
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      NOTIFY_EMAIL: 'intake@agency.example',
+      REPLY_TO: 'people@agency.example',
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'site@agency.example',
+    };
+    desk = await startDesk(env);
+    const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
+    deliveries = startDeliveries(desk.store.deliveries, channels, createLog('silent'), PACE);
+    ana = await signInStaff(desk, ['caseworker']);
+  });
+  afterAll(async () => {
+    await deliveries.stop();
+    await desk.close();
+    await mail.close();
+    await databases.remove();
+  });
+
+  async function received(payload: object = {}, language = 'en'): Promise<string> {
+    const submission = submissionOf(ELIGIBLE);
+    const sent = await desk.send(submission, {
+      headers: { [HEADERS.idempotencyKey]: randomUUID(), [HEADERS.language]: language },
+      payload: { ...submission.payload, ...payload },
+    });
+    return (sent.body as { readonly reference: string }).reference;
+  }
+  const pathOf = (reference: string) => `/applications/${reference}/replies`;
+  const writable = async (reference: string) =>
+    (await ana.ask('GET', pathOf(reference))).body as WritableReplies;
+  const mailsTo = (address: string) =>
+    mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
+  const reply = (more: object = {}) => ({
+    id: randomUUID(),
+    reply: 'find-a-time',
+    subject: 'Let’s talk',
+    text: 'Hello.',
+    ...more,
+  });
+
+  it('fills in a reply in her language, mails it once to the agency’s answer, and keeps it sealed on record', async () => {
+    const email = 'rosa@example.com';
+    const reference = await received({ email, firstName: 'Rosa {page}' }, 'es');
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 10_000);
+    const { to, language, unmailed, replies } = await writable(reference);
+    expect({ to, language, unmailed }).toEqual({ to: email, language: 'es', unmailed: null });
+    const chosen = replies.find(({ id }) => id === 'find-a-time');
+    expect(chosen?.subject).toBe('Busquemos un momento para hablar');
+    expect(chosen?.text).toContain('Hola, Rosa page:');
+    expect(chosen?.text).toContain('{page}');
+    expect(chosen?.text).toMatch(/Ana\n\(?\d/);
+
+    const sent = reply({ subject: chosen?.subject, text: `${chosen?.text}\r\nP. D. Nos vemos.` });
+    const answers = [await ana.ask('POST', pathOf(reference), sent)];
+    answers.push(...(await Promise.all([1, 2].map(() => ana.ask('POST', pathOf(reference), sent)))));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { isMailed: true } });
+    expect(await ana.ask('POST', pathOf(reference), { ...sent, text: 'Otra' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'reply-exists' } },
+    });
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 10_000);
+    const text = mailsTo(email)[1] ?? '';
+    expect(text).toContain('Reply-To: people@agency.example\n');
+    expect(text).not.toContain('Auto-Submitted');
+    const link = String.raw`https:\/\/harborlight\.example\/es\/application\/[\w-]{43}`;
+    const body = new RegExp(
+      String.raw`Hola, Rosa page:\n\nMe encantaría hablar contigo\.[^\n]*\n\nTambién puedes decírnoslo en tu página:\n\nAbrir tu página:\n${link}\n\nUn saludo afectuoso,\nAna\n[^\n]+\nP\. D\. Nos vemos\.\n\nPuedes responder a este correo o llamarnos al [^\n]+\n\n¿No nos escribiste\?`,
+    );
+    expect(text).toMatch(body);
+    expect(text).toContain('<html lang="es-US">');
+    expect(text).toMatch(/Un saludo afectuoso,<br\/?>Ana<br/);
+
+    const casework = await desk.store.desk.casework.find(reference);
+    expect(casework?.notes).toHaveLength(1);
+    expect(casework?.notes[0]).toMatchObject({
+      author: { name: 'Ana' },
+      text: expect.stringMatching(
+        /^Wrote to them by email: “Busquemos un momento para hablar”\n\nHola, Rosa/,
+      ),
+    });
+    const commands = await desk.store.commands.about([reference]);
+    expect(commands.filter(({ command }) => command === 'reply')).toHaveLength(1);
+    expect(JSON.stringify(commands)).not.toContain('Busquemos');
+    await vi.waitFor(async () =>
+      expect((await desk.store.deliveries.of(reference)).map(({ state }) => state)).toEqual([
+        'delivered',
+        'delivered',
+        'delivered',
+      ]),
+    );
+    expect(await desk.store.erasures.erase(reference, 'request')).toBe(true);
+    expect(await ana.ask('GET', pathOf(reference))).toMatchObject({ status: 404 });
+  });
+
+  it('offers the letter that a status names, until it is written, and lets six go out in a day', async () => {
+    const reference = await received({ email: 'six@example.com' });
+    expect((await writable(reference)).offered).toBeNull();
+    await ana.ask('POST', `/applications/${reference}/work`, {
+      status: 'declined',
+      reason: 'other',
+      version: 0,
+    });
+    expect((await writable(reference)).offered).toBe('thank-you');
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ana.ask('POST', pathOf(reference), reply({ reply: 'thank-you', isByHand: true })),
+      ),
+    );
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect((await writable(reference)).offered).toBeNull();
+    expect(mailsTo('six@example.com').length).toBeLessThanOrEqual(1);
+  });
+
+  it('mails nothing to who withdrew or whose address was refused, and takes it by hand', async () => {
+    const reference = await received({ email: 'gone@example.com' });
+    await ana.ask('POST', `/applications/${reference}/work`, { status: 'withdrawn', version: 0 });
+    const { unmailed, replies } = await writable(reference);
+    expect(unmailed).toBe('withdrawn');
+    // Who has no mail has no link.
+    expect(JSON.stringify(replies)).not.toContain('{page}');
+    expect(await ana.ask('POST', pathOf(reference), reply())).toMatchObject({ status: 409 });
+    expect(await ana.ask('POST', pathOf(reference), reply({ isByHand: true }))).toMatchObject({
+      body: { isMailed: false },
+    });
+    mail.refuse({ recipient: 550 });
+    const refused = await received({ email: 'typo@example.com' });
+    await vi.waitFor(async () => expect((await writable(refused)).unmailed).toBe('refused'), 10_000);
+    mail.refuse({});
+  });
+
+  it('sends no place that nothing fills in, and nothing for a program or a reader', async () => {
+    const reference = await received();
+    const refused: readonly [SignedInStaff, object, number][] = [
+      [ana, reply({ text: 'Until {call}.' }), 422],
+      [ana, reply({ subject: 'Your {page}' }), 422],
+      [ana, reply({ reply: 'gone' }), 422],
+      [ana, reply({ subject: 'Two\nlines' }), 400],
+      [await signInStaff(desk, ['reader'], 'Rae'), reply(), 403],
+    ];
+    for (const [who, body, status] of refused)
+      expect((await who.ask('POST', pathOf(reference), body)).status, JSON.stringify(body)).toBe(status);
+  });
+});
+
+it('says in no shipped reply what we do, as a mail may reach a stranger', () => {
+  for (const { en, es } of Object.values(TEST_DESK.policies.replies))
+    for (const { subject, text } of [en, es])
+      expect(subject + text).not.toMatch(
+        /surrog|subrog|gestan?t|eligib|health|\bsalud\b|pregnan|embaraz|baby|bebé/i,
+      );
+});
