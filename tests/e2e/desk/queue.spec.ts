@@ -53,7 +53,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
 
   // Somebody else takes it: the row says so by itself, and the focus stays.
   const ben = await signIn(['caseworker'], 'Ben Ortiz');
-  const given = await ben.page.request.post(`/desk/api/applications/${due[2]?.reference}/assignee`, {
+  const given = await ben.page.request.post(`/desk/api/applications/${due[2]?.reference}/work`, {
     data: {
       assignee: ben.person.id,
       version: (await store.desk.casework.find(due[2]?.reference ?? ''))?.version,
