@@ -61,7 +61,7 @@ const NARROW = [195, 320, 720];
 const BUDGETS: Readonly<Record<'page' | 'outcome' | 'form', Readonly<Record<Part, number>>>> = {
   // Nobody has used it yet (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
   page: { html: 17_700, css: 10_300, fonts: 38_000, scripts: 6_300 },
-  outcome: { html: 7_000, css: 8_500, fonts: 38_000, scripts: 100_500 },
+  outcome: { html: 7_000, css: 8_500, fonts: 38_000, scripts: 100_700 },
   form: { html: 11_500, css: 11_300, fonts: 38_000, scripts: 140_500 },
 };
 
