@@ -1,8 +1,7 @@
-import { PAGE_PLACE, withoutPage } from '../core/desk/replies.ts';
 import { pathIn, type Language } from '../core/languages/language.ts';
 import type { SiteConfig } from '../core/site-config.ts';
 import { whenText } from '../core/submission/when-text.ts';
-import type { ApplicantMail } from '../core/submission/applicant-mail.ts';
+import { PAGE_PLACE, withoutPage, type ApplicantMail } from '../core/submission/applicant-mail.ts';
 import { mailTextsEn, type MailTexts } from './mail-texts-en.ts';
 import { mailTextsEs } from './mail-texts-es.ts';
 

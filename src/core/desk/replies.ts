@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { PAGE_PLACE } from '../submission/applicant-mail.ts';
 import { LONGEST_NOTE } from './casework.ts';
 import { LONGEST_SUBJECT } from './desk-policies.ts';
 import { Nullable } from './nullable.ts';
-
-/** The place of the link to her page, which is made when a mail is sent. */
-export const PAGE_PLACE = '{page}';
 
 /** What a saved reply may leave to be filled in. None of them can hold an answer of the form, but her given name. */
 const PLACES = ['{name}', '{reference}', '{coordinator}', '{phone}', '{call}', PAGE_PLACE] as const;
@@ -44,12 +42,6 @@ export function fillReply(text: string, values: ReplyValues): string {
 /** The first place that a subject or text has left and nobody fills in when it is sent; `null` for none. */
 export function leftPlace(text: string, part: 'subject' | 'text'): string | null {
   return PLACES.find((place) => text.includes(place) && (part === 'subject' || place !== PAGE_PLACE)) ?? null;
-}
-
-/** A text without the paragraphs that lead to her page, for who has no link to it. */
-export function withoutPage(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => !paragraph.includes(PAGE_PLACE));
-  return paragraphs.join('\n\n');
 }
 
 /**

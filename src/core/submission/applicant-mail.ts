@@ -27,3 +27,12 @@ export type ApplicantMail = {
     }
   | { readonly about: 'call'; readonly call: ArrangedCall; readonly secret: string }
 );
+
+/** The place of the link to her page, which is made when a mail is sent. */
+export const PAGE_PLACE = '{page}';
+
+/** A text without the paragraphs that lead to her page, for who has no link to it. */
+export function withoutPage(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => !paragraph.includes(PAGE_PLACE));
+  return paragraphs.join('\n\n');
+}

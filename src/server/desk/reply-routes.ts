@@ -4,12 +4,12 @@ import {
   ReplySentSchema,
   fillReply,
   leftPlace,
-  withoutPage,
   type Unmailed,
 } from '../../core/desk/replies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
+import { withoutPage } from '../../core/submission/applicant-mail.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { whenText } from '../../core/submission/when-text.ts';

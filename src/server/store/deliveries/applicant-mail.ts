@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
+import { PAGE_PLACE, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { applicantOf, isoOf, makeLink, ownerOf, tokensFor } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
-import { PAGE_PLACE } from '../../../core/desk/replies.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { replyOf, textOf } from '../note-row.ts';
 import { openText } from '../typed-text.ts';
