@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { PAGE_PLACE } from '../submission/applicant-mail.ts';
 import { LONGEST_NOTE } from './casework.ts';
 import { LONGEST_SUBJECT } from './desk-policies.ts';
 import { Nullable } from './nullable.ts';
-import { PAGE_PLACE } from '../submission/applicant-mail.ts';
 
 /** What a saved reply may leave to be filled in. None of them can hold an answer of the form, but her given name. */
 const PLACES = ['{name}', '{reference}', '{coordinator}', '{phone}', '{call}', PAGE_PLACE] as const;

@@ -9,10 +9,10 @@ import {
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
+import { withoutPage } from '../../core/submission/applicant-mail.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { whenText } from '../../core/submission/when-text.ts';
-import { withoutPage } from '../../core/submission/applicant-mail.ts';
 import { ApiError } from '../http/api-error.ts';
 import { REPLIES_A_DAY, type Addressee } from '../store/desk/reply-store.ts';
 import { route, signedInOf } from './access.ts';

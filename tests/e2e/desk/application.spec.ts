@@ -134,6 +134,46 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
+test('writes to her in two presses, keeps what is edited, and puts on record what was sent by hand @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const reference = await received(desk, { firstName: 'Rosa' }, { language: 'es' });
+  const { page, open } = await signIn(['caseworker'], 'Ana Reyes');
+  await open(`/applications/${reference}`);
+  const panel = page.getByRole('region', { name: 'Reply' });
+  // This server mails nothing, and says so before the press.
+  await expect(panel).toContainText('This server mails nothing to applicants.');
+  await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
+  const text = panel.getByLabel('Text');
+  await expect(text).toHaveValue(/^Hola, Rosa:[^]*Ana Reyes/);
+  await text.press('ControlOrMeta+End');
+  await text.pressSequentially(' Hasta pronto.');
+  await expectAccessible(page, 'a reply');
+  const link = panel.getByRole('link', { name: 'Open in your mail program' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^mailto:[^?]+\?subject=Busquemos%20[^&]+&body=Hola[^]*Hasta%20pronto/,
+  );
+  // Another reply, another page: what is edited stays.
+  await panel.getByLabel('Saved reply').selectOption('We tried to call');
+  await expect(text).toHaveValue(/Te llamé/);
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await page.goBack();
+  await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
+  await expect(text).toHaveValue(/Hasta pronto\.$/);
+  await panel.getByRole('button', { name: 'I sent it' }).press('Enter');
+  await expect(panel.getByRole('status').filter({ hasText: 'It’s among the notes now.' })).toBeVisible();
+  await expect(panel.getByLabel('Saved reply')).toBeFocused();
+  await expect(
+    page.getByText(/Wrote to them from their own mail program: “Busquemos[^]*Hasta pronto/),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
+  await page.getByRole('button', { name: 'Save: Status' }).click();
+  await panel.getByRole('button', { name: 'Write “Thank you, not now”' }).press('Enter');
+  await expect(text).toHaveValue(/^Hola, Rosa:\n\nGracias por tu tiempo/);
+});
+
 test('sets a call, says so and who is told, and calls it off, by keyboard @desk', async ({
   desk,
   signIn,
