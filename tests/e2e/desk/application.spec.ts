@@ -169,7 +169,8 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
     page.getByText(/Wrote to them from their own mail program: “Busquemos[^]*Hasta pronto/),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
-  await page.getByRole('button', { name: 'Save: Status' }).click();
+  await page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await panel.getByRole('button', { name: 'Write “Thank you, not now”' }).press('Enter');
   await expect(text).toHaveValue(/^Hola, Rosa:\n\nGracias por tu tiempo/);
 });
