@@ -10,7 +10,7 @@ test.describe('confetti on the thank-you pages', () => {
       await expect(canvas, path).toHaveAttribute('aria-hidden', 'true');
       await expect(canvas, path).toHaveCount(1);
     }
-    await expect(canvas).toHaveCount(0, { timeout: 20_000 });
+    await expect(canvas).toHaveCount(0);
   });
 
   test('none for a visitor without an application, nor for those who asked for less motion', async ({

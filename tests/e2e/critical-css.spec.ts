@@ -48,7 +48,6 @@ test.describe('before its stylesheet arrives', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page is painted, without a script, as it looks afterwards', async ({ page }) => {
-    test.setTimeout(240_000);
     const styles = await holdStyles(page);
     for (const [path, viewport] of [
       // A page in Spanish is drawn by the rules of the English one.

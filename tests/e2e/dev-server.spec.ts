@@ -9,16 +9,10 @@ import { expect, test } from './support/site.ts';
 /** One server for all tests: two that start at once, on a clean clone, prepare the libraries side by side. */
 test.describe.configure({ mode: 'default' });
 
-/** How long the libraries and some 300 modules, each a request, take the first time on a busy machine. */
-const FIRST_LOAD_MS = 240_000;
-/** How long the page may take to load them anew and to show it. */
-const RELOAD_MS = 60_000;
-
 let catalogRoot: string;
 let server: DevServer;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(FIRST_LOAD_MS);
   catalogRoot = copyCatalog();
   // It begins with the last good release while the files are not in order, says what is wrong, and takes them once they are.
   const file = join(catalogRoot, 'rules/surrogate-eligibility.json');
@@ -49,7 +43,6 @@ test.afterAll(async () => {
 async function listensAfter(page: Page, load: () => unknown): Promise<void> {
   const listening = page.waitForEvent('console', {
     predicate: (message) => message.text() === '[vite] connected.',
-    timeout: RELOAD_MS,
   });
   await Promise.all([listening, load()]);
   await hydrated(page);
@@ -64,7 +57,6 @@ test(
   { tag: '@own-context' },
   async ({ page, faults }) => {
     // Three loads of a page of some 300 modules.
-    test.setTimeout(3 * RELOAD_MS);
     const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
     const original = readFileSync(file, 'utf8');
     // The page may be caught between the old form and the new.
@@ -131,7 +123,6 @@ test(
   'npm run dev has the desk, from its sources and with hot reload',
   { tag: '@own-context' },
   async ({ page, faults }) => {
-    test.setTimeout(RELOAD_MS);
     // Nobody is signed in.
     faults.expect(/status of 401/);
     const listening = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');

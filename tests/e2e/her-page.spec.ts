@@ -24,7 +24,7 @@ test.afterAll(async () => {
 /** The mails to an address, once there are so many. */
 async function mailsTo(address: string, count: number): Promise<readonly string[]> {
   const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => found().length).toBe(count);
   return found();
 }
 

@@ -12,9 +12,9 @@ export default defineConfig({
   // Tests wait for the browser and the network now and then: a third worker fills two cores, a fourth makes it longer.
   workers: 3,
   fullyParallel: true,
-  // For busy machines: what a page shows may be worked out by a process of the lowest priority.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Patience for busy machines: what a page shows may be worked out by a process of the lowest priority.
+  timeout: 360_000,
+  expect: { timeout: 120_000 },
   reporter: 'line',
   use: {
     // Applicants hold a phone: a test runs there, unless it is tagged `@desk`; both, `ON_BOTH` says.
@@ -23,8 +23,8 @@ export default defineConfig({
     launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
     // What waits for an element or an event ends by itself and says for what: a test's own time would not.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
   },
 });

@@ -18,8 +18,6 @@ import { theOnlyRowOf } from './support/stored-applications.ts';
 const YOUNGEST = threshold('minimumAge');
 const OLDEST = threshold('maximumAge');
 const WHO = { author: 'Ana', why: 'The doctors agreed to a year more' };
-/** How long a busy machine may take to decide by what is published, and to make its pages. */
-const SHOWS = 60_000;
 
 /** What staff do who raise the highest age: the number, and what the table of cases expects of it. */
 function raiseOldest(root: string): void {
@@ -40,14 +38,13 @@ async function inForce(page: Page, site: RunningSite): Promise<unknown> {
 /** What the page for surrogates says of ages to whoever opens it. */
 async function saysOldest(page: Page, site: RunningSite, age: number): Promise<void> {
   const quoted = async () => (await page.request.get(`${site.url}/become-surrogate`)).text();
-  await expect.poll(quoted, { timeout: SHOWS }).toContain(`You’re ${YOUNGEST}-${age} years old`);
+  await expect.poll(quoted).toContain(`You’re ${YOUNGEST}-${age} years old`);
 }
 
 test(
   'what staff publish decides an application from an open page, is quoted to new visitors, and is taken back',
   { tag: '@own-context' },
   async ({ page, email }) => {
-    test.setTimeout(2 * SHOWS);
     const root = copyCatalog();
     const distDir = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
     cpSync(releasePaths(process.env).distDir, distDir, { recursive: true });
@@ -61,7 +58,7 @@ test(
       raiseOldest(root);
       const { text } = await publishWorkingCopy(root, store, WHO);
       expect(text).toContain(`was ${OLDEST} years and is ${OLDEST + 1} years`);
-      await expect.poll(() => inForce(page, site), { timeout: SHOWS }).toBe(versionAt(root));
+      await expect.poll(() => inForce(page, site)).toBe(versionAt(root));
       await submitButton(page, SINGLE).click();
       await expect(page).toHaveURL(site.url + SINGLE.acceptedPage);
       expect(await theOnlyRowOf(email, site.dataDir)).toMatchObject({
@@ -72,7 +69,7 @@ test(
       await saysOldest(page, site, OLDEST + 1);
 
       await rollBackTo(root, store, { version: first, author: 'Bo', why: null });
-      await expect.poll(() => inForce(page, site), { timeout: SHOWS }).toBe(first);
+      await expect.poll(() => inForce(page, site)).toBe(first);
       await saysOldest(page, site, OLDEST);
     } finally {
       await store.close();

@@ -9,8 +9,11 @@ const SIZE = 2;
 const APART = 'pages';
 /** Milliseconds without a task after which a process ends. */
 const IDLE = 120_000;
-/** Milliseconds that a task may take: the next version may hold anything, also what takes forever. */
-const LONGEST = 60_000;
+/**
+ * Milliseconds that a task may take: the next version may hold anything, also what takes forever. The pool comes last on a
+ * busy machine: what takes two seconds there has needed more than a minute.
+ */
+const LONGEST = 180_000;
 /** Megabytes that what a task makes may take; previews take 200. Node ends the process where that is not enough. */
 const MEMORY = 512;
 /** Variables that a process has from ours: where it writes what it needs for a while, its clock, its memory. */

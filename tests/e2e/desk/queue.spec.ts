@@ -61,7 +61,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(given.status()).toBe(200);
-  await expect(place).toContainText('Ben Ortiz', { timeout: 10_000 });
+  await expect(place).toContainText('Ben Ortiz');
   await expect(place.locator('.queue__link')).toBeFocused();
   await expectAccessible(page, 'what is due');
 

@@ -1,13 +1,12 @@
 import { runBeside } from '../../support/run-beside.ts';
 import { beginSession } from './support/desk.ts';
-import { expect, RULES, SHOWS, test } from './support/rules.ts';
+import { expect, RULES, test } from './support/rules.ts';
 
 test('a text changed in Spanish shows on the page beside it, outlives a reload and its session, and a date that cannot be is refused where it stands @desk', async ({
   desk,
   signIn,
   faults,
 }) => {
-  test.setTimeout(2 * SHOWS);
   faults.expect(/status of (401|422)/);
   const { page, context, person, open } = await signIn(['rule-owner']);
   // Advice stands on the page after a "no".
@@ -16,12 +15,12 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   const shown = page.frameLocator('iframe');
   const bmi = page.getByRole('region', { name: 'BMI' });
   await bmi.getByRole('textbox', { name: 'Advice: what could change' }).fill('El IMC puede cambiar.');
-  await expect(shown.getByText('El IMC puede cambiar.')).toBeVisible({ timeout: SHOWS });
+  await expect(shown.getByText('El IMC puede cambiar.')).toBeVisible();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/surrogate-application/not-eligible');
   await page.getByLabel('Invented case').selectOption({ label: 'BMI 32.05 rounds to 32.1' });
-  await expect(shown.getByText(/^IMC de 32[.,]1/)).toBeVisible({ timeout: SHOWS });
+  await expect(shown.getByText(/^IMC de 32[.,]1/)).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('The form');
-  await expect(shown.getByRole('textbox').first()).toBeVisible({ timeout: SHOWS });
+  await expect(shown.getByRole('textbox').first()).toBeVisible();
   await page.getByRole('button', { name: /^Undo: “El IMC/ }).click();
 
   await open('/rules/forms/surrogate-application');
@@ -39,7 +38,7 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   await page.getByRole('radio', { name: 'Spanish' }).press('Space');
   await expect(title).toHaveValue('Nombre propio');
   // From here on the page asks nothing by itself.
-  await expect(shown.getByText('Nombre propio').first()).toBeVisible({ timeout: SHOWS });
+  await expect(shown.getByText('Nombre propio').first()).toBeVisible();
   // Her session has ended: what she types is saved once she has signed in again.
   await title.fill('Primer nombre');
   await runBeside(desk.database, `delete from desk_sessions where staff = '${person.id}'`);
@@ -49,7 +48,7 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(over).toBeHidden();
   await expect(title).toHaveValue('Primer nombre');
-  await expect(shown.getByText('Primer nombre').first()).toBeVisible({ timeout: SHOWS });
+  await expect(shown.getByText('Primer nombre').first()).toBeVisible();
   await expect(title).toBeFocused();
 
   await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');

@@ -8,7 +8,6 @@ import {
   oldest,
   RULES,
   saysOldest,
-  SHOWS,
   test,
   YOUNGEST,
 } from './support/rules.ts';
@@ -28,7 +27,6 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   desk,
   faults,
 }) => {
-  test.setTimeout(3 * SHOWS);
   faults.expect(/Failed to load resource: .*409/);
   await applyTooOld(desk);
   // More than one page of people whom a year more would accept.
@@ -127,9 +125,9 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await row.click();
   await expect(row).toHaveCount(0);
   await acceptAll(page);
-  await expect(page.getByText(`age ${OLDEST + 2}`).first()).toBeVisible({ timeout: SHOWS });
+  await expect(page.getByText(`age ${OLDEST + 2}`).first()).toBeVisible();
   const add = page.getByRole('button', { name: 'Add what’s proposed' });
-  await expect(add).toBeEnabled({ timeout: SHOWS });
+  await expect(add).toBeEnabled();
   // It was measured to be shown: nothing is measured for the click.
   await add.click();
   await expect(page.getByRole('button', { name: 'Undo: what the table of cases lacked' })).toBeVisible();
@@ -160,7 +158,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(published).toBeFocused();
   await expectAccessible(page, 'what was published');
   await saysOldest(page, OLDEST + 1);
-  await expect(page.getByText('The public pages show it too.')).toBeVisible({ timeout: SHOWS });
+  await expect(page.getByText('The public pages show it too.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Roll back' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Roll back' });
@@ -223,7 +221,6 @@ test('what is wrong stands at its number and is one click away, an example of a 
   signIn,
   desk,
 }) => {
-  test.setTimeout(2 * SHOWS);
   await applyTooOld(desk);
   const [like] = (await desk.store.page({}, { limit: 1 }))?.applications ?? [];
   if (like === undefined) throw new Error('Nobody applied.');
@@ -268,7 +265,7 @@ test('what is wrong stands at its number and is one click away, an example of a 
   await sentence.getByRole('spinbutton', { name: 'minimum age' }).fill(String(YOUNGEST + 1));
   await acceptAll(page);
   const add = page.getByRole('button', { name: 'Add what’s proposed' });
-  await expect(add).toBeEnabled({ timeout: SHOWS });
+  await expect(add).toBeEnabled();
   await add.click();
   await expect(page.getByRole('button', { name: 'Undo: what the table of cases lacked' })).toBeVisible();
   await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');

@@ -37,7 +37,7 @@ async function untilCalm(page: Page): Promise<void> {
       [...document.querySelectorAll('[aria-busy="true"]')].every((e) => getComputedStyle(e).opacity === '1'),
     null,
     // A page without frames is looked at, too.
-    { polling: 50, timeout: 20_000 },
+    { polling: 50 },
   );
   // An opened part begins to move a frame later: until nothing moves that ends.
   await page.waitForFunction(
@@ -58,7 +58,7 @@ async function untilCalm(page: Page): Promise<void> {
       return true;
     },
     null,
-    { polling: 20, timeout: 20_000 },
+    { polling: 20 },
   );
 }
 

@@ -21,16 +21,13 @@ export function watchFetching(page: Page): () => Promise<void> {
   return async () => {
     let rests = 0;
     await expect
-      .poll(
-        async () => {
-          const before = requests;
-          // Scripts that have arrived are run before the page is idle.
-          await untilIdle(page);
-          rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
-          return rests < RESTS ? [`at rest ${rests} times`, ...[...underWay].map((each) => each.url())] : [];
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const before = requests;
+        // Scripts that have arrived are run before the page is idle.
+        await untilIdle(page);
+        rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
+        return rests < RESTS ? [`at rest ${rests} times`, ...[...underWay].map((each) => each.url())] : [];
+      })
       .toEqual([]);
   };
 }

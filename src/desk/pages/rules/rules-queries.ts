@@ -22,7 +22,7 @@ const AGAIN = 300;
 /** Milliseconds between two looks at what others do: their steps, their approval, a date that comes. */
 const OTHERS = 3000;
 /** The same while that fails, as after the end of a session. */
-const FAILED = 30_000;
+const FAILED = 10_000;
 const others = ({ state }: { readonly state: { readonly error: Error | null } }) =>
   state.error === null ? OTHERS : FAILED;
 

@@ -14,8 +14,6 @@ export { expect };
 export const YOUNGEST = threshold('minimumAge');
 export const OLDEST = threshold('maximumAge');
 export const RULES = '/rules/sets/surrogate-eligibility';
-/** How long pages may take to be made on a busy machine. */
-export const SHOWS = 120_000;
 
 const CANCELED: CommandEntry = {
   run: 'tests',
@@ -68,7 +66,7 @@ export const oldest = (page: Page) => page.getByRole('spinbutton', { name: 'maxi
 /** What the page for surrogates says of ages to whoever opens it. */
 export async function saysOldest(page: Page, age: number): Promise<void> {
   const quoted = async () => (await page.request.get('/become-surrogate')).text();
-  await expect.poll(quoted, { timeout: SHOWS }).toContain(`You’re ${YOUNGEST}-${age} years old`);
+  await expect.poll(quoted).toContain(`You’re ${YOUNGEST}-${age} years old`);
 }
 
 /** Accepts what the table of cases comes to, row by row: the focus goes from one to the next. */
