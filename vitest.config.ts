@@ -17,8 +17,8 @@ export default defineConfig((env) =>
     test: {
       allowOnly: false,
       // For busy machines: tests start real processes and databases.
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       // Many tests wait for processes and clocks: three workers keep two cores busy, four take longer.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
       sequence: { sequencer: LongestFirst },

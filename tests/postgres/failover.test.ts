@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { health, post } from '../support/post.ts';
 import { query, startPostgres, type Replica, type TestPostgres } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { eventually } from '../support/eventually.ts';
 
 const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
@@ -36,9 +37,8 @@ describe('PostgreSQL with a replica that has each commit before it is acknowledg
     expect((await fetch(server.url)).status).toBe(200);
     expect(await health(server.url)).toMatchObject({ status: 503 });
     await replica.start();
-    await vi.waitFor(
-      async () => expect((await post(server.url, SUBMISSION, 'without-a-replica')).status).toBe(200),
-      60_000,
+    await eventually(async () =>
+      expect((await post(server.url, SUBMISSION, 'without-a-replica')).status).toBe(200),
     );
     expect(await references(database)).toHaveLength(2);
   });
@@ -57,7 +57,7 @@ describe('PostgreSQL with a replica that has each commit before it is acknowledg
         }
       }),
     );
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(200), 60_000);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(200));
     await postgres.stop();
     isLost = true;
     await applying;

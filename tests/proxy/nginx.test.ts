@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyPages } from '../../src/build/proxy-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
@@ -16,6 +16,7 @@ import { freePort } from '../support/free-port.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { eventually } from '../support/eventually.ts';
 
 const NGINX = '/usr/sbin/nginx';
 if (!existsSync(NGINX)) throw new Error('npm run test:proxy needs Debian’s nginx: apt-get install -y nginx');
@@ -96,7 +97,7 @@ describe('two servers behind the shipped nginx', () => {
       stdio: 'inherit',
     });
     servers = [await startServer(0), await startServer(1)];
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000);
+    await eventually(async () => expect((await get('/')).status).toBe(200));
   });
   afterAll(async () => {
     nginx.kill('SIGTERM');
@@ -153,7 +154,7 @@ describe('two servers behind the shipped nginx', () => {
       expect(statusesOf(await all(6, () => get('/')))).toEqual([200]);
     }
     await postgres.start();
-    await vi.waitFor(async () => expect((await apply('after')).status).toBe(200), 10_000);
+    await eventually(async () => expect((await apply('after')).status).toBe(200));
   });
 
   it('are asked in place of one another when one is gone or ends', async () => {

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readCommand } from '../../src/cli/applications/command-line.ts';
 import { rekeyApplications } from '../../src/cli/applications/rekey.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
@@ -38,6 +38,7 @@ import { program } from '../support/programs.ts';
 import { smallRelease, startProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const newKey = () => randomBytes(32).toString('base64');
@@ -62,7 +63,7 @@ const APPLICATION = newApplication({
   applicantVerdict: 'eligible',
 });
 
-describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, open) => {
+describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let database: Database;
@@ -163,10 +164,7 @@ describe.each(DATABASES)('answers at rest on %s', { timeout: 60_000 }, (_name, o
     expect(await answers()).toMatchObject({ plain: 1, hint: expect.stringContaining('rekey') });
     for await (const done of app.store.rekey()) expect(done.unreadable).toEqual([]);
     // One count serves everybody for a second.
-    await vi.waitFor(
-      async () => expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE }),
-      5000,
-    );
+    await eventually(async () => expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE }));
   });
 
   it('knows a retry without reading the answers, by whichever key they were written', async () => {
@@ -438,7 +436,7 @@ describe('a marked answer', () => {
       FIRST,
       false,
     ],
-  ])('%s', { timeout: 60_000 }, async (_what, key, isThere) => {
+  ])('%s', async (_what, key, isThere) => {
     const [mark, dataDir, TMPDIR] = [
       `marked${randomBytes(6).toString('hex')}`,
       mkdtempSync(join(folder, 'data-')),

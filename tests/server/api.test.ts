@@ -6,6 +6,7 @@ import { createLog } from '../../src/server/log.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { CATALOG, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 const ELSEWHERE = 'https://elsewhere.example';
@@ -89,10 +90,7 @@ describe('the API', () => {
     expect(await ask('/api/health')).toEqual([200, { status: 'ok' }]);
     expect(await ask('/api/ready')).toEqual([200, { status: 'ready' }]);
     rmSync(join(named.dataDir, 'harborlight.db'));
-    await vi.waitFor(
-      async () => expect(await ask('/api/health')).toEqual([503, { status: 'failed' }]),
-      5_000,
-    );
+    await eventually(async () => expect(await ask('/api/health')).toEqual([503, { status: 'failed' }]));
     await named.close();
   });
 

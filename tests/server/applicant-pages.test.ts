@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
-import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
+import { channelsOf, startDeliveries } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Repeated } from '../../src/server/repeat.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
@@ -16,24 +16,15 @@ import { signInStaff } from '../support/staff-session.ts';
 import { smallSite } from '../support/small-site.ts';
 import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
+import { FAST } from '../support/fast-deliveries.ts';
+import { eventually } from '../support/eventually.ts';
 
-/** Deliveries without pauses. */
-const PACE: Pace = {
-  poll: 10,
-  next: 0,
-  fault: 20,
-  rest: 20,
-  attempt: 2_000,
-  lease: 10_000,
-  grace: 50,
-  waits: [10, 10, 10],
-};
 const QUIET = createLog('silent');
 const KEY = Buffer.alloc(32, 7).toString('base64');
 /** The number of the examples. */
 const DIGITS = '0123';
 
-describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }, (_name, open) => {
+describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
   let databases: TestDatabases;
   let mail: MailReceiver;
   let env: Readonly<Record<string, string>>;
@@ -67,7 +58,7 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     const site = smallSite(folder, async (path, { applicant }) => JSON.stringify({ path, applicant }));
     app = await startDesk(env, { site });
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
-    deliveries = startDeliveries(app.store.deliveries, channels, QUIET, PACE);
+    deliveries = startDeliveries(app.store.deliveries, channels, QUIET, FAST);
   });
   afterEach(async () => {
     await deliveries.stop();
@@ -90,7 +81,7 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
   /** Mails to an address, once there are so many. */
   async function mailsTo(address: string, count: number): Promise<readonly string[]> {
     const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
-    await vi.waitFor(() => expect(found()).toHaveLength(count), 10_000);
+    await eventually(() => expect(found()).toHaveLength(count));
     return found();
   }
   const pathIn = (text: string) =>
@@ -144,7 +135,7 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
     for (const value of Object.values(stored?.payload ?? {}))
       if (typeof value === 'string' && value.length > 3 && value !== stored?.payload['email'])
         expect(text).not.toContain(value);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await app.store.deliveries.of(reference)).map(({ state }) => state)).toEqual([
         'delivered',
         'delivered',
@@ -535,11 +526,11 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
   it('writes to no stranger many times, whatever is asked for on how many pages', async () => {
     const email = 'stranger@example.com';
     const silence = async () => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { waiting } = await app.store.deliveries.summary();
         const queues = await app.store.deliveries.queues();
         expect([waiting, ...queues.map((each) => each.waiting)]).toEqual([0, 0, 0, 0]);
-      }, 10_000);
+      });
     };
     const count = (subject: string) =>
       mail.mails.map(readableMail).filter((each) => each.includes(`To: ${email}\n`) && each.includes(subject))
@@ -577,11 +568,11 @@ describe.each(DATABASES)('the page of an application on %s', { timeout: 60_000 }
         payload: JSON.stringify({ ciphertext: 'x'.repeat(61_000) }),
       });
     await apply(ELIGIBLE, { payload: { email: 'bot+2@example.com' } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { waiting } = await app.store.deliveries.summary();
       const queues = await app.store.deliveries.queues();
       expect([waiting, ...queues.map((each) => each.waiting)]).toEqual([0, 0, 0, 0]);
-    }, 10_000);
+    });
     expect(mail.mails.filter((each) => each.includes(email)).length).toBeLessThanOrEqual(4);
     expect(mail.mails.some((each) => /bot(?:\+2)?@example\.com/.test(each))).toBe(false);
   });

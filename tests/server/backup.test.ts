@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupCommand, readRestoreCommand } from '../../src/cli/backup/command-line.ts';
 import { backupReport, restoreReport } from '../../src/cli/backup/reports.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
@@ -37,6 +37,7 @@ import { program } from '../support/programs.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -112,7 +113,7 @@ async function erase(env: Variables, reference: string): Promise<void> {
   await store.close();
 }
 
-describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 120_000 }, (_name, start) => {
+describe.each(DATABASES)('a backup of %s, made while others write', (_name, start) => {
   let databases: TestDatabases;
   let from: Variables;
   let to: Variables;
@@ -146,12 +147,12 @@ describe.each(DATABASES)('a backup of %s, made while others write', { timeout: 1
       }
     };
     const writing = Promise.all([write(), write(), write(), write()]);
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(30), 30_000);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(30));
     await erase(from, acknowledged[0] ?? '');
     before = [...acknowledged];
     const place = mkdtempSync(join(folder, 'backups-'));
     made = await run('backup', from, place);
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before.length), 30_000);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before.length));
     file = join(place, readdirSync(place).find((name) => !name.endsWith('.json')) ?? 'none');
     isOver = true;
     await writing;
@@ -459,7 +460,7 @@ describe('a backup of the embedded database', () => {
     const holder = spawn('tail', ['-f', broken], { stdio: 'ignore' });
     const replace = () =>
       restoreBackup(config(dataDir), { file, isReplacing: true, ledgers: [] }, new Date());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await expect(replace()).rejects.toThrow(`The process ${holder.pid} has`);
     });
     holder.kill();

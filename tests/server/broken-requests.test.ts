@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 
@@ -35,7 +36,7 @@ describe('requests that only a program sends', () => {
     const socket = connect(port, '127.0.0.1');
     const head = ['Host: 127.0.0.1', 'Content-Type: application/json', 'Content-Length: 5000'];
     socket.write([`POST ${SUBMISSION.endpoint} HTTP/1.1`, ...head, '', '{"firstName":'].join('\r\n'));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count))),
       ).toBe(1),
@@ -43,10 +44,10 @@ describe('requests that only a program sends', () => {
     // Until the server has begun to read.
     expect(await send('GET /api/health HTTP/1.1', 'Host: 127.0.0.1')).toMatch(/ 200 /);
     socket.resetAndDestroy();
-    const line = await vi.waitFor(() => {
+    const line = await eventually(() => {
       const found = app.log.slice(before).find((each) => /"(request refused|request failed)"/.test(each));
       return JSON.parse(found ?? '') as Record<string, unknown>;
-    }, 5000);
+    });
     expect(line).toMatchObject({ level: 30, status: 400, code: 'truncated' });
     expect(line).not.toHaveProperty('err');
   });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createLog } from '../../src/server/log.ts';
 import { writingTo } from '../../src/server/store/libsql-file.ts';
@@ -19,6 +19,7 @@ import { openLibsql } from '../../src/server/store/libsql.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 
@@ -87,11 +88,11 @@ describe('the file of the embedded database', () => {
     // Not into a new, empty one either.
     expect(await send('key-number-3')).toBe(503);
     expect(existsSync(file)).toBe(false);
-    await vi.waitFor(async () => expect(await database()).toEqual(failed('moved')), 5000);
-    const rescued = await vi.waitFor(() => {
+    await eventually(async () => expect(await database()).toEqual(failed('moved')));
+    const rescued = await eventually(() => {
       const [line] = app.log.filter((each) => each.includes('"rescued"'));
       return String(Reflect.get(Object(JSON.parse(line ?? '')), 'rescued'));
-    }, 5000);
+    });
     expect(statSync(rescued).mode & 0o777).toBe(0o600);
     expect(await numberInCopy(rescued)).toBe(1);
   });
@@ -116,7 +117,7 @@ describe('the file of the embedded database', () => {
     renameSync(backup, file);
     expect(await send('key-number-2')).toBe(503);
     expect(await send('key-number-2')).toBe(200);
-    await vi.waitFor(async () => expect(await database()).toEqual(FINE), 5000);
+    await eventually(async () => expect(await database()).toEqual(FINE));
     await app.app.close();
     await app.store.close();
     expect(await numberInCopy(file)).toBe(1);
@@ -129,7 +130,7 @@ describe('the file of the embedded database', () => {
     rmSync(`${file}-wal`);
     expect(await send('key-number-2')).toBe(503);
     expect(await send('key-number-3')).toBe(503);
-    await vi.waitFor(async () => expect(await database()).toEqual(failed('moved')), 5000);
+    await eventually(async () => expect(await database()).toEqual(failed('moved')));
     await app.app.close();
     await app.store.close();
     expect(await numberInCopy(file)).toBe(1);
@@ -142,6 +143,6 @@ describe('the file of the embedded database', () => {
     await send('key-number-1');
     damage();
     expect(await send('key-number-2')).toBe(503);
-    await vi.waitFor(async () => expect(await database()).toEqual(failed('corrupt')), 5000);
+    await eventually(async () => expect(await database()).toEqual(failed('corrupt')));
   });
 });

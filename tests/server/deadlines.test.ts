@@ -19,6 +19,7 @@ import { query, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { smallSite } from '../support/small-site.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -112,7 +113,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     );
     expect(retries.map(({ kind }) => kind).toSorted()).toEqual(['replayed', ...Array(20).fill('stored')]);
     expect((await stored(database)).size).toBe(before.size + 21);
-    await vi.waitFor(async () => expect(await store.health()).toEqual({ ok: true }), 5000);
+    await eventually(async () => expect(await store.health()).toEqual({ ok: true }));
   });
 
   it('is stored in groups once a lock ends, each by itself where one of them cannot be', async () => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReference } from '../../src/core/submission/reference.ts';
 import { WAITS } from '../../src/server/deliveries/backoff.ts';
 import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
@@ -28,22 +28,13 @@ import {
   WEBHOOK_SECRET,
   type WebhookReceiver,
 } from '../support/webhook-receiver.ts';
+import { FAST } from '../support/fast-deliveries.ts';
+import { eventually } from '../support/eventually.ts';
 
-/** A day in half a second. */
-const PACE: Pace = {
-  poll: 10,
-  next: 0,
-  fault: 20,
-  rest: 20,
-  attempt: 2_000,
-  lease: 10_000,
-  grace: 50,
-  waits: Array.from({ length: 14 }, () => 10),
-};
 const QUIET = createLog('silent');
 const HOUR = 60 * 60_000;
 
-describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, open) => {
+describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
   let databases: TestDatabases;
   let webhook: WebhookReceiver;
   let mail: MailReceiver;
@@ -76,7 +67,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
   /** Delivers what is in the queue, as one process would. */
   function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Repeated {
     const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl, TEST_SITE);
-    const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...PACE, ...pace });
+    const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...FAST, ...pace });
     running.push(deliveries);
     return deliveries;
   }
@@ -98,7 +89,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
   it('announce an application by both channels, with neither an answer nor a name', async () => {
     deliver();
     const reference = await apply();
-    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
+    await eventually(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]));
     const [event] = webhook.events;
     expect(new Webhook(WEBHOOK_SECRET).verify(event?.body ?? '', event?.headers ?? {})).toEqual({
       type: 'application.received',
@@ -121,7 +112,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
       expect(text).not.toContain(answer);
       expect(event?.body).not.toContain(answer);
     }
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await queue()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
     );
   });
@@ -142,7 +133,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
       channels: ['email', 'webhook'],
     });
     const deliveries = deliver(later);
-    await vi.waitFor(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]), 10_000);
+    await eventually(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]));
     const { form } = INELIGIBLE;
     const [text = ''] = mail.mails;
     expect(text).toContain('Subject: 1 application has not been opened\r\n');
@@ -154,7 +145,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
       type: 'applications.unopened',
       data: { count: 1, groups: [{ form, verdict: 'ineligible', count: 1 }], oldest: [{ reference }] },
     });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await app.store.deliveries.disclosures(reference)).map(({ recipient }) => recipient)).toEqual(
         expect.arrayContaining(['intake@agency.example', new URL(webhook.url).host]),
       ),
@@ -163,7 +154,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     await later.close();
     deliver();
     const next = await apply();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    await eventually(() => expect(mail.mails).toHaveLength(2));
     expect(mail.mails[1]).toContain(`\r\nhttps://desk.example.com/desk/applications/${next}\r\n`);
     expect(mail.mails.join('')).not.toContain('npm run');
   });
@@ -178,9 +169,9 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     webhook.answer(status(503));
     deliver();
     await apply();
-    await vi.waitFor(() => expect(webhook.events.length).toBeGreaterThan(2), 10_000);
+    await eventually(() => expect(webhook.events.length).toBeGreaterThan(2));
     webhook.answer(status(204));
-    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    await eventually(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'));
     expect(idsOf().size).toBe(1);
     const { attempts = 0 } = (await stateOf('webhook')) ?? {};
     expect(attempts).toBe(webhook.events.length);
@@ -191,17 +182,17 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     webhook.answer((response) => void answers.push(response));
     for (let count = 0; count < 12; count += 1) await apply();
     deliver(app.store, { waits: [60_000] });
-    await vi.waitFor(() => expect(answers.length).toBe(8), 10_000);
+    await eventually(() => expect(answers.length).toBe(8));
     for (const response of answers.splice(0)) status(503)(response);
-    await vi.waitFor(() => expect(answers.length).toBe(1), 10_000);
+    await eventually(() => expect(answers.length).toBe(1));
     const claimed = (await queue()).filter(({ channel, attempts }) => channel === 'webhook' && attempts > 0);
     expect(claimed.length).toBe(9);
     webhook.answer(status(204));
     for (const response of answers) status(204)(response);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = (await queue()).map(({ channel, state }) => `${channel} ${state}`);
       expect(states.filter((each) => each === 'webhook delivered').length).toBe(4);
-    }, 10_000);
+    });
   });
 
   it('confirm once to each applicant, though the mail server was down for a day', async () => {
@@ -223,7 +214,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     for (let hour = 1; hour <= 24; hour += 1) {
       const isTried = ({ lastFault, nextAt }: Delivery) =>
         lastFault === 'ECONNREFUSED' && nextAt !== null && Date.parse(nextAt) > now;
-      await vi.waitFor(async () => expect((await confirmations()).every(isTried)).toBe(true), 10_000);
+      await eventually(async () => expect((await confirmations()).every(isTried)).toBe(true));
       now += HOUR;
     }
     // Health says how long they wait, and that nothing was given up.
@@ -235,12 +226,12 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     // The longest wait, and a tenth of it.
     now += 4.4 * HOUR;
     const arrived = () => mail.mails.flatMap((each) => /^To: (.+@example\.com)\r$/m.exec(each)?.[1] ?? []);
-    await vi.waitFor(() => expect(arrived().toSorted()).toEqual(addresses), 10_000);
-    await vi.waitFor(async () =>
+    await eventually(() => expect(arrived().toSorted()).toEqual(addresses));
+    await eventually(async () =>
       expect((await confirmations()).map(({ state }) => state)).toEqual(addresses.map(() => 'delivered')),
     );
     now += 24 * HOUR;
-    await vi.waitFor(async () => expect((await clocked.deliveries.summary()).waiting).toBe(0), 10_000);
+    await eventually(async () => expect((await clocked.deliveries.summary()).waiting).toBe(0));
     expect(arrived().toSorted()).toEqual(addresses);
     const { deliveries } = (await app.app.inject('/api/health')).json<{ deliveries: { problem: unknown } }>();
     expect(deliveries.problem).toBeNull();
@@ -251,19 +242,17 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     webhook.answer(status(500));
     deliver(app.store);
     const reference = await apply();
-    await vi.waitFor(
-      async () =>
-        expect(await stateOf('webhook')).toMatchObject({ state: 'dead', lastFault: 'given up: HTTP 500' }),
-      20_000,
+    await eventually(async () =>
+      expect(await stateOf('webhook')).toMatchObject({ state: 'dead', lastFault: 'given up: HTTP 500' }),
     );
-    expect(webhook.events.length).toBe(PACE.waits.length + 1);
-    await vi.waitFor(async () => {
+    expect(webhook.events.length).toBe(FAST.waits.length + 1);
+    await eventually(async () => {
       const health = await app.app.inject('/api/health');
       expect(health.json()).toMatchObject({ status: 'degraded', deliveries: { dead: 1 } });
-    }, 5_000);
+    });
     webhook.answer(status(204));
     expect(await app.store.deliveries.resendDead()).toBe(1);
-    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    await eventually(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'));
     expect(idsOf().size).toBe(1);
     expect(await app.store.deliveries.resend(reference)).toBe(2);
     expect(await app.store.deliveries.resend('AAAA-AAAA')).toBeNull();
@@ -279,10 +268,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     webhook.answer(status(code, { location: webhook.url, 'retry-after': '3600' }));
     deliver();
     await apply();
-    await vi.waitFor(
-      async () => expect(await stateOf('webhook')).toMatchObject({ state, lastFault }),
-      10_000,
-    );
+    await eventually(async () => expect(await stateOf('webhook')).toMatchObject({ state, lastFault }));
     // An hour, as the receiver asked: nothing comes before.
     expect(webhook.events.length).toBe(1);
   });
@@ -296,7 +282,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     mail.refuse(refused);
     deliver(app.store, { waits: [60_000] });
     await apply();
-    await vi.waitFor(async () => expect(await stateOf('email')).toMatchObject({ state, lastFault }), 10_000);
+    await eventually(async () => expect(await stateOf('email')).toMatchObject({ state, lastFault }));
     expect(mail.mails).toEqual([]);
   });
 
@@ -305,12 +291,12 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     env = { ...env, SMTP_URL: strict.url };
     deliver(app.store, { waits: [60_000] });
     await apply();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await stateOf('email')).toMatchObject({
         state: 'waiting',
         lastFault: 'refuses us: EAUTH SMTP 535',
       });
-    }, 10_000);
+    });
     await strict.close();
   });
 
@@ -319,9 +305,9 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     for (let count = 0; count < 30; count += 1) await apply();
     deliver();
     const second = deliver(other);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await queue()).every(({ state }) => state === 'delivered')).toBe(true);
-    }, 20_000);
+    });
     expect([webhook.events.length, idsOf().size, mail.mails.length]).toEqual([30, 30, 30]);
     await second.stop();
     await other.close();
@@ -332,9 +318,9 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     const [claimed] = await app.store.deliveries.claim('webhook', 1, 200);
     expect(await app.store.deliveries.claim('webhook', 1, 200)).toEqual([]);
     deliver();
-    await vi.waitFor(() => expect(webhook.events.length).toBe(1), 10_000);
+    await eventually(() => expect(webhook.events.length).toBe(1));
     expect([...idsOf()]).toEqual([claimed?.id]);
-    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    await eventually(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'));
     // The dead process comes back to life: it settles nothing any more.
     expect(claimed === undefined).toBe(false);
     if (claimed !== undefined) {
@@ -347,12 +333,12 @@ describe.each(ONE_DATABASE)('deliveries on %s', { timeout: 60_000 }, (_name, ope
     webhook.answer(() => {});
     const first = deliver();
     await apply();
-    await vi.waitFor(() => expect(webhook.events.length).toBe(1), 10_000);
+    await eventually(() => expect(webhook.events.length).toBe(1));
     await first.stop();
     expect(await stateOf('webhook')).toMatchObject({ state: 'waiting', lastFault: 'interrupted' });
     webhook.answer(status(204));
     deliver();
-    await vi.waitFor(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'), 10_000);
+    await eventually(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'));
     expect(idsOf().size).toBe(1);
   });
 

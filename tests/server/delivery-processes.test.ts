@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { makeCertificate } from '../support/certificate.ts';
@@ -12,6 +12,7 @@ import { smallRelease, startProcess, type ServerProcess } from '../support/serve
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { testConfig } from '../support/test-app.ts';
 import { startWebhookReceiver, status, WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
+import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const PASSWORD = 'the-password-of-the-mail-server';
@@ -20,7 +21,7 @@ const TELL = `process.on('SIGUSR2',()=>console.log('ENVIRONMENT'+JSON.stringify(
 
 // What a claim and its lease are on each database: delivery-store.test.ts; several processes on PostgreSQL, one of which is
 // killed: many-processes.test.ts.
-describe('a server that is killed', { timeout: 120_000 }, () => {
+describe('a server that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-deliveries-'));
   const servers: ServerProcess[] = [];
   afterEach(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
@@ -61,10 +62,10 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     const { host: receiver } = new URL(webhook.url);
     const places = `by e-mail through ${hosts[0]} and to the webhook at ${receiver}`;
     const line = `applications go into the database and are announced ${places}`;
-    await vi.waitFor(() => expect(first.output()).toContain(line), 10_000);
+    await eventually(() => expect(first.output()).toContain(line));
 
     first.signal('SIGUSR2');
-    await vi.waitFor(() => expect(first.output()).toContain('ENVIRONMENT{'), 10_000);
+    await eventually(() => expect(first.output()).toContain('ENVIRONMENT{'));
     expect(first.output()).toContain('"NOTIFY_EMAIL"');
     for (const secret of [PASSWORD, WEBHOOK_SECRET, 'postgres://'])
       expect(first.output()).not.toContain(secret);
@@ -74,12 +75,12 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     implicit.holdUntil(held);
     webhook.answer((response) => void held.then(() => status(204)(response)));
     expect((await post(first.url, submissionOf(INELIGIBLE), 'the-only-key')).status).toBe(200);
-    await vi.waitFor(() => expect([webhook.events.length, implicit.mails.length]).toEqual([1, 1]), 10_000);
+    await eventually(() => expect([webhook.events.length, implicit.mails.length]).toEqual([1, 1]));
     const other = openBeside(env.DATA_DIR);
     other.lock();
     release();
     const delivered = () => first.output().split('a notice was delivered').length - 1;
-    await vi.waitFor(() => expect(delivered()).toBe(2), 10_000);
+    await eventually(() => expect(delivered()).toBe(2));
     await first.end('SIGKILL');
     other.unlock();
     expect(await queue()).toMatchObject([
@@ -90,12 +91,12 @@ describe('a server that is killed', { timeout: 120_000 }, () => {
     other.run(`UPDATE deliveries SET due_at = ''`);
 
     servers.push(await startProcess({ env: { ...env, SMTP_URL: smtpUrl(started, hosts[1]) } }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await queue()).toMatchObject([
         { channel: 'email', state: 'delivered', attempts: 2 },
         { channel: 'webhook', state: 'delivered', attempts: 2 },
       ]);
-    }, 20_000);
+    });
     const [{ id: mailId = '', reference = '' } = {}, { id = '' } = {}] = await queue();
     expect(webhook.events.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
     expect(

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, it, onTestFinished, vi, type ExpectStatic } from 'vitest';
+import { describe, it, onTestFinished, type ExpectStatic } from 'vitest';
 import { databaseFile } from '../../src/server/store/open-store.ts';
 import { openBeside } from '../support/embedded-database.ts';
 import { openRequest } from '../support/open-request.ts';
@@ -15,6 +15,7 @@ import {
   type ServerProcess,
 } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
@@ -43,11 +44,11 @@ function setUp(onFinished: typeof onTestFinished) {
 
 /** Waits until the server is healthy again: health repeats a result for a second. */
 function becomesHealthy(expect: ExpectStatic, url: string): Promise<void> {
-  return vi.waitFor(async () => expect(await health(url)).toMatchObject({ status: 200 }), 10_000);
+  return eventually(async () => expect(await health(url)).toMatchObject({ status: 200 }));
 }
 
 // Side by side: most of them wait for processes to start.
-describe.concurrent('the server process on the embedded database', { timeout: 180_000 }, () => {
+describe.concurrent('the server process on the embedded database', () => {
   it('killed before the commit has promised nothing; the retry stores one application', async ({
     expect,
     onTestFinished: onFinished,
@@ -139,7 +140,7 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     const running = await openRequest(server.url, SUBMISSION, KEY);
     await running.sendBody();
     server.signal('SIGTERM');
-    await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(503), 5_000);
+    await eventually(async () => expect((await fetch(server.url)).status).toBe(503));
     expect(await ready()).toMatchObject([503, { error: { code: 'closing' } }]);
     const late = await post(server.url, SUBMISSION, 'another-key');
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
@@ -166,7 +167,7 @@ describe.concurrent('the server process on the embedded database', { timeout: 18
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(other().references()).toEqual([responses[0]?.body['reference']]);
     for (const server of servers) {
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(server.output()).toContain('applications go into the database and nowhere else'),
       );
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { list, type ListOptions } from '../../src/cli/applications/list.ts';
 import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
@@ -16,6 +16,7 @@ import { DATABASES, openDatabase, runsAll, type TestDatabases } from '../support
 import { newApplication } from '../support/new-application.ts';
 import { growthOf, watched } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Rows enough that a database would rather read all of a table than a wrong index. */
 const COUNT = 24_000;
@@ -389,8 +390,8 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     const added = await opened.add({ ...NEW_APPLICATION, idempotencyKey: 'while it ranks' });
     expect(added.kind).toBe('stored');
     expect(await unranked()).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect(await unranked()).toBe(0), 60_000);
-    await vi.waitFor(() => expect(lines.join('')).toContain('"the queue is in order"'), 5_000);
+    await eventually(async () => expect(await unranked()).toBe(0));
+    await eventually(() => expect(lines.join('')).toContain('"the queue is in order"'));
     await ranking.stop();
     const [first] = lines.filter((line) => line.includes('the queue is put in order'));
     expect(JSON.parse(first ?? '')).toMatchObject({ ranked: 1000, left: expect.any(Number) });
@@ -532,6 +533,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.recoverFromClock': () => store.deliveries.recoverFromClock(),
     'deliveries.summary': () => store.deliveries.summary(),
     'deliveries.queues': () => store.deliveries.queues(),
+    'deliveries.bounced': () => store.deliveries.bounced('nobody@example.com', () => ENTRY),
     'deliveries.list': () => drained(store.deliveries.list(null)),
     'deliveries.page': async () => {
       const { next } = await store.deliveries.page('dead', { limit: 10, after: null });

@@ -37,7 +37,7 @@ async function dripHeaders(url: string): Promise<string> {
 }
 
 // Side by side: each of them mostly waits.
-describe.concurrent('limits of time and size', { timeout: 180_000 }, () => {
+describe.concurrent('limits of time and size', () => {
   let shared: ServerProcess;
   beforeAll(async () => void (shared = (await start()).server));
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { placeRelease, readCurrent } from '../../src/server/releases/releases.ts';
 import { transact } from '../../src/server/store/access.ts';
@@ -12,6 +12,7 @@ import { smallRelease, startProcess, type ServerProcess } from '../support/serve
 import { sharedDatabase } from '../support/shared-postgres.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startWebhookReceiver, WEBHOOK_SECRET, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** `npm run test:postgres` takes eight. */
 const PROCESSES = Number(process.env['TEST_PROCESSES'] ?? 2);
@@ -39,7 +40,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
       WEBHOOK_SECRET,
     };
     primary = await startProcess({ env, withPrimary: true });
-    await vi.waitFor(() => expect(workers()).toHaveLength(PROCESSES), 30_000 * PROCESSES);
+    await eventually(() => expect(workers()).toHaveLength(PROCESSES));
   }, 400_000);
   afterAll(async () => {
     await primary.end('SIGKILL');
@@ -130,7 +131,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     expect(statuses.filter((status) => status === 429)).toHaveLength(2 * LIMIT - passed);
     expect(passed).toBeGreaterThanOrEqual(LIMIT);
     expect(passed).toBeLessThanOrEqual(PROCESSES * LIMIT);
-    await vi.waitFor(async () => expect(new Set(await askMany(10))).toEqual(new Set([429])), 10_000);
+    await eventually(async () => expect(new Set(await askMany(10))).toEqual(new Set([429])));
   });
 
   it('go on when one is killed, and when a release replaces them, and lose and double nothing', async () => {
@@ -156,15 +157,15 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     }
     // Four people who apply one after another, a hundred times a second in all: others need the machine, too.
     const applying = Promise.all(Array.from({ length: 4 }, (_, at) => apply(at)));
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(20), 30_000);
+    await eventually(() => expect(acknowledged.size).toBeGreaterThan(20));
     process.kill(before[0] ?? 0, 'SIGKILL');
     const killedAt = Date.now();
-    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
+    await eventually(() => expect(workers()).toHaveLength(before.length + 1));
     const brokenByKill = broken.length;
     placeRelease(DIST, readCurrent(DIST)?.id ?? '', 'build');
-    await vi.waitFor(() => expect(primary.output()).toContain('a new release serves'), 30_000 * PROCESSES);
+    await eventually(() => expect(primary.output()).toContain('a new release serves'));
     // Workers write their own lines, which may come after those of the primary.
-    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1 + PROCESSES), 10_000);
+    await eventually(() => expect(workers()).toHaveLength(before.length + 1 + PROCESSES));
     isOver = true;
     await applying;
     expect(refused).toEqual([]);
@@ -181,7 +182,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
         WHERE state = 'waiting' AND due_at > '' AND due_at <= '${end}' FOR UPDATE SKIP LOCKED)`,
     );
     const announced = () => new Set(webhook.events.map(({ headers }) => headers['webhook-id']));
-    await vi.waitFor(() => expect(announced().size).toBe(acknowledged.size), 60_000);
+    await eventually(() => expect(announced().size).toBe(acknowledged.size));
     // One process claims each; what the killed one had claimed is claimed again.
     expect(webhook.events.length - announced().size).toBeLessThanOrEqual(8);
   });

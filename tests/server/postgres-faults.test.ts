@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { health, post } from '../support/post.ts';
 import { query, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
+import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
 const KEY = 'the-only-key';
 
-describe('the server process on PostgreSQL', { timeout: 180_000 }, () => {
+describe('the server process on PostgreSQL', () => {
   let postgres: TestPostgres;
   let url: string;
   let server: ServerProcess;
@@ -47,7 +48,7 @@ describe('the server process on PostgreSQL', { timeout: 180_000 }, () => {
     expect((await post(server.url, SUBMISSION, 'another-key')).status).toBe(200);
     expect(await references()).toHaveLength(2);
     // Health repeats a result for a second.
-    await vi.waitFor(async () => expect((await health(server.url)).status).toBe(200), 10_000);
+    await eventually(async () => expect((await health(server.url)).status).toBe(200));
   });
 
   it('that is down at the start does not keep pages from serving, and is migrated when it comes', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SUBMISSION = submissionOf(ELIGIBLE);
 const BYTES = Buffer.byteLength(JSON.stringify(SUBMISSION.payload));
@@ -61,13 +62,10 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     const both = [await start(limited), await start(limited)];
     expect(await askMany(both.slice(0, 1), 40, '203.0.113.7')).toBe(16);
     // One that asks in vain at first: it uses more than the share of which nobody hears.
-    await vi.waitFor(
-      async () => expect(await ask(both[1] ?? expect.fail(), '203.0.113.7')).toBe(429),
-      10_000,
-    );
+    await eventually(async () => expect(await ask(both[1] ?? expect.fail(), '203.0.113.7')).toBe(429));
     expect(await ask(both[1] ?? expect.fail(), '203.0.113.8')).toBe(400);
     const next = await start(limited);
-    await vi.waitFor(async () => expect(await ask(next, '203.0.113.7')).toBe(429), 10_000);
+    await eventually(async () => expect(await ask(next, '203.0.113.7')).toBe(429));
   });
 
   it('write nothing for who asks little, and nothing for who is refused', async () => {
@@ -77,7 +75,7 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     await pause(1_500);
     expect(await told()).toBeNull();
     expect(await askMany([app], 400, '203.0.113.7')).toBe(310);
-    await vi.waitFor(async () => expect(await told()).toMatchObject({ amount: 320 }), 10_000);
+    await eventually(async () => expect(await told()).toMatchObject({ amount: 320 }));
     for (let time = 0; time < 20; time += 1) expect(await ask(app, '203.0.113.7')).toBe(429);
     await pause(1_500);
     expect(await told()).toMatchObject({ amount: 320 });
@@ -116,9 +114,9 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   it('add up the bytes of a day, and remember them after a restart', async () => {
     const [one, other] = [await start(), await start()];
     for (let time = 0; time < 4; time += 1) expect((await apply(one, '203.0.113.7')).statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await storedBytes(other)).toBe(4 * BYTES), 10_000);
+    await eventually(async () => expect(await storedBytes(other)).toBe(4 * BYTES));
     for (let time = 0; time < 2; time += 1) expect((await apply(other, '203.0.113.8')).statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await storedBytes(one)).toBe(6 * BYTES), 10_000);
+    await eventually(async () => expect(await storedBytes(one)).toBe(6 * BYTES));
     expect((await apply(one, '203.0.113.9')).statusCode).toBe(429);
     await one.close();
     await other.close();

@@ -13,6 +13,7 @@ import { NO_KEYS } from '../../src/server/data-keys.ts';
 import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
+import { eventually } from '../support/eventually.ts';
 
 const APPLICATION = newApplication({
   payload: { firstName: 'Maria', weight: 140.5, eligible: true, eligibilityReasons: ['smoking'] },
@@ -272,15 +273,11 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await database.db.schema.dropTable('applications').execute();
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     onTestFinished(() => now.mockRestore());
-    await vi.waitFor(async () => expect(await store.health()).toMatchObject({ ok: false }), 3000);
+    await eventually(async () => expect(await store.health()).toMatchObject({ ok: false }));
   });
 
   /** A probe that a busy machine keeps waiting for longer than it may take says so, and the next one is asked. */
-  const untilHealthy = () =>
-    vi.waitFor(async () => expect(await store.health()).toEqual({ ok: true }), {
-      timeout: 20_000,
-      interval: 200,
-    });
+  const untilHealthy = () => eventually(async () => expect(await store.health()).toEqual({ ok: true }));
 
   it('is healthy, and its health probe leaves nothing behind', async () => {
     await untilHealthy();

@@ -8,7 +8,7 @@ import { torment } from '../torture/torment.ts';
 const RELEASE = smallRelease();
 
 // On PostgreSQL: many-processes.test.ts and delivery-processes.test.ts kill servers, and `npm run torture` itself.
-it('a short run of npm run torture loses, doubles and forgets nothing', { timeout: 180_000 }, async () => {
+it('a short run of npm run torture loses, doubles and forgets nothing', async () => {
   const options = { kind: 'libsql', seed: 20_261_122, kills: 2, minutes: 1, people: 12 } as const;
   const { broken: wrong, counts } = await torment({ ...options, release: RELEASE });
   expect(wrong).toEqual([]);

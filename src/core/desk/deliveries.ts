@@ -59,3 +59,11 @@ export type Deliveries = Static<typeof DeliveriesSchema>;
 
 /** `POST /deliveries/resend`: all that were given up, or all that wait for a later attempt. */
 export const ResendSchema = Type.Object({ state: Type.Enum(['dead', 'waiting']) }, Closed);
+
+/** `POST /bounces`: the address that a mail came back from. */
+export const BounceSchema = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, Closed);
+
+export const BouncedSchema = Type.Object({
+  /** The applications whose last mail is marked. */
+  references: Type.Array(Type.String()),
+});

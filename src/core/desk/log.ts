@@ -32,6 +32,7 @@ export const ACTS = {
   'next-step': 'Setting a next step',
   call: 'Scheduling a call',
   reply: 'Writing to an applicant',
+  bounce: 'Marking an address that mail came back from',
   resend: 'Resending notices',
   erase: 'Erasing',
   purge: 'Erasing applications past retention',

@@ -1,7 +1,14 @@
-import { DeliveriesQuery, DeliveriesSchema, ResendSchema } from '../../core/desk/deliveries.ts';
+import {
+  BouncedSchema,
+  BounceSchema,
+  DeliveriesQuery,
+  DeliveriesSchema,
+  ResendSchema,
+} from '../../core/desk/deliveries.ts';
 import { ResentSchema } from '../../core/desk/application.ts';
 import { COUNTED } from '../store/deliveries/lists.ts';
 import { applicationOf, deliveryKind } from '../store/deliveries/queue.ts';
+import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -56,6 +63,26 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
       const notices = await (state === 'dead' ? deliveries.resendDead() : deliveries.resendWaiting());
       await store.commands.add({ ...begun, state: 'done', count: notices });
       return { notices };
+    },
+  );
+
+  api.post(
+    '/bounces',
+    route('work', 'Mark that mail to an applicant’s address came back', {
+      byToken: true,
+      body: BounceSchema,
+      response: { 200: BouncedSchema },
+    }),
+    async (request) => {
+      const references = await store.deliveries.bounced(request.body.email, (marked) =>
+        entryOf(request, { command: 'bounce', references: marked }),
+      );
+      if (references.length > 0) return { references: [...references] };
+      throw new ApiError(
+        404,
+        'nothing-mailed',
+        'The last mail to this address is marked already, or there is none. Check the address.',
+      );
     },
   );
 }

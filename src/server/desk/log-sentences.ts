@@ -162,6 +162,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
     const which = numbers === '' ? '' : ` that changes ${numbers}`;
     return `Counted a very small group: the next version of the rules “${said.text('ruleSet')}”${which}`;
   },
+  bounce: () => 'Marked that mail to this address came back',
   people: () => 'Listed the people of the desk',
   log: () => 'Read this log',
   rekey: () => 'Changed the key of the data',

@@ -24,7 +24,7 @@ function currentVersion(): string {
   return texts.value.version;
 }
 
-describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (database, open) => {
+describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let server: TestApp;

@@ -22,10 +22,9 @@ import {
 import { health, post } from '../../support/post.ts';
 import { smallRelease, startProcess } from '../../support/server-process.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ENDPOINT = '/api/egg-donor-interest';
-/** Long enough for a busy machine: how soon it decides is measured by `npm run bench`. */
-const SOON = { timeout: 15_000, interval: 20 };
 
 let folders: string[];
 let apps: TestApp[];
@@ -98,9 +97,9 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
       catalogs,
       catalog((root) => raiseHighestAge(root, 33)),
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const app of processes) expect(await decides(app, 32)).toBe('eligible');
-    }, SOON);
+    });
     for (const app of processes) expect(await healthOf(app)).toMatchObject({ catalog: { version } });
     // By what it was decided can be found for each, with its content.
     for (const { ruleSetVersion, formVersion, verdict } of (await processes[0]?.stored()) ?? []) {
@@ -110,9 +109,9 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     }
 
     await publish(catalogs, first, 'rollback');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const app of processes) expect(await decides(app, 32)).toBe('ineligible');
-    }, SOON);
+    });
     expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual(['rollback', 'publish', 'release']);
   });
 
@@ -134,7 +133,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
       return response.json<{ verdict?: string; reasons?: readonly object[] }>();
     };
     await publish(catalogs, catalog());
-    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('ineligible'), SOON);
+    await eventually(async () => expect(await decides(app, 32)).toBe('ineligible'));
     const told = {
       condition: 'age',
       reason: 'age (21-31)',
@@ -149,7 +148,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
       catalogs,
       catalog((root) => raiseHighestAge(root, 32)),
     );
-    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('eligible'), SOON);
+    await eventually(async () => expect(await decides(app, 32)).toBe('eligible'));
     expect(await tell(opened)).toMatchObject({ verdict: 'ineligible', reasons: [told] });
     // Who was decided by the rules that her page knows is told by the page.
     const [{ ruleSetVersion } = expect.fail()] = (await app.stored()).filter(
@@ -166,7 +165,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     const old = await start(env, first);
     const released = await start(env, second);
     expect(await decides(released, 33)).toBe('eligible');
-    await vi.waitFor(async () => expect(await decides(old, 33)).toBe('eligible'), SOON);
+    await eventually(async () => expect(await decides(old, 33)).toBe('eligible'));
     expect((await healthOf(released)).catalog).toMatchObject({ differs: false, difference: null });
     expect((await healthOf(old)).catalog).toMatchObject({
       differs: true,
@@ -194,19 +193,19 @@ describe('what is in force', () => {
       version === versionAt(damaged) ? null : filesOf(version),
     );
     const version = await publish(catalogs, damaged);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await healthOf(app)).toMatchObject({
         status: 'degraded',
         catalog: { refused: { version, reason: `The database holds no version ${version}.` } },
       });
-    }, SOON);
+    });
     expect(await decides(app, 32)).toBe('ineligible');
 
     await publish(
       catalogs,
       catalog((root) => raiseHighestAge(root, 34)),
     );
-    await vi.waitFor(async () => expect(await decides(app, 32)).toBe('eligible'), SOON);
+    await eventually(async () => expect(await decides(app, 32)).toBe('eligible'));
     expect(await healthOf(app)).toMatchObject({ status: 'ok', catalog: { refused: null } });
   });
 
@@ -219,12 +218,12 @@ describe('what is in force', () => {
     const version = catalogVersion(files);
     const change = { kind: 'publish', version, author: 'ana', reason: 'of a newer release' } as const;
     await app.store.catalogs.putInForce(change, 1, { files, forms: {}, ruleSets: {} });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await healthOf(app)).toMatchObject({
         status: 'degraded',
         catalog: { refused: { reason: expect.stringContaining('This release cannot read') } },
       });
-    }, SOON);
+    });
     expect(await decides(app, 32)).toBe('ineligible');
   });
 
@@ -237,7 +236,7 @@ describe('what is in force', () => {
       replace(root, `form-schemas/${DONOR_FORM}/form.json`, ENDPOINT, '/api/donors'),
     );
     await publish(app.store.catalogs, moved);
-    await vi.waitFor(async () => expect((await request('POST', '/api/donors')).statusCode).toBe(415), SOON);
+    await eventually(async () => expect((await request('POST', '/api/donors')).statusCode).toBe(415));
     expect((await request('POST', ENDPOINT)).statusCode).toBe(404);
     expect((await request('GET', '/api/donors')).headers['allow']).toBe('POST');
     expect((await request('GET', ENDPOINT)).statusCode).toBe(404);
@@ -247,7 +246,7 @@ describe('what is in force', () => {
       replace(root, `form-schemas/${DONOR_FORM}/form.json`, 'Tell me more', 'Tell me all');
     });
     await publish(app.store.catalogs, raised);
-    await vi.waitFor(async () => expect((await request('POST', ENDPOINT)).statusCode).toBe(415), SOON);
+    await eventually(async () => expect((await request('POST', ENDPOINT)).statusCode).toBe(415));
     const shown = catalogOf(first).forms.get(DONOR_FORM)?.version;
     expect(await decides(app, 32, { [HEADERS.form]: `${DONOR_FORM}@${shown}` })).toBe('eligible');
     expect(await app.stored()).toMatchObject([{ claimedFormVersion: shown, flags: ['old-form'] }]);
@@ -274,7 +273,7 @@ describe('what is in force', () => {
     expect(await healthOf(second)).toMatchObject({ status: 'failed', database: { fault: 'full' } });
     // The database is back.
     Object.assign(away, catalogs);
-    await vi.waitFor(async () => expect(await decides(second, 32)).toBe('eligible'), SOON);
+    await eventually(async () => expect(await decides(second, 32)).toBe('eligible'));
     expect(await catalogs.filesOf(versionAt(other))).not.toBeNull();
     expect(await healthOf(second)).toMatchObject({ status: 'ok' });
     await second.close();
@@ -295,7 +294,7 @@ describe('what is in force', () => {
     const saved = usableAt(copy);
     inForce.put(saved, by);
     expect(inForce.current().version).toBe(saved.version);
-    await vi.waitFor(async () => expect((await catalogs.inForce())?.version).toBe(saved.version), SOON);
+    await eventually(async () => expect((await catalogs.inForce())?.version).toBe(saved.version));
     // Saved again without a change.
     inForce.put(usableAt(copy), by);
     await inForce.close();

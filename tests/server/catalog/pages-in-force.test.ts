@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogVersion, type CatalogFile } from '../../../src/server/store/catalog-files.ts';
 import type { CatalogInForce, DecidingCatalog } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { firstPages, followWithPages, type EnsurePages } from '../../../src/server/catalog/pages-in-force.ts';
 import { CATALOG } from '../../support/submissions.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const LOG = createLog('silent');
 
@@ -49,7 +50,7 @@ describe('the pages of what is in force', () => {
     shown = [];
     asked = [];
   });
-  const askedFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+  const askedFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
   it('are made of its very files, once, and then shown', async () => {
     const { inForce, put } = inForceOf(ONE);
@@ -61,7 +62,7 @@ describe('the pages of what is in force', () => {
     await askedFor(1);
     expect(asked[0]?.version).toBe(TWO.version);
     asked[0]?.finish();
-    await vi.waitFor(() => expect(shown).toEqual([`key-${TWO.version}`]));
+    await eventually(() => expect(shown).toEqual([`key-${TWO.version}`]));
     expect(pages.problem()).toBeNull();
     expect(pages.shown()).toBe(TWO.version);
     expect(asked).toHaveLength(1);
@@ -77,7 +78,7 @@ describe('the pages of what is in force', () => {
     await askedFor(2);
     expect(asked[1]?.version).toBe(THREE.version);
     asked[1]?.finish();
-    await vi.waitFor(() => expect(shown).toEqual([`key-${THREE.version}`]));
+    await eventually(() => expect(shown).toEqual([`key-${THREE.version}`]));
   });
 
   it('stay as they are when they cannot be made, say so, and are tried again', async () => {
@@ -86,13 +87,13 @@ describe('the pages of what is in force', () => {
     put(TWO);
     await askedFor(1);
     asked[0]?.fail(new Error('the disk is full'));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(pages.problem()).toBe(`The pages of version ${TWO.version} could not be made: the disk is full`);
     });
     expect(shown).toEqual([]);
     await askedFor(2);
     asked[1]?.finish();
-    await vi.waitFor(() => expect(pages.problem()).toBeNull());
+    await eventually(() => expect(pages.problem()).toBeNull());
     expect(shown).toEqual([`key-${TWO.version}`]);
   });
 

@@ -52,6 +52,7 @@ const NEEDS: Readonly<
   'GET /exports/:run': 'export!',
   'GET /exports/:run/state': 'export',
   'GET /deliveries': 'deliveries',
+  'POST /bounces': 'work',
   'POST /deliveries/resend': 'deliveries',
   'GET /people': 'people',
   'POST /people/invitations': 'people!',

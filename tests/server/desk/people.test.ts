@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import type { InvitationLink, People } from '../../../src/core/desk/people.ts';
 import type { Session } from '../../../src/core/desk/session.ts';
@@ -14,6 +14,7 @@ import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ORIGIN = 'http://localhost';
 /** Nobody gets the applications of who is disabled. */
@@ -262,7 +263,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
       channelsOf(delivery, deskUrl, TEST_SITE),
       quiet,
     );
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+    await eventually(() => expect(mail.mails).toHaveLength(2));
     await deliveries.stop();
     const told = readableMail(mail.mails[1] ?? '');
     expect(told).toContain(`To: ${kim.person.email}\n`);

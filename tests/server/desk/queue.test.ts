@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database, NewApplication } from '../../../src/server/store/schema.ts';
@@ -7,6 +7,7 @@ import { DATABASES, openDatabase, type TestDatabases } from '../../support/datab
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const ENTRY: CommandEntry = {
@@ -263,9 +264,9 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const mark = await desk.store.desk.queue.mark();
     expect(await desk.store.desk.queue.mark()).toBe(mark);
     await desk.store.add(arrived('Late', 0, 'eligible'));
-    await vi.waitFor(() => expect(changes()).toEqual([1, 1]), 10_000);
+    await eventually(() => expect(changes()).toEqual([1, 1]));
     await ana.ask('POST', `/applications/${references.get('Old')}/work`, { note: 'Called.' });
-    await vi.waitFor(() => expect(changes()).toEqual([2, 2]), 10_000);
+    await eventually(() => expect(changes()).toEqual([2, 2]));
     for (let more = 2; more < 6; more += 1) await listen(more);
     expect((await follow()).status).toBe(429);
     // Following is no use of a session.
@@ -275,7 +276,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       .where('staff', '=', dora.person.id);
     expect(Date.parse((await seen.executeTakeFirstOrThrow()).seen_at)).toBeLessThan(Date.now() - 1000);
     await dora.ask('POST', '/sign-out');
-    await vi.waitFor(() => expect(streams.some((text) => text.includes('\n:\n'))).toBe(true), 20_000);
+    await eventually(() => expect(streams.some((text) => text.includes('\n:\n'))).toBe(true));
     await Promise.all([first.end, second.end]);
     expect((await follow()).status).toBe(401);
     const late = await desk.store.page({ search: 'late@example.com' }, { limit: 1 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableReplies } from '../../../src/core/desk/replies.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
@@ -11,20 +11,10 @@ import { readableMail, startMailReceiver, type MailReceiver } from '../../suppor
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
+import { FAST } from '../../support/fast-deliveries.ts';
+import { eventually } from '../../support/eventually.ts';
 
-/** Deliveries without pauses. */
-const PACE = {
-  poll: 10,
-  next: 0,
-  fault: 20,
-  rest: 20,
-  attempt: 2_000,
-  lease: 10_000,
-  grace: 50,
-  waits: [10],
-};
-
-describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => {
+describe.each(DATABASES)('replies on %s', (_name, open) => {
   let databases: TestDatabases;
   let mail: MailReceiver;
   let desk: TestApp;
@@ -43,7 +33,7 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
     };
     desk = await startDesk(env);
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
-    deliveries = startDeliveries(desk.store.deliveries, channels, createLog('silent'), PACE);
+    deliveries = startDeliveries(desk.store.deliveries, channels, createLog('silent'), FAST);
     ana = await signInStaff(desk, ['caseworker']);
   });
   afterAll(async () => {
@@ -77,7 +67,7 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
   it('fills in a reply in her language, mails it once to the agency’s answer, and keeps it sealed on record', async () => {
     const email = 'rosa@example.com';
     const reference = await received({ email, firstName: 'Rosa {page}' }, 'es');
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 10_000);
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     const { to, language, unmailed, replies } = await writable(reference);
     expect({ to, language, unmailed }).toEqual({ to: email, language: 'es', unmailed: null });
     const chosen = replies.find(({ id }) => id === 'find-a-time');
@@ -94,7 +84,7 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
       status: 409,
       body: { error: { code: 'reply-exists' } },
     });
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 10_000);
+    await eventually(() => expect(mailsTo(email)).toHaveLength(2));
     const text = mailsTo(email)[1] ?? '';
     expect(text).toContain('Reply-To: people@agency.example\n');
     expect(text).not.toContain('Auto-Submitted');
@@ -117,7 +107,7 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
     const commands = await desk.store.commands.about([reference]);
     expect(commands.filter(({ command }) => command === 'reply')).toHaveLength(1);
     expect(JSON.stringify(commands)).not.toContain('Busquemos');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await desk.store.deliveries.of(reference)).map(({ state }) => state)).toEqual([
         'delivered',
         'delivered',
@@ -126,6 +116,39 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
     );
     expect(await desk.store.erasures.erase(reference, 'request')).toBe(true);
     expect(await ana.ask('GET', pathOf(reference))).toMatchObject({ status: 404 });
+  });
+
+  it('does not write to an address from which mail came back, until there is another one', async () => {
+    const email = 'typo@example.com';
+    const [first, second] = [await received({ email }), await received({ email })];
+    const stateOf = async (reference: string) =>
+      (await desk.store.deliveries.of(reference)).find(({ channel }) => channel === 'applicant')?.state;
+    for (const reference of [first, second])
+      await eventually(async () => expect(await stateOf(reference)).toBe('delivered'));
+    expect((await writable(first)).unmailed).toBeNull();
+
+    const marked = await ana.ask('POST', '/bounces', { email: 'Typo@example.com' });
+    expect(marked.status).toBe(200);
+    expect((marked.body as { readonly references: readonly string[] }).references.toSorted()).toEqual(
+      [first, second].toSorted(),
+    );
+    expect((await writable(first)).unmailed).toBe('refused');
+    expect(await ana.ask('POST', pathOf(second), reply())).toMatchObject({ status: 409 });
+    const view = (await ana.ask('GET', `/applications/${first}`)).body as {
+      readonly deliveries: readonly object[];
+    };
+    expect(view.deliveries).toContainEqual(
+      expect.objectContaining({ channel: 'applicant', state: 'dead', lastFault: 'it came back' }),
+    );
+    // Once: what is marked is not marked again, and nobody else's is.
+    for (const again of [email, 'stranger@example.com'])
+      expect(await ana.ask('POST', '/bounces', { email: again })).toMatchObject({
+        status: 404,
+        body: { error: { code: 'nothing-mailed' } },
+      });
+    const commands = await desk.store.commands.about([first]);
+    expect(commands.filter(({ command }) => command === 'bounce')).toHaveLength(1);
+    expect(JSON.stringify(commands)).not.toMatch(/typo@/i);
   });
 
   it('offers the letter that a status names, until it is written, and lets six go out in a day', async () => {
@@ -160,7 +183,7 @@ describe.each(DATABASES)('replies on %s', { timeout: 60_000 }, (_name, open) => 
     });
     mail.refuse({ recipient: 550 });
     const refused = await received({ email: 'typo@example.com' });
-    await vi.waitFor(async () => expect((await writable(refused)).unmailed).toBe('refused'), 10_000);
+    await eventually(async () => expect((await writable(refused)).unmailed).toBe('refused'));
     mail.refuse({});
   });
 

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, vi, type TestContext } from 'vitest';
+import { describe, it, type TestContext } from 'vitest';
 import { openLogOutput } from '../../../src/server/process/log-output.ts';
 import { health, post } from '../../support/post.ts';
 import { smallRelease, startProcess } from '../../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
@@ -36,7 +37,7 @@ function makePipe(onTestFinished: TestContext['onTestFinished']) {
   };
 }
 
-describe.concurrent('the log', { timeout: 60_000 }, () => {
+describe.concurrent('the log', () => {
   it('whose reader stalls keeps a bounded part, counts the rest and says so later', async ({
     expect,
     onTestFinished,
@@ -48,15 +49,15 @@ describe.concurrent('the log', { timeout: 60_000 }, () => {
     const dropped = output.dropped();
     expect(dropped).toBe(8_000);
     let text = '';
-    await vi.waitFor(() => {
+    await eventually(() => {
       text += pipe.read();
       expect(text).toContain(`"dropped":${dropped}`);
-    }, 10_000);
+    });
     const lines = text.trimEnd().split('\n');
     expect(lines.filter((each) => `${each}\n` === line)).toHaveLength(2_000);
     expect(lines).toHaveLength(2_001);
     output.write('and on\n');
-    await vi.waitFor(() => expect(pipe.read()).toBe('and on\n'), 5_000);
+    await eventually(() => expect(pipe.read()).toBe('and on\n'));
   });
 
   it('on a full disk holds nobody up', async ({ expect }) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
@@ -9,6 +9,7 @@ import { ALONE, observeProcesses } from '../../../src/server/process/processes.t
 import { smallSite } from '../../support/small-site.ts';
 import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const FORM = ELIGIBLE.form;
 const WIZARD = 'surrogate-wizard';
@@ -373,10 +374,10 @@ describe('whether a process should get requests', () => {
       error: { code: 'not-ready', message: 'The server is starting.' },
     });
     rmSync(dataDir);
-    await vi.waitFor(async () => expect((await ready()).json()).toMatchObject({ status: 'ready' }), 5_000);
+    await eventually(async () => expect((await ready()).json()).toMatchObject({ status: 'ready' }));
     rmSync(join(dataDir, 'harborlight.db'));
     const health = () => late.app.inject({ url: '/api/health' });
-    await vi.waitFor(async () => expect((await health()).statusCode).toBe(503), 5_000);
+    await eventually(async () => expect((await health()).statusCode).toBe(503));
     expect((await ready()).statusCode).toBe(200);
     await late.close();
   });

@@ -4,6 +4,7 @@ import { createPool, TaskCanceled, TaskFailed, type Pool } from '../../../src/se
 import { shareWithWorkers } from '../../../src/server/process/shared-pool.ts';
 import type { EnvironmentAnswers, EnvironmentTask } from '../../support/environment-entry.ts';
 import { program } from '../../support/programs.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const [entry = ''] = (await program('tests/support/environment-entry.ts')).slice(-1);
 
@@ -92,8 +93,8 @@ it('in the primary does what workers ask, and gives up what one has asked for th
   expect(await ask({ kind: 'environment' })).toEqual({ ends: 'environment', as: 'done' });
   expect(await ask({ kind: 'time', within: 100 })).toEqual({ ends: 'time', as: 'TaskCanceled' });
   web.send({ kind: 'time' });
-  await vi.waitFor(() => expect(signals).toHaveLength(3));
+  await eventually(() => expect(signals).toHaveLength(3));
   expect(signals[2]?.aborted).toBe(false);
   web.process.kill('SIGKILL');
-  await vi.waitFor(() => expect(signals[2]?.aborted).toBe(true));
+  await eventually(() => expect(signals[2]?.aborted).toBe(true));
 });

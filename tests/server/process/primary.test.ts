@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeRelease, readCurrent, releaseFolder } from '../../../src/server/releases/releases.ts';
 import { openBeside } from '../../support/embedded-database.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -13,6 +13,7 @@ import { health, post } from '../../support/post.ts';
 import { writeReleaseOf } from '../../support/release-of-code.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
@@ -98,7 +99,7 @@ async function takeUp(id: string): Promise<void> {
   const before = logged('a new release serves').length;
   placeRelease(DIST, id, 'build');
   const served = () => logged('a new release serves').slice(before);
-  await vi.waitFor(() => expect(served()).toMatchObject([{ release: id }]), 60_000);
+  await eventually(() => expect(served()).toMatchObject([{ release: id }]));
 }
 
 /** Sends 40 requests a second, an application among every ten, until it is stopped. */
@@ -159,7 +160,7 @@ describe('the primary', () => {
 
   it('serves with one process on the embedded database, and says so', async () => {
     expect(logged('WEB_PROCESSES asks for 3 processes, and one serves')).toHaveLength(1);
-    await vi.waitFor(() => expect(workers()).toHaveLength(1), 10_000);
+    await eventually(() => expect(workers()).toHaveLength(1));
   });
 
   it('takes up a new release, and the old one again, and no request fails meanwhile', async () => {
@@ -168,7 +169,7 @@ describe('the primary', () => {
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
     // A connection that is kept alive leads to the worker before for a while.
     const page = async () => (await fetch(primary.url)).text();
-    await vi.waitFor(async () => expect(await page()).toContain('Made when it was needed'), 10_000);
+    await eventually(async () => expect(await page()).toContain('Made when it was needed'));
     await takeUp(FIRST);
     const { count, failures, references } = await stop();
     expect(failures).toEqual([]);
@@ -179,7 +180,7 @@ describe('the primary', () => {
     expect(database.references().toSorted()).toEqual(acknowledged.toSorted());
     database.close();
     // Three workers have counted them, and two of those have ended.
-    await vi.waitFor(async () => expect(await metric(SERVING)).toBe(1), 15_000);
+    await eventually(async () => expect(await metric(SERVING)).toBe(1));
     expect(await metric(STORED)).toBe(acknowledged.length);
   });
 
@@ -187,13 +188,13 @@ describe('the primary', () => {
     const before = workers();
     placeRelease(DIST, BROKEN, 'build');
     const refused = () => logged('the new release did not come up');
-    await vi.waitFor(() => expect(refused()).toHaveLength(1), 60_000);
+    await eventually(() => expect(refused()).toHaveLength(1));
     expect(refused()).toMatchObject([refusal({ serving: FIRST })]);
     expect((await fetch(`${primary.url}${assetOf(FIRST)}`)).status).toBe(200);
     await takeUp(SECOND);
     expect(refused()).toHaveLength(1);
     // The worker writes its own lines, which may come after those of the primary.
-    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 10_000);
+    await eventually(() => expect(workers()).toHaveLength(before.length + 1));
   });
 
   it('replaces a worker that hangs, with the release that it served', async () => {
@@ -201,9 +202,9 @@ describe('the primary', () => {
     const stored = await metric(STORED);
     // As a loop without end would, for whoever listens.
     process.kill(before.at(-1) ?? 0, 'SIGSTOP');
-    await vi.waitFor(() => expect(workers()).toHaveLength(before.length + 1), 60_000);
+    await eventually(() => expect(workers()).toHaveLength(before.length + 1));
     expect(logged('a worker hangs, it is killed')).toMatchObject([{ worker: before.at(-1), silence: 10 }]);
-    await vi.waitFor(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }), 10_000);
+    await eventually(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }));
     expect(logged('a worker died')).toMatchObject([{ worker: before.at(-1), signal: 'SIGKILL' }]);
     expect(await post(primary.url, SUBMISSION, 'after-the-hang')).toMatchObject({ status: 200 });
     // What the killed one had counted when it was last asked is not lost.
@@ -215,7 +216,7 @@ describe('the primary', () => {
   it('killed leaves no worker behind, and the port free', async () => {
     const worker = workers().at(-1) ?? 0;
     await primary.end('SIGKILL');
-    await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), 5_000);
+    await eventually(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'));
     const next = createServer().listen(port, '127.0.0.1');
     await once(next, 'listening');
     next.close();

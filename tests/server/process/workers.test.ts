@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../src/server/log.ts';
 import { createWorkers, type Workers } from '../../../src/server/process/workers.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** A worker that says what it is told to say, and does nothing by itself. */
 const OBEDIENT = `process.on('message', (message) => message.say && process.send(message.say));
@@ -44,7 +45,7 @@ describe('workers', () => {
   }
   /** The worker that started as the nth, from 0. */
   async function worker(number: number): Promise<Worker> {
-    await vi.waitFor(() => expect(workers.length).toBeGreaterThan(number), 10_000);
+    await eventually(() => expect(workers.length).toBeGreaterThan(number));
     return workers[number] ?? expect.unreachable();
   }
   async function say(from: Worker, something: object): Promise<void> {
@@ -72,7 +73,7 @@ describe('workers', () => {
     expect(serving.processes()).toEqual({ wanted: 1, serving: 0 });
     await live(1_000);
     await say(second, LISTENS);
-    await vi.waitFor(() => expect(serving.processes().serving).toBe(1), 5_000);
+    await eventually(() => expect(serving.processes().serving).toBe(1));
     expect(workers).toHaveLength(2);
   });
 

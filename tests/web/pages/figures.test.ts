@@ -63,7 +63,7 @@ describe('the figures, to the letter (docs/product.md#claims)', () => {
     ],
   ] as const;
 
-  it('stand alone: no page states another', { timeout: 180_000 }, async () => {
+  it('stand alone: no page states another', async () => {
     for (const path of pagePaths) {
       const words = await wordsOf(path);
       for (const [unit, pattern, figures] of known) {

@@ -85,7 +85,7 @@ describe('the head of every page', () => {
 });
 
 describe('third parties in frames', () => {
-  it('are allowed on the pages that hold them, and on no others', { timeout: 180_000 }, async () => {
+  it('are allowed on the pages that hold them, and on no others', async () => {
     const allowed: string[] = [];
     for (const path of pagePaths) {
       const { meta } = await loadPage(path);

@@ -81,7 +81,7 @@ const callsToAction = [
 ] as const;
 
 describe('calls to action', () => {
-  it('lead where the product says', { timeout: 180_000 }, async () => {
+  it('lead where the product says', async () => {
     for (const [path, name, target] of callsToAction) {
       const { document } = await prerenderedPage(path);
       const links = [...document.querySelectorAll('main a')].filter((link) => link.textContent === name);

@@ -75,23 +75,19 @@ function faultsOfObject(
 }
 
 describe('what a page tells search engines of itself', () => {
-  it(
-    'are the types of its place in the site, in the shapes of schema.org',
-    { timeout: 180_000 },
-    async () => {
-      for (const path of pagePaths) {
-        const descriptions = await descriptionsOf(path);
-        const { meta } = await loadPage(path);
-        const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
-        const types = descriptions.map((description) => description['@type']);
-        expect([path, types]).toEqual([path, described[withoutLanguage(path)] ?? way]);
-        for (const description of descriptions) {
-          expect(description['@context']).toBe('https://schema.org');
-          expect(faults(description, path)).toEqual([]);
-        }
+  it('are the types of its place in the site, in the shapes of schema.org', async () => {
+    for (const path of pagePaths) {
+      const descriptions = await descriptionsOf(path);
+      const { meta } = await loadPage(path);
+      const way = listedPath(meta) === undefined ? [] : ['BreadcrumbList'];
+      const types = descriptions.map((description) => description['@type']);
+      expect([path, types]).toEqual([path, described[withoutLanguage(path)] ?? way]);
+      for (const description of descriptions) {
+        expect(description['@context']).toBe('https://schema.org');
+        expect(faults(description, path)).toEqual([]);
       }
-    },
-  );
+    }
+  });
 
   it('the way from Home is counted from 1 and ends at the page', async () => {
     const [way] = await descriptionsOf('/about');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNavigation, type Navigation, type Visit } from '../../../src/web/shell/navigation.ts';
 import type { PageModule } from '../../../src/web/shell/page-meta.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** Pages whose scripts arrive when a test says so. */
 interface AskedScript {
@@ -77,7 +78,7 @@ describe('a link to a page whose script is not there yet', () => {
     const error = new Error('no script');
     navigation.push('/second');
     asked.get('/second')?.reject(error);
-    await vi.waitFor(() => expect(navigation.visit().page).toEqual({ error }));
+    await eventually(() => expect(navigation.visit().page).toEqual({ error }));
     expect(window.location.pathname).toBe('/second');
     navigation.push('/first');
     navigation.push('/second');

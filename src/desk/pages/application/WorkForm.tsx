@@ -33,7 +33,8 @@ export function WorkForm({
   readonly work: Work;
 }) {
   const { reference, status, version } = casework;
-  const { statuses, nextSteps, callOutcomes } = useSession().desk;
+  const { person, desk } = useSession();
+  const { statuses, nextSteps, callOutcomes } = desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -196,6 +197,11 @@ export function WorkForm({
       )}
       {draft.began !== null && (
         <div className="work__call">
+          {casework.assignee !== null && casework.assignee.id !== person.id && (
+            <p className="notice notice--bad" role="alert">
+              {casework.assignee.name} has this application. Talk to them before you call.
+            </p>
+          )}
           {field(
             {
               name: 'outcome',

@@ -1,9 +1,10 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { useUnsent } from '../../shell/unsent.ts';
 import { caseworkQuery } from './application-queries.ts';
+import { useApplicationPost } from './use-application-post.ts';
 
 /** What somebody has entered of what she did, and not saved yet. */
 export interface Draft {
@@ -57,6 +58,8 @@ export function useWork(reference: string): Work {
   const casework = useQuery(caseworkQuery(reference));
   const { person } = useSession();
   const mayWork = useMay('work');
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
   const unsent = useUnsent<Draft>({ what: 'Unsaved work', of: reference });
   const [isKept, setKept] = useState(unsent.kept !== null);
   const [draft, setDraft] = useState(unsent.kept ?? EMPTY);
@@ -70,6 +73,16 @@ export function useWork(reference: string): Work {
     unsent.forget();
     setKept(false);
   }
+  // Who calls has it from the first ring: of two who begin at once, the other one reads who was first.
+  const take = useMutation({
+    mutationFn: (version: number) => post<Casework>('work', { assignee: person.id, version }),
+    onSuccess: (changed) => void client.setQueryData(caseworkQuery(reference).queryKey, changed),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(caseworkQuery(reference)),
+        client.invalidateQueries({ queryKey: ['queue'] }),
+      ]),
+  });
   const enter = (change: Partial<Draft>) => set({ ...newest.current, ...change });
   return {
     casework,
@@ -84,9 +97,10 @@ export function useWork(reference: string): Work {
           const isFree = casework.data?.assignee === null && newest.current.assignee === null;
           enter({
             began: newest.current.began ?? new Date().toISOString(),
-            // Who calls has it, unless she says otherwise.
+            // With what she saves, where the network is gone now.
             ...(isFree ? { assignee: { from: '', to: person.id } } : {}),
           });
+          if (isFree && casework.data !== undefined) take.mutate(casework.data.version);
         }
       : null,
   };

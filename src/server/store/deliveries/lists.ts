@@ -137,6 +137,14 @@ export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promi
   return rows.toSorted((one, other) => order(one) - order(other)).map(deliveryOf);
 }
 
+/** What was mailed to an applicant last, delivered or not. */
+export function lastMail(deliveries: readonly Delivery[]): Delivery | undefined {
+  return deliveries
+    .filter(({ channel, lastAt }) => channel === 'applicant' && lastAt !== null)
+    .toSorted((one, other) => ((one.lastAt ?? '') < (other.lastAt ?? '') ? -1 : 1))
+    .at(-1);
+}
+
 async function summaryOf(
   { db, clock }: Database,
   channels: readonly ChannelName[],

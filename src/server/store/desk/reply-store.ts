@@ -4,7 +4,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { applicantOf, isoOf, ownerOf, type Applicant } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { deliveriesOf } from '../deliveries/lists.ts';
+import { deliveriesOf, lastMail } from '../deliveries/lists.ts';
 import { queueDeliveries, REPLY, type ChannelName } from '../deliveries/queue.ts';
 import { APPLICANT, insertNote, REPLY_NOTE, replyOf, textOf, type WrittenReply } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
@@ -62,13 +62,10 @@ export function createReplyStore(
         .where('kind', '=', REPLY_NOTE)
         .execute();
       const sent = notes.flatMap((note) => replyOf(textOf(note, keys))?.reply ?? []);
-      const mails = [
+      const last = lastMail([
         ...(await deliveriesOf(db, reference)),
         ...(owner === reference ? [] : await deliveriesOf(db, owner)),
-      ].filter(({ channel, lastAt }) => channel === APPLICANT && lastAt !== null);
-      const last = mails
-        .toSorted((one, other) => ((one.lastAt ?? '') < (other.lastAt ?? '') ? -1 : 1))
-        .at(-1);
+      ]);
       // Another address may work.
       const given = asks.findLast(({ ask }) => ask.kind === 'contact' && ask.email !== null)?.at ?? '';
       const isRefused = last?.state === 'dead' && (last.lastAt ?? '') > given;

@@ -1,0 +1,50 @@
+import { transact, verbsUsing, type Access } from '../access.ts';
+import { tokensFor } from '../applicant-row.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import type { DataKeys } from '../../data-keys.ts';
+import type { Database } from '../schema.ts';
+import { deliveriesOf, lastMail } from './lists.ts';
+
+/** What is said of a mail that was taken and came back later. */
+export const CAME_BACK = 'it came back';
+/** Applications with one address that are looked at, newest first. */
+const MOST = 20;
+
+/** Marks what came back to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
+export function createBounces({ db, clock }: Database, use: Access, keys: DataKeys) {
+  return verbsUsing(use, {
+    /**
+     * Marks the last mail to an address, for each application with that address, as refused.
+     * @param entryOf what is written down of these applications, in the same transaction
+     * @returns their references; none where nothing was mailed there, or it is marked already
+     */
+    bounced: async (
+      email: string,
+      entryOf: (references: readonly string[]) => CommandEntry,
+    ): Promise<readonly string[]> => {
+      const at = new Date(await clock()).toISOString();
+      return transact(db, async (transaction) => {
+        const rows = await transaction
+          .selectFrom('application_look_ups')
+          .select(['reference', 'received_at'])
+          .where('token', 'in', tokensFor(email, keys))
+          .orderBy('received_at', 'desc')
+          .limit(MOST)
+          .execute();
+        const marked: string[] = [];
+        for (const reference of new Set(rows.map((row) => row.reference))) {
+          const last = lastMail(await deliveriesOf(transaction, reference));
+          if (last?.state !== 'delivered') continue;
+          await transaction
+            .updateTable('deliveries')
+            .set({ state: 'dead', last_fault: CAME_BACK })
+            .where('id', '=', last.id)
+            .execute();
+          marked.push(reference);
+        }
+        if (marked.length > 0) await insertEntry(transaction, at, entryOf(marked));
+        return marked;
+      });
+    },
+  });
+}
