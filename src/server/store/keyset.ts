@@ -5,6 +5,12 @@ export interface Position {
   readonly reference: string;
 }
 
+/** Where an application stands in an order that knows ranks: its time is that of the order. */
+export interface Place extends Position {
+  /** 0 where the order knows no ranks. */
+  readonly rank: number;
+}
+
 export type Order = 'newest' | 'oldest';
 
 /** What lies between two positions, without them. */
