@@ -70,10 +70,14 @@ export async function* stretchesOf(
     if (isInRange) yield* narrowed(db, filter, sifted(once(found)));
   } else if (search !== undefined) {
     const begin = from === null ? 0 : (from.rank ?? (await rankOfFound(db, keys, search, from)));
+    let isAny = false;
     for (const way of searchFor(db, keys, search, order)) {
-      if (way.rank < begin) continue;
+      if (way.rank < begin || (isAny && way.isLastResort)) continue;
       const rest = way.rank === begin ? range : rangeOf(filter, order, null);
-      yield* narrowed(db, filter, way.walk(rest), way.rank);
+      for await (const some of narrowed(db, filter, way.walk(rest), way.rank)) {
+        isAny ||= some.found.length > 0;
+        yield some;
+      }
     }
   } else {
     const index = indexFor(filter);

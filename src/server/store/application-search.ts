@@ -42,6 +42,8 @@ export interface Searched {
 /** What a search finds by one way. What the ways before it find, it leaves out. */
 export interface SearchWay {
   readonly rank: number;
+  /** Whether it is for a search that has found nothing yet: next to who was meant stands nobody who was not. */
+  readonly isLastResort: boolean;
   readonly walk: (range: Range) => AsyncIterable<Searched>;
 }
 
@@ -54,7 +56,7 @@ const OPENED_COST = 5;
 /** References that a part of one may stand for. */
 const MOST_REFERENCES = 100;
 /** Tokens that one statement asks for. */
-const TOKENS = 400;
+const TOKENS = 1000;
 
 /** Of a reference that is one; exact words, beginnings, one wrong letter; of a reference that may be a name. */
 const RANKS = { reference: 0, words: 1, mayBeName: 4 } as const;
@@ -83,13 +85,13 @@ export function searchFor(
   const part = readReferencePart(withoutFillers(search));
   const ways = Object.values(NEARNESS).map((nearness) => ({
     rank: RANKS.words + nearness,
+    isLastResort: nearness === NEARNESS.similar,
     walk: (range: Range) => byWords(searching, words, nearness, range),
   }));
   if (part === null) return ways;
-  const byReference = (range: Range) => byReferencePart(searching, part, range);
-  return part.isLikely
-    ? [{ rank: RANKS.reference, walk: byReference }, ...ways]
-    : [...ways, { rank: RANKS.mayBeName, walk: byReference }];
+  const rank = part.isLikely ? RANKS.reference : RANKS.mayBeName;
+  const way = { rank, isLastResort: false, walk: (range: Range) => byReferencePart(searching, part, range) };
+  return part.isLikely ? [way, ...ways] : [...ways, way];
 }
 
 /** By which way an application is found that a search has found: 0 where it no longer would. */
@@ -211,17 +213,13 @@ async function wantedBy({ db, keys }: Searching, word: SearchWord, nearness: Nea
 async function thereAre(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const some of chunks(tokens, TOKENS)) {
-    // One row, in which each token has a column: it reads the index and stops, however many share it.
-    const looks = some.map((token, index) =>
-      db
-        .selectFrom('application_look_ups')
-        .select('token')
-        .where('token', '=', token)
-        .limit(1)
-        .as(`t${index}`),
-    );
-    const row = await db.selectNoFrom(looks).executeTakeFirstOrThrow();
-    found.push(...Object.values(row).filter((each): each is string => typeof each === 'string'));
+    // Each reads the index and stops, however many share it.
+    const { rows } = await sql<{ readonly token: string }>`
+      WITH wanted (token) AS (VALUES ${sql.join(some.map((token) => sql`(${token})`))})
+      SELECT token FROM wanted WHERE (
+        SELECT 1 FROM application_look_ups AS found WHERE found.token = wanted.token LIMIT 1
+      ) = 1`.execute(db);
+    found.push(...rows.map(({ token }) => token));
   }
   return found;
 }
@@ -247,6 +245,8 @@ async function withTokens(
     .selectFrom('application_look_ups')
     .select(['reference', 'token'])
     .where('reference', 'in', referencesIn(positions))
+    // Not by the index of tokens: one of them can have a million rows.
+    .where(sql`token || ''`, 'in', [...new Set(words.flatMap(({ tokens }) => tokens))])
     .execute();
   const tokensOf = new Map<string, Set<string>>();
   for (const { reference, token } of rows)

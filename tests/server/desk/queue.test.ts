@@ -116,6 +116,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       nextStep: '',
       isOpened: false,
       isAsked: false,
+      foundBy: null,
     });
     // What a release before this one inserts beside it stands in its place, too.
     await database.db
@@ -317,7 +318,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const maria = added.get('Maria') ?? '';
     const [first = '', second = ''] = maria.split('-');
     const found: Readonly<Record<string, readonly string[]>> = {
-      maria: ['Maria', 'Mariana', 'Marla'],
+      maria: ['Maria', 'Mariana'],
+      Marja: ['Marla', 'Maria'],
       Garc: ['Marla', 'Maria'],
       ONeill: ['Mariana'],
       "o'neil": ['Mariana'],
@@ -342,7 +344,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       const { body } = await ana.ask('POST', '/queue/search', { search: text });
       return (body as QueuePage).rows.map((row) => row.foundBy);
     };
-    expect(await reasons('maria')).toEqual([null, null, 'similar-name']);
+    expect(await reasons('maria')).toEqual([null, null]);
+    expect(await reasons('marja')).toEqual(['similar-name', 'similar-name']);
     expect(await reasons('m1.x')).toEqual(['email']);
     // What she gives on her page later finds her in the same way.
     const ask = { kind: 'contact', email: 'later@example.com', phone: '(415) 555-3344' } as const;
@@ -375,7 +378,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       const payload = { firstName: name, email: `a${index}@example.com` };
       references.push((await desk.store.add({ ...application, payload })).reference);
     }
-    const expected = ['Anna', 'Anna', 'Annabella', 'Annabel', 'Anja'];
+    const expected = ['Anna', 'Anna', 'Annabella', 'Annabel'];
     const walked: (string | undefined)[] = [];
     for (let after: string | null = null; ;) {
       const page = await desk.store.desk.queue.page({ search: 'anna' }, 1, after);

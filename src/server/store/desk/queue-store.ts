@@ -25,6 +25,8 @@ import { HEAD } from '../log-chain.ts';
 const COVERED: CoverOf = async () => coverBy([null]);
 /** Places looked at for one page where the answers of each are opened. */
 const MOST_OPENED = 2000;
+/** Places looked at for one page of a search, which opens the answers of a sixth of them. */
+const MOST_SEARCHED = 5000;
 /** Newest applications in `mark`: of two that come at once, the earlier may be stored last. */
 const NEWEST = 20;
 
@@ -57,7 +59,8 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         await dateUndated(database).next();
         if (choice.search !== undefined) await completeLookUps(database, keys).next();
         const way = queueOf({ db, keys, coverOf }, choice, from);
-        const most = choice.state === undefined ? undefined : MOST_OPENED;
+        const { state, search } = choice;
+        const most = state !== undefined ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most);
         const rows = await rowsAt(db, shown, keys, coverOf, choice.search);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
