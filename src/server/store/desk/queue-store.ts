@@ -61,7 +61,9 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         const way = queueOf({ db, keys, coverOf }, choice, from);
         const { state, search } = choice;
         const most = state !== undefined ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
-        const { shown, next, more, isWhole } = await pageOn(way, limit, most);
+        // Whoever gets more than a page types more.
+        const counted = search === undefined ? undefined : 0;
+        const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
         const rows = await rowsAt(db, shown, keys, coverOf, choice.search);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
