@@ -22,6 +22,22 @@ function at(line: readonly number[] | undefined, column: number): number {
   return line?.[column] ?? Infinity;
 }
 
+/** All texts with one character missed, added, mistaken or swapped with its neighbor. @param alphabet its characters */
+export function variantsOf(text: string, alphabet: string): readonly string[] {
+  const variants = new Set<string>();
+  for (let at = 0; at <= text.length; at += 1) {
+    const [before, here, next] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1)];
+    variants.add(before + text.slice(at + 1));
+    variants.add(before + next + here + text.slice(at + 2));
+    for (const letter of alphabet) {
+      variants.add(before + letter + text.slice(at));
+      variants.add(before + letter + text.slice(at + 1));
+    }
+  }
+  variants.delete(text);
+  return [...variants];
+}
+
 /** The name that was probably meant; `null` when none of those known is near. */
 export function closestName(written: string, known: Iterable<string>): string | null {
   const word = written.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
-import { NO_KEYS } from '../../src/server/data-keys.ts';
+import { readDataKeys } from '../../src/server/data-keys.ts';
 import { insertsWith } from '../../src/server/store/insert-applications.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
@@ -27,6 +27,8 @@ const SEED = 100;
 const PEOPLE = 4000;
 /** Rows of one transaction. */
 const BATCH = 500;
+/** By which answers are encrypted, as the server's own are. */
+const DATA_KEY = Buffer.alloc(32, 9).toString('base64');
 /** Milliseconds between the first of the applications and the last. */
 const SPAN = 365 * 24 * 60 * 60_000;
 
@@ -48,7 +50,7 @@ export async function benchDesk(kind: BenchedDatabase, count: number): Promise<s
     const site = await startSite({
       port,
       dataDir: folder,
-      env: { DESK_URL: url, LOG_LEVEL: 'warn' },
+      env: { DESK_URL: url, LOG_LEVEL: 'warn', DATA_KEY },
       ...(databaseUrl === null ? {} : { databaseUrl }),
     });
     try {
@@ -73,12 +75,15 @@ interface Example {
   readonly email: string;
   readonly phone: string;
   readonly name: string;
+  readonly firstName: string;
 }
 
 /** Inserts the applications as the server does, a group at a time. */
 async function fill(database: Database, count: number): Promise<Example> {
   await migrate(database);
-  const { together } = insertsWith(NO_KEYS, ['webhook']);
+  const keys = readDataKeys(DATA_KEY);
+  if ('found' in keys) throw new Error(keys.found);
+  const { together } = insertsWith(keys, ['webhook']);
   const now = Date.now();
   const people = inventApplications({
     forms: projectCatalog().forms,
@@ -96,20 +101,26 @@ async function fill(database: Database, count: number): Promise<Example> {
     });
     const added = await database.db.transaction().execute((transaction) => together(transaction, some));
     for (const [{ payload }, { reference }] of added) {
-      const { email, phone, lastName } = payload;
+      const { email, phone, firstName, lastName } = payload;
       if (
         typeof email === 'string' &&
         email !== '' &&
         typeof phone === 'string' &&
+        typeof firstName === 'string' &&
         typeof lastName === 'string'
       )
-        example = { reference, email, phone, name: lastName };
+        example = { reference, email, phone, name: lastName, firstName };
     }
   }
   await database.db.updateTable('deliveries').set({ state: 'delivered' }).execute();
   await database.db.destroy();
   if (example === null) throw new Error('No form asks for an e-mail address.');
   return example;
+}
+
+/** With the third character and the one before it in each other's place. */
+function swapped(text: string): string {
+  return text.slice(0, 1) + text.charAt(2) + text.charAt(1) + text.slice(3);
 }
 
 /** The same application of somebody else. */
@@ -138,7 +149,7 @@ async function measure(
   site: RunningSite,
   url: string,
   database: { readonly dataDir: string; readonly databaseUrl: string | null },
-  { reference, email, phone, name }: Example,
+  { reference, email, phone, name, firstName }: Example,
 ): Promise<Rows> {
   const store = openStoreForStaff(database);
   const { secret, ask } = await signInAt(url, store);
@@ -169,6 +180,20 @@ async function measure(
     ['phone number', phone],
     ['name', name],
     ['reference', reference],
+    ['beginning of a name', name.slice(0, 4)],
+    ['beginnings of two names', `${firstName.slice(0, 3)} ${name.slice(0, 4)}`],
+    ['two names', `${firstName} ${name}`],
+    ['one wrong letter in a name', swapped(name)],
+    ['one wrong letter in each of two', `${swapped(firstName)} ${swapped(name)}`],
+    ['last four digits', phone.slice(-4)],
+    ['last seven digits', phone.slice(-8)],
+    ['title, name and last four digits', `Mrs. ${name}, ends in ${phone.slice(-4)}`],
+    ['local part of an address', email.split('@')[0] ?? ''],
+    ['address with a mistake', swapped(email)],
+    ['second half of a reference', reference.slice(5)],
+    ['beginning of a reference', reference.slice(0, 6)],
+    ['reference with a mistake', reference.slice(1)],
+    ['nobody', 'Xyzzy Qwertz'],
   ] as const)
     await timed(`search, ${what}`, '/queue/search', () => ({ search }));
   await timed('application', `/applications/${reference}`);

@@ -243,7 +243,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
       'maria o neil': 3,
       Jose: 3,
       maria: 4,
-      mari: 0,
+      mari: 4,
       '': 0,
       Lopez: 1,
     });

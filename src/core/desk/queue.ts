@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ENGLISH, TRANSLATIONS } from '../languages/language.ts';
 import { SOURCE_CODE } from '../source-code.ts';
+import { FOUND_BY } from '../submission/search.ts';
 import { ColleagueSchema } from './casework.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
@@ -47,7 +48,7 @@ const FILTERS = {
   since: Type.Optional(
     Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
   ),
-  /** By default `rank`; a search shows the newest first, whatever is asked for. */
+  /** By default `rank`; a search shows the nearest first, and of those the newest, whatever is asked for. */
   order: Type.Optional(Type.Enum([...QUEUE_ORDERS])),
 } as const;
 
@@ -79,14 +80,17 @@ const PAGE = {
 export const QueueQuerySchema = Type.Object({ ...FILTERS, ...PAGE }, Closed);
 
 /**
- * `POST /queue/search`: what somebody looks for never stands in an address. Without a status it looks in all of them; the
- * newest come first.
+ * `POST /queue/search`: what somebody looks for never stands in an address. Without a status it looks in all of them. What
+ * has every word comes first, then what begins with one, then what is one letter away; each the newest first.
  */
 export const QueueSearchSchema = Type.Object(
   {
     ...FILTERS,
     ...PAGE,
-    /** An e-mail address, a phone number, whole parts of a name, or a reference. */
+    /**
+     * Words, each of which narrows it: of a name or their first three letters, an e-mail address or what stands before its
+     * `@`, a phone number or its last four to nine digits; or a reference, half of one, or one with a mistake.
+     */
     search: Type.String({ minLength: 1, maxLength: 200 }),
   },
   Closed,
@@ -123,6 +127,11 @@ export const QueueRowSchema = Type.Object({
   isOpened: Type.Boolean(),
   /** Whether the applicant has asked for something on her page, and nobody has noted anything since. */
   isAsked: Type.Boolean(),
+  /**
+   * Why a search found it, where the row does not show it: one wrong letter in a name, an address, a number or a reference;
+   * `email`, an address; `other`, another name or number that was given.
+   */
+  foundBy: Nullable(Type.Enum([...FOUND_BY])),
 });
 export type QueueRow = Static<typeof QueueRowSchema>;
 

@@ -10,10 +10,18 @@ export interface LookUp {
   readonly text: string;
 }
 
+/** What stands beside a look-up, so that a part of it is enough (docs/decisions/0171-search-that-forgives.md). */
+export interface LookUpPart {
+  readonly kind: 'name-start' | 'phone-end' | 'local-part';
+  readonly text: string;
+}
+
 /** More than any person has; a hostile body does not make a thousand rows. */
 const MOST = 40;
 /** Characters: more of a name tells nobody apart. */
 const LONGEST = 254;
+/** Letters of a name's beginning, and digits of a number's end. */
+export const PART = { start: 3, end: 4 } as const;
 
 /** Names of fields, whose last word says what they hold: `partnerEmail`, `phone`, `lastName`. */
 const FIELDS: readonly (readonly [RegExp, LookUpKind])[] = [
@@ -46,10 +54,23 @@ export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
   return [...found.values()];
 }
 
-/** What somebody looks for: an e-mail address, a phone number, or parts of a name, all of which have to match. */
-export function lookUpsIn(text: string): readonly LookUp[] {
-  const kind = text.includes('@') ? 'email' : /^[\d\s()+./-]{7,}$/.test(text.trim()) ? 'phone' : 'name';
-  return textsOf(kind, text).map((each) => ({ kind, text: each }));
+/** The part by which a look-up is found, too; `null` where it has none that is shorter. */
+export function partOf({ kind, text }: LookUp): LookUpPart | null {
+  if (kind === 'email') {
+    const local = localPartOf(text);
+    return local === '' ? null : { kind: 'local-part', text: local };
+  }
+  if (kind === 'phone')
+    return text.length > PART.end ? { kind: 'phone-end', text: text.slice(-PART.end) } : null;
+  const letters = kind === 'name' ? [...text] : [];
+  return letters.length > PART.start
+    ? { kind: 'name-start', text: letters.slice(0, PART.start).join('') }
+    : null;
+}
+
+/** What stands before the `@` of an address. */
+export function localPartOf(email: string): string {
+  return email.slice(0, Math.max(0, email.lastIndexOf('@')));
 }
 
 /** Whole texts as they are compared: without case, accents, and how somebody sets a number. */
@@ -58,14 +79,33 @@ function textsOf(kind: LookUpKind, text: string): readonly string[] {
     const reference = readReference(text);
     return reference === null ? [] : [reference];
   }
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const plain = folded(text).trim();
   const texts =
-    kind === 'email' ? [plain] : kind === 'phone' ? [nationalNumber(plain)] : plain.split(/[^\p{L}\p{N}]+/u);
+    kind === 'email'
+      ? [plain]
+      : kind === 'phone'
+        ? [nationalNumber(plain)]
+        : // `O'Neill` is also `oneill`, and `Mary-Ann` `maryann`.
+          [...wordsIn(plain), ...plain.split(/\s+/).map((each) => wordsIn(each).join(''))];
   return texts.map((each) => each.slice(0, LONGEST)).filter((each) => each !== '');
 }
 
+/** A text without case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Letters that no accent makes, as they are typed without. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae' };
+
+/** The runs of letters and digits in a folded text. */
+export function wordsIn(text: string): readonly string[] {
+  const plain = text.replace(/[łøıđßæ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((each) => each !== '');
+}
+
 /** The digits of a number, without the country's 1. */
-function nationalNumber(text: string): string {
+export function nationalNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }

@@ -1,3 +1,5 @@
+import { variantsOf } from '../edit-distance.ts';
+
 /** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTVWXY';
 
@@ -21,4 +23,41 @@ export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
   const isReference = letters.length === 8 && [...letters].every((letter) => ALPHABET.includes(letter));
   return isReference ? `${letters.slice(0, 4)}-${letters.slice(4)}` : null;
+}
+
+/** What of a reference somebody may have typed. */
+export interface ReferencePart {
+  /** The first and the last reference with that beginning; `null` where it is none. */
+  readonly from: readonly [string, string] | null;
+  /** Its second half; `null` where it is none. */
+  readonly half: string | null;
+  /** The references with one other character, one more or one less, or two swapped. */
+  readonly similar: readonly string[];
+  /** Whether it can hardly be a name: it has a digit, or a hyphen. */
+  readonly isLikely: boolean;
+}
+
+const LENGTH = 8;
+const HALF = LENGTH / 2;
+
+/** Reads half a reference or more, or a whole one with one mistake; `null` for what is neither. */
+export function readReferencePart(text: string): ReferencePart | null {
+  const letters = text.toUpperCase().replace(/[\s-]/g, '');
+  const spelled = (each: string) => `${each.slice(0, HALF)}-${each.slice(HALF)}`;
+  const isPart =
+    letters.length >= HALF &&
+    letters.length < LENGTH &&
+    [...letters].every((letter) => ALPHABET.includes(letter));
+  const similar =
+    Math.abs(letters.length - LENGTH) > 1
+      ? []
+      : variantsOf(letters, ALPHABET).flatMap((each) => readReference(each) ?? []);
+  if (!isPart && similar.length === 0) return null;
+  const [first, last] = [ALPHABET.charAt(0), ALPHABET.charAt(ALPHABET.length - 1)];
+  return {
+    from: isPart ? [spelled(letters.padEnd(LENGTH, first)), spelled(letters.padEnd(LENGTH, last))] : null,
+    half: isPart && letters.length === HALF ? letters : null,
+    similar,
+    isLikely: /[\d-]/.test(text),
+  };
 }

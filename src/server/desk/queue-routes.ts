@@ -99,7 +99,7 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
 
   api.post(
     '/queue/search',
-    route('see', 'Search applications by name, email address, phone number or reference, newest first', {
+    route('see', 'Search applications by name, email address, phone number or reference, nearest first', {
       byToken: true,
       body: QueueSearchSchema,
       response: { 200: QueuePageSchema },

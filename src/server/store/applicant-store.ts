@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
-import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { transact, verbsUsing, type Access } from './access.ts';
@@ -17,10 +16,10 @@ import {
   tokensFor,
   type Applicant,
 } from './applicant-row.ts';
-import { tokenOf } from './application-row.ts';
 import { arrangeCall } from './calls.ts';
 import { insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
+import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
@@ -306,8 +305,6 @@ export function createApplicantStore(
       ): Promise<void> => {
         const at = isoOf(await now());
         const isQuiet = kind === 'told-by';
-        const token = (text: { readonly kind: 'email' | 'phone'; readonly text: string }) =>
-          tokenOf(text, keys.writing);
         await transact(db, async (transaction) => {
           const { numUpdatedRows } = await transaction
             .updateTable('applications')
@@ -326,13 +323,14 @@ export function createApplicantStore(
           const note = { id: randomUUID(), reference, at, kind, author: APPLICANT };
           await insertNote(transaction, { ...note, text: JSON.stringify(details) }, keys.writing);
           // She is found by what she gives now, too.
-          for (const { kind: what, text } of lookUpsOf(details))
-            if (what === 'email' || what === 'phone')
-              await transaction
-                .insertInto('application_look_ups')
-                .values({ token: token({ kind: what, text }), received_at: at, reference })
-                .onConflict((conflict) => conflict.doNothing())
-                .execute();
+          if (kind === 'contact')
+            await insertLookUps(
+              transaction,
+              { reference, received_at: at },
+              { ...details },
+              [],
+              keys.writing,
+            );
           if (step !== null) await insertEntry(transaction, at, step.entry);
           await queueDeliveries(
             transaction,

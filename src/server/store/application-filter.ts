@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { searchFor, type Confirm } from './application-search.ts';
+import { rankOfFound, searchFor, type Searched } from './application-search.ts';
 import {
   comparePositions,
   EVERYTHING,
@@ -10,6 +10,7 @@ import {
   walk,
   referencesIn,
   type Order,
+  type Place,
   type Position,
   type Range,
   type Stretch,
@@ -29,7 +30,7 @@ export interface ApplicationFilter {
   readonly since?: string | undefined;
   /** ISO 8601 in UTC; applications received before. */
   readonly until?: string | undefined;
-  /** An e-mail address, a phone number, whole parts of a name, or a reference. */
+  /** What somebody types: words of a name, an e-mail address, a phone number, a reference, or parts of them. */
   readonly search?: string | undefined;
 }
 
@@ -48,9 +49,10 @@ export function rangeOf(
 }
 
 /**
- * Where the applications stand that a filter admits. It reads an index from one end, so that the first ones cost the
- * same however many there are. Where no index answers the whole filter, it says how much it has looked at.
- * @param from where to go on
+ * Where the applications stand that a filter admits: those that a search is nearest to first, each rank of them in the
+ * order. It reads an index from one end, so that the first ones cost the same however many there are. Where no index
+ * answers the whole filter, it says how much it has looked at.
+ * @param from where to go on; of a search, its rank is found out where it is not given
  * @throws the database's error
  */
 export async function* stretchesOf(
@@ -58,17 +60,25 @@ export async function* stretchesOf(
   keys: DataKeys,
   filter: ApplicationFilter,
   order: Order,
-  from: Position | null = null,
-): AsyncGenerator<Stretch> {
+  from: (Position & Partial<Place>) | null = null,
+): AsyncGenerator<Stretch<Place>> {
   const range = rangeOf(filter, order, from);
   const { search } = filter;
   const found = search === undefined ? null : await positionOf(db, readReference(search));
   if (found !== null) {
     const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
-    if (isInRange) yield* narrowed(db, filter, once(found));
+    if (isInRange) yield* narrowed(db, filter, sifted(once(found)));
   } else if (search !== undefined) {
-    const { pages, confirm } = await searchFor(db, keys, search, range, order);
-    yield* narrowed(db, filter, pages, confirm);
+    const begin = from === null ? 0 : (from.rank ?? (await rankOfFound(db, keys, search, from)));
+    let isAny = false;
+    for (const way of searchFor(db, keys, search, order)) {
+      if (way.rank < begin || (isAny && way.isLastResort)) continue;
+      const rest = way.rank === begin ? range : rangeOf(filter, order, null);
+      for await (const some of narrowed(db, filter, way.walk(rest), way.rank)) {
+        isAny ||= some.found.length > 0;
+        yield some;
+      }
+    }
   } else {
     const index = indexFor(filter);
     const reads =
@@ -82,14 +92,24 @@ export async function* stretchesOf(
       order,
     );
     // An index of those that somebody opened tells nothing of flags, and the other way round.
-    if (filter.isFlagged === true && filter.state !== undefined) yield* narrowed(db, filter, pages);
-    else for await (const positions of pages) yield* stretch(positions, positions);
+    if (filter.isFlagged === true && filter.state !== undefined) yield* narrowed(db, filter, sifted(pages));
+    else for await (const page of sifted(pages)) yield* stretch(page, page.found, 0);
   }
 }
 
-function* stretch(looked: readonly Position[], positions: readonly Position[]): Generator<Stretch> {
-  const at = looked.at(-1);
-  if (at !== undefined) yield { found: positions, at, looked: looked.length };
+function* stretch(
+  { page, looked }: Searched,
+  positions: readonly Position[],
+  rank: number,
+): Generator<Stretch<Place>> {
+  const at = page.at(-1);
+  if (at !== undefined)
+    yield { found: positions.map((each) => ({ ...each, rank })), at: { ...at, rank }, looked };
+}
+
+/** Pages of which nothing is left out. */
+async function* sifted(pages: AsyncIterable<readonly Position[]>): AsyncGenerator<Searched> {
+  for await (const page of pages) yield { page, found: page, looked: page.length };
 }
 
 async function* once(position: Position): AsyncGenerator<readonly Position[]> {
@@ -155,18 +175,15 @@ export async function groupsIn(
   }
 }
 
-/**
- * Leaves of positions those that a filter admits.
- * @param confirm leaves of positions those that a search finds, too
- */
+/** Leaves of positions those that a filter admits. @param rank of all of them */
 async function* narrowed(
   db: Kysely<Tables>,
   { form, verdict, state, isFlagged }: ApplicationFilter,
-  pages: AsyncIterable<readonly Position[]>,
-  confirm: Confirm = (positions) => Promise.resolve(positions),
-): AsyncGenerator<Stretch> {
+  pages: AsyncIterable<Searched>,
+  rank = 0,
+): AsyncGenerator<Stretch<Place>> {
   for await (const page of pages) {
-    let left = await confirm(page);
+    let left = page.found;
     if (left.length > 0 && (form ?? verdict ?? state ?? isFlagged) !== undefined) {
       // By the reference alone, or the database could choose an index by which it reads a million rows.
       const rows = await db
@@ -187,6 +204,6 @@ async function* narrowed(
       );
       left = left.filter(({ reference }) => admitted.has(reference));
     }
-    yield* stretch(page, left);
+    yield* stretch(page, left, rank);
   }
 }

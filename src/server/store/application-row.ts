@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
-import { lookUpsOf, type LookUp } from '../../core/submission/look-ups.ts';
+import { lookUpsOf, partOf, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
 import { keyIdOf, lacking, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
@@ -10,6 +10,9 @@ import { UnreadableAnswers } from './faults.ts';
 import type { ApplicationRow, NewApplication, StoredApplication } from './schema.ts';
 
 type Row = Selectable<ApplicationRow>;
+
+/** By what an application is found, as this release writes it: a release that adds look-ups counts on. */
+export const LOOK_UPS_VERSION = 1;
 
 /** What of an application tells of a woman's health: all of it is encrypted, or none. */
 type Answers = Pick<StoredApplication, 'payload' | 'reasons' | 'unknown'>;
@@ -49,6 +52,7 @@ export function toRow(
     source: application.source,
     queue_rank: rankOf(application),
     due_at: dueOf(application),
+    look_ups_version: LOOK_UPS_VERSION,
   };
 }
 
@@ -210,13 +214,14 @@ export function decisionOf({
 
 /** By which tokens a row is found. @param key `null` for the texts themselves, beside answers without a key */
 export function tokensOf(payload: JsonObject, key: DataKey | null): readonly string[] {
-  return lookUpsOf(payload).map((lookUp) => tokenOf(lookUp, key));
+  const texts = lookUpsOf(payload).flatMap((lookUp) => [lookUp, partOf(lookUp) ?? []].flat());
+  return [...new Set(texts.map((text) => tokenOf(text, key)))];
 }
 
 /** Characters of a token: 128 bits, of which no two texts share one. */
 const TOKEN_LENGTH = 22;
 
 /** The token of a text by one key. */
-export function tokenOf({ kind, text }: LookUp, key: DataKey | null): string {
+export function tokenOf({ kind, text }: LookUp | LookUpPart, key: DataKey | null): string {
   return key === null ? `${kind}:${text}` : key.digest(`look-up ${kind}`, text).slice(0, TOKEN_LENGTH);
 }

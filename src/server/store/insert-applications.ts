@@ -3,11 +3,12 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import { makeReference } from '../../core/submission/reference.ts';
-import { answersOf, decisionOf, saysTheSame, tokensOf, toRow } from './application-row.ts';
+import { answersOf, decisionOf, saysTheSame, toRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { queueDeliveries, toTheAgency, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
+import { lookUpRows } from './look-up-rows.ts';
 import type { ApplicationRow, NewApplication, StoredApplication, Tables } from './schema.ts';
 
 /**
@@ -76,7 +77,9 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
         const application = byReference.get(reference);
         return application === undefined ? [] : [{ ...application, reference, application }];
       });
-      const lookUps = stored.flatMap((each) => lookUpsFor(each, each.reference, keys));
+      const lookUps = stored.flatMap(({ payload, receivedAt, reference }) =>
+        lookUpRows(payload, receivedAt, reference, keys.writing),
+      );
       for (const some of chunks(lookUps, ROWS))
         await transaction.insertInto('application_look_ups').values(some).execute();
       await announce(transaction, stored, channels);
@@ -129,11 +132,6 @@ async function refuseErased(
   if (erased.length > 0) throw new Error('One of a group of applications was erased before.');
 }
 
-function lookUpsFor({ payload, receivedAt }: NewApplication, reference: string, keys: DataKeys) {
-  const tokens = tokensOf(payload, keys.writing);
-  return tokens.map((token) => ({ token, received_at: receivedAt, reference }));
-}
-
 /** Inserts a row, unless it is there or was erased. @returns whether it did */
 async function insertRow(
   db: Kysely<Tables>,
@@ -181,7 +179,7 @@ export async function insertApplication(
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = draw();
     if (await insertRow(db, toRow(application, reference, keys), keyDigest(idempotencyKey))) {
-      const lookUps = lookUpsFor(application, reference, keys);
+      const lookUps = lookUpRows(payload, application.receivedAt, reference, keys.writing);
       if (lookUps.length > 0) await db.insertInto('application_look_ups').values(lookUps).execute();
       return { kind: 'stored', reference, ...decisionOf({ verdict, reasons }), by: decidedBy(application) };
     }

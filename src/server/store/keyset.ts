@@ -5,6 +5,12 @@ export interface Position {
   readonly reference: string;
 }
 
+/** Where an application stands in an order that knows ranks: its time is that of the order. */
+export interface Place extends Position {
+  /** 0 where the order knows no ranks. */
+  readonly rank: number;
+}
+
 export type Order = 'newest' | 'oldest';
 
 /** What lies between two positions, without them. */
@@ -132,7 +138,7 @@ export interface Stretch<At = Position> {
   readonly looked: number;
 }
 
-/** Up to how many more are counted than are shown. */
+/** Up to how many more are counted than are shown, where nothing else is said. */
 const COUNTED = 1000;
 /** Places looked at for one page, whatever stands there, where looking costs little. */
 const LOOKED = 10_000;
@@ -141,22 +147,28 @@ const LOOKED = 10_000;
  * The first of what a way leads to. It costs the same however many there are: where few of very many are admitted, a page
  * can hold less than its limit, or nothing, and have a next one.
  * @param mostLooked places after which it stops
+ * @param counted up to how many more are counted
  * @returns where the next page begins, `null` for no other; how many more there are at least, and whether these are all
  */
-export async function pageOn<At>(way: AsyncIterable<Stretch<At>>, limit: number, mostLooked = LOOKED) {
+export async function pageOn<At>(
+  way: AsyncIterable<Stretch<At>>,
+  limit: number,
+  mostLooked = LOOKED,
+  counted = COUNTED,
+) {
   const all: At[] = [];
   let [looked, last, isWhole]: [number, At | null, boolean] = [0, null, true];
   for await (const stretch of way) {
     all.push(...stretch.found);
     looked += stretch.looked;
     last = stretch.at;
-    if (all.length <= limit + COUNTED && looked < mostLooked) continue;
+    if (all.length <= limit + counted && looked < mostLooked) continue;
     isWhole = false;
     break;
   }
   const shown = all.slice(0, limit);
   const next = all.length > limit ? (shown.at(-1) ?? null) : isWhole ? null : last;
-  return { shown, next, more: Math.min(all.length - shown.length, COUNTED), isWhole };
+  return { shown, next, more: Math.min(all.length - shown.length, counted), isWhole };
 }
 
 /**

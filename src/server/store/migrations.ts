@@ -320,6 +320,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN next_step text DEFAULT '' NOT NULL;
     CREATE INDEX applications_due ON applications (status, due_at, reference) WHERE due_at <> '';
     CREATE INDEX applications_undated ON applications (reference) WHERE due_at IS NULL`),
+  '0030-search': plain(`
+    ALTER TABLE applications ADD COLUMN look_ups_version integer;
+    CREATE INDEX applications_by_second_half ON applications (substr(reference, 6));
+    CREATE INDEX applications_incomplete ON applications (reference) WHERE look_ups_version IS NULL`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

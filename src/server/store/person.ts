@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lookUpsIn, lookUpsOf } from '../../core/submission/look-ups.ts';
+import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
@@ -38,7 +38,7 @@ const VALUES = 400;
  * @throws StoreUnavailable
  */
 export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: string): Promise<PersonSearch> {
-  const [lookUp] = lookUpsIn(email).filter(({ kind }) => kind === 'email');
+  const [lookUp] = email.includes('@') ? lookUpsOf({ email }) : [];
   if (lookUp === undefined) return { found: [], missingKeys: [] };
   // Rows of several keys stand side by side.
   const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));

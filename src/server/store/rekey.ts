@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { JsonObject } from '../../core/json.ts';
 import { transact } from './access.ts';
-import { applicantOf } from './applicant-row.ts';
-import { answerColumns, answersOf, tokensOf } from './application-row.ts';
+import { answerColumns, answersOf, LOOK_UPS_VERSION } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { noteColumns, textOf } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';
+import { contactsOf, insertLookUps } from './look-up-rows.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** How far it is. */
@@ -131,25 +130,15 @@ async function rewrite(
     .set({
       ...answerColumns({ form, ...answers }, reference, keys.writing),
       idempotency_key: rekeyedKey(row, keys.writing),
+      look_ups_version: LOOK_UPS_VERSION,
     })
     .where('reference', '=', reference)
     .where('payload', '=', row.payload)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'gone';
   await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
-  const found = (payload: JsonObject, received_at: string) =>
-    tokensOf(payload, keys.writing).map((token) => ({ token, received_at, reference }));
-  const asks = (await applicantOf(db, keys, reference))?.asks ?? [];
-  const lookUps = [
-    ...found(answers.payload, row.received_at),
-    ...asks.flatMap(({ at, ask }) => (ask.kind === 'contact' ? found({ ...ask }, at) : [])),
-  ];
-  if (lookUps.length > 0)
-    await db
-      .insertInto('application_look_ups')
-      .values(lookUps)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const contacts = (await contactsOf(db, keys, [reference])).get(reference) ?? [];
+  await insertLookUps(db, row, answers.payload, contacts, keys.writing);
   return 'done';
 }
 

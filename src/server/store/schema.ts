@@ -163,6 +163,8 @@ export interface ApplicationRow {
   due_at: string | null;
   /** What is to be done next: an id of `policies/desk/next-steps.json`, empty for none. */
   next_step: Generated<string>;
+  /** Which look-ups it has; `null` where a release before this one has inserted the row (`look-up-rows.ts` adds them). */
+  look_ups_version: number | null;
 }
 
 /** How often a step of a form was reached on a day. */

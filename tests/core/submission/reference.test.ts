@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeReference, readReference, REFERENCE_BYTES } from '../../../src/core/submission/reference.ts';
+import {
+  makeReference,
+  readReference,
+  readReferencePart,
+  REFERENCE_BYTES,
+} from '../../../src/core/submission/reference.ts';
 
 describe('a reference', () => {
   it('is short and has no look-alike letters', () => {
@@ -18,5 +23,20 @@ describe('a reference', () => {
     expect(readReference(' k7qm 3xvd')).toBe('K7QM-3XVD');
     expect(readReference('K7QM-3XV')).toBeNull();
     expect(readReference("K7QM-3XV'")).toBeNull();
+  });
+
+  it('is understood by its beginning, its second half, and with one mistake', () => {
+    expect(readReferencePart('k7qm')).toEqual({
+      from: ['K7QM-3333', 'K7QM-YYYY'],
+      half: 'K7QM',
+      similar: [],
+      isLikely: true,
+    });
+    expect(readReferencePart('garc')?.isLikely).toBe(false);
+    expect(readReferencePart('K7QM-3X')).toMatchObject({ from: ['K7QM-3X33', 'K7QM-3XYY'], half: null });
+    for (const mistaken of ['K7QM-3XVB', 'K7MQ-3XVD', 'K7QM-3XV', '07QM-3XVD', 'K7QM-33XVD'])
+      expect(readReferencePart(mistaken)?.similar).toContain('K7QM-3XVD');
+    for (const other of ['K7Q', '0018', 'Gonzalez', 'K7QM-3XVD-99'])
+      expect(readReferencePart(other)).toBeNull();
   });
 });

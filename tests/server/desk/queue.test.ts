@@ -117,6 +117,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       nextStep: '',
       isOpened: false,
       isAsked: false,
+      foundBy: null,
     });
     // What a release before this one inserts beside it stands in its place, too.
     await database.db
@@ -295,6 +296,107 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const written = [desk.log.join('')];
     for await (const page of desk.store.commands.list()) written.push(JSON.stringify(page));
     expect(written.join('')).not.toMatch(/lopez|312 555|OLD@/i);
+  });
+
+  it('forgives beginnings, apostrophes, last digits and one wrong letter, the closest first', async () => {
+    const added = new Map<string, string>();
+    const people = [
+      ['Maria', 'García', '(512) 555-0018'],
+      ['Mariana', 'O’Neill', '(512) 555-7018'],
+      ['Marla', 'Garcia-Reyes', '(737) 555-0019'],
+    ] as const;
+    for (const [index, [firstName, lastName, phone]] of people.entries()) {
+      const application = arrived(`m${index}`, 20 - index, 'eligible');
+      const payload = {
+        ...application.payload,
+        firstName,
+        lastName,
+        phone,
+        email: `m${index}.x@example.com`,
+      };
+      added.set(firstName, (await desk.store.add({ ...application, payload })).reference);
+    }
+    const maria = added.get('Maria') ?? '';
+    const [first = '', second = ''] = maria.split('-');
+    const found: Readonly<Record<string, readonly string[]>> = {
+      maria: ['Maria', 'Mariana'],
+      Marja: ['Marla', 'Maria'],
+      Garc: ['Marla', 'Maria'],
+      ONeill: ['Mariana'],
+      "o'neil": ['Mariana'],
+      'Mrs. Garcia, ends in 0018': ['Maria'],
+      '555-0018': ['Maria'],
+      '0019': ['Marla'],
+      'mari g': ['Maria'],
+      Gracia: ['Marla', 'Maria'],
+      '512 555 0081': ['Maria'],
+      'm1.x': ['Mariana'],
+      'm0.x@exmaple.com': ['Maria'],
+      [first]: ['Maria'],
+      [second.toLowerCase()]: ['Maria'],
+      [`${first}-${second.slice(1)}`]: ['Maria'],
+    };
+    for (const [text, names] of Object.entries(found))
+      expect([text, await search(text)]).toEqual([text, names]);
+    expect(await search('garc', { since: new Date(Date.now() - 18.5 * DAY).toISOString() })).toEqual([
+      'Marla',
+    ]);
+    const reasons = async (text: string) => {
+      const { body } = await ana.ask('POST', '/queue/search', { search: text });
+      return (body as QueuePage).rows.map((row) => row.foundBy);
+    };
+    expect(await reasons('maria')).toEqual([null, null]);
+    expect(await reasons('marja')).toEqual(['similar-name', 'similar-name']);
+    expect(await reasons('m1.x')).toEqual(['email']);
+    // What she gives on her page later finds her in the same way.
+    const ask = { kind: 'contact', email: 'later@example.com', phone: '(415) 555-3344' } as const;
+    await desk.store.applicants.ask(maria, ask, null);
+    expect(await search('3344')).toEqual(['Maria']);
+    expect(await search('later garcia')).toEqual(['Maria']);
+    // What a release before this one has inserted has whole words alone, and is completed.
+    await database.db.deleteFrom('application_look_ups').where('reference', '=', maria).execute();
+    await database.db
+      .updateTable('applications')
+      .set({ look_ups_version: null })
+      .where('reference', '=', maria)
+      .execute();
+    expect([await search('garc 0018'), await search('garc 3344')]).toEqual([['Maria'], ['Maria']]);
+    const tokens = await database.db
+      .selectFrom('application_look_ups')
+      .select('token')
+      .where('reference', '=', maria)
+      .execute();
+    expect(tokens.filter(({ token }) => token.includes(':'))).toEqual([]);
+    for (const reference of added.values()) await desk.store.erasures.erase(reference, 'request');
+    expect(await search('garc')).toEqual([]);
+  });
+
+  it('goes on behind each place of a search, whatever it was found by', async () => {
+    const names = ['Anna', 'Annabel', 'Annika', 'Annabella', 'Anja', 'Anna'];
+    const references: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const application = arrived(`a${index}`, 30 - index, 'eligible');
+      const payload = { firstName: name, email: `a${index}@example.com` };
+      references.push((await desk.store.add({ ...application, payload })).reference);
+    }
+    const expected = ['Anna', 'Anna', 'Annabella', 'Annabel'];
+    const walked: (string | undefined)[] = [];
+    for (let after: string | null = null; ;) {
+      const page = await desk.store.desk.queue.page({ search: 'anna' }, 1, after);
+      walked.push(...(page?.rows.map(nameOf) ?? []));
+      after = page?.next ?? null;
+      if (after === null) break;
+    }
+    expect(walked).toEqual(expected);
+    const listed: string[] = [];
+    for (let before: string | null = null; ;) {
+      const page = await desk.store.page({ search: 'anna' }, { limit: 1, before });
+      listed.push(...(page?.applications.map(({ payload }) => String(payload['firstName'])) ?? []));
+      before = page?.next ?? null;
+      if (before === null) break;
+    }
+    expect(listed).toEqual(expected);
+    for (const reference of references) await desk.store.erasures.erase(reference, 'request');
   });
 
   it('shows rows whose key is missing, and stops who searches on and on', async () => {

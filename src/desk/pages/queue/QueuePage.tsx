@@ -195,12 +195,14 @@ const ORDER_HINTS: Readonly<Record<QueueOrder, string>> = {
 };
 
 function countText(shown: number, last: Page | undefined, isSearch: boolean): string {
-  const order = isSearch ? ', newest first' : '';
   const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
+  const order = isSearch && shown > 1 ? ', closest matches first' : '';
   if (last === undefined || last.next === null) return `${count}${order}`;
-  if (last.more === 0) return `${count} so far${order}. There may be more.`;
+  if (isSearch && shown > 0)
+    return `Showing ${count}${order}. Type more of the name or phone to narrow it down.`;
+  if (last.more === 0) return `${count} so far. There may be more.`;
   const more = last.more.toLocaleString('en-US');
-  return `${count} shown${order}, ${last.isWhole ? more : `more than ${more}`} more`;
+  return `${count} shown, ${last.isWhole ? more : `more than ${more}`} more`;
 }
 
 function Nothing({
@@ -231,7 +233,7 @@ function Nothing({
       <h2>{isSearch ? 'No matches' : 'No applications match'}</h2>
       <p>
         {isSearch
-          ? 'Search for a whole first or last name, a whole email address or phone number, or a reference.'
+          ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
           : 'No application matches all of these filters.'}
       </p>
       <button type="button" className="button button--quiet" onClick={onClear}>

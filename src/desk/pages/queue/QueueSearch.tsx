@@ -51,7 +51,7 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
             </button>
           </span>
           <span id={`${id}-hint`} className="field__hint">
-            Whole name, email, phone or reference
+            Name, phone, email or reference
           </span>
         </div>
       </form>

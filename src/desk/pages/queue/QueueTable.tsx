@@ -27,6 +27,16 @@ const ORDERS: Readonly<Record<QueueOrder, string>> = {
   oldest: 'Oldest first.',
 };
 
+/** Why a row was found, where it does not show it. */
+const FOUND_BY: Readonly<Record<NonNullable<QueueRow['foundBy']>, string>> = {
+  'similar-name': 'Similar name',
+  'similar-phone': 'Similar phone',
+  'similar-email': 'Similar email',
+  'similar-reference': 'Similar reference',
+  email: 'Email matches',
+  other: 'Another name or number matches',
+};
+
 /** How often the clocks of rows go on, in milliseconds. */
 const TICK = 30_000;
 
@@ -40,7 +50,7 @@ interface QueueTableProps {
   readonly table: RefObject<HTMLTableElement | null>;
   /** The address of this queue, to come back to. */
   readonly queue: string;
-  /** `search`: what is found, newest first. */
+  /** `search`: what is found, the closest first. */
   readonly order: QueueOrder | 'search';
   /** Whether other rows are on their way: then these are no longer those that were asked for, and lead nowhere. */
   readonly isStale: boolean;
@@ -68,7 +78,7 @@ export function QueueTable({
   return (
     <table ref={table} className="table table--cards queue" aria-busy={isStale} inert={isStale}>
       <caption className="visually-hidden">
-        {order === 'search' ? 'Applications found, newest first.' : `Applications. ${ORDERS[order]}`}
+        {order === 'search' ? 'Applications found, closest matches first.' : `Applications. ${ORDERS[order]}`}
       </caption>
       <thead>
         <tr>
@@ -97,6 +107,7 @@ export function QueueTable({
                 {first === 'name' ? <Name row={row} /> : <Cell column={first} row={row} now={now} />}
               </Link>
               <span className="queue__reference">{row.reference}</span>
+              {row.foundBy !== null && <span className="queue__found-by">{FOUND_BY[row.foundBy]}</span>}
               <Reach row={row} />
             </th>
             {others.map((column) => (

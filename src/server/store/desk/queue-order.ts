@@ -14,7 +14,7 @@ import {
   merge,
   walk,
   type Order,
-  type Position,
+  type Place,
   type ReadPositions,
   type Stretch,
 } from '../keyset.ts';
@@ -45,16 +45,10 @@ export interface QueueChoice {
   readonly state?: string | undefined;
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
-  /** An e-mail address, a phone number, whole parts of a name, or a reference: then the newest come first. */
+  /** What somebody types: then the nearest come first, and of those the newest. */
   readonly search?: string | undefined;
   /** By default by rank. By what is due, only what has a time stands in the queue. */
   readonly order?: QueueOrder | undefined;
-}
-
-/** Where an application stands in the queue: its time is that of the order. */
-export interface Place extends Position {
-  /** 0 where the order knows no ranks. */
-  readonly rank: number;
 }
 
 /** Which answers of a form's version staff see only by revealing them, by their paths. */
@@ -87,12 +81,8 @@ export async function* queueOf(
   const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
   if (search !== undefined) {
     const found = { form, verdict, isFlagged, since, search };
-    for await (const { found: positions, looked, at } of stretchesOf(db, keys, found, 'newest', from))
-      yield {
-        found: await admitted(reading, choice, positions.map(withoutRank)),
-        at: withoutRank(at),
-        looked,
-      };
+    for await (const stretch of stretchesOf(db, keys, found, 'newest', from))
+      yield { ...stretch, found: await admitted(reading, choice, stretch.found) };
     return;
   }
   const index = indexFor(choice);
@@ -156,11 +146,6 @@ export async function* queueOf(
 /** Where what is due in a status stands, by when it is. */
 export function readDue(db: Kysely<Tables>, status: string, order: Order): ReadPositions {
   return readIndex(db, 'applications', { status }, order, sql<boolean>`due_at <> ''`, 'due_at');
-}
-
-/** A search has one rank: the newest come first, whatever was decided. */
-function withoutRank({ received_at, reference }: Position): Place {
-  return { received_at, reference, rank: 0 };
 }
 
 function comparing(order: QueueOrder): (one: Place, other: Place) => number {

@@ -3,18 +3,21 @@ import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.
 import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
+import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
+import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { eachUsing, verbsUsing, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
-import { queueOf, readDue, statusesIn, type CoverOf, type Place, type QueueChoice } from './queue-order.ts';
+import { queueOf, readDue, statusesIn, type CoverOf, type QueueChoice } from './queue-order.ts';
 import { dateUndated } from '../due.ts';
 import { APPLICANT, textOf as noteText } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
-import { EVERYTHING, pageOn, type Position } from '../keyset.ts';
+import { EVERYTHING, pageOn, type Place, type Position } from '../keyset.ts';
+import { completeLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
@@ -22,6 +25,8 @@ import { HEAD } from '../log-chain.ts';
 const COVERED: CoverOf = async () => coverBy([null]);
 /** Places looked at for one page where the answers of each are opened. */
 const MOST_OPENED = 2000;
+/** Places looked at for one page of a search, which opens the answers of a sixth of them. */
+const MOST_SEARCHED = 5000;
 /** Newest applications in `mark`: of two that come at once, the earlier may be stored last. */
 const NEWEST = 20;
 
@@ -52,10 +57,14 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         // What the release before has inserted beside this one.
         await rankUnranked(database).next();
         await dateUndated(database).next();
+        if (choice.search !== undefined) await completeLookUps(database, keys).next();
         const way = queueOf({ db, keys, coverOf }, choice, from);
-        const most = choice.state === undefined ? undefined : MOST_OPENED;
-        const { shown, next, more, isWhole } = await pageOn(way, limit, most);
-        const rows = await rowsAt(db, shown, keys, coverOf);
+        const { state, search } = choice;
+        const most = state !== undefined ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
+        // Whoever gets more than a page types more.
+        const counted = search === undefined ? undefined : 0;
+        const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
+        const rows = await rowsAt(db, shown, keys, coverOf, choice.search);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
       /**
@@ -71,10 +80,14 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         return JSON.stringify([newest, await log.execute(), due]);
       },
     }),
-    /** Ranks and dates what a release before this one has inserted, a page at a time; says after each how far it is. */
+    /**
+     * Ranks and dates what a release before this one has inserted, and adds the look-ups that it lacks, a page at a time;
+     * says after each how far it is.
+     */
     rank: async function* (): AsyncGenerator<Ranked> {
       yield* eachUsing(use, rankUnranked(database));
       yield* eachUsing(use, dateUndated(database));
+      yield* eachUsing(use, completeLookUps(database, keys));
     },
   };
 }
@@ -95,18 +108,22 @@ function textOf({ rank, received_at: at, reference }: Place): string {
 }
 
 function placeOf(text: string): Place | null {
-  const [, rank, at, reference] = /^([0-3])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
+  const [, rank, at, reference] = /^([0-4])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return rank === undefined || at === undefined || reference === undefined
     ? null
     : { rank: Number(rank), received_at: at, reference };
 }
 
-/** What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out. */
+/**
+ * What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out.
+ * @param search what they were found by
+ */
 async function rowsAt(
   db: Kysely<Tables>,
   places: readonly Place[],
   keys: DataKeys,
   coverOf: CoverOf,
+  search: string | undefined,
 ): Promise<QueueRow[]> {
   if (places.length === 0) return [];
   const references = places.map(({ reference }) => reference);
@@ -115,6 +132,7 @@ async function rowsAt(
   const names = await namesOf(db, rows);
   const notices = await noticesOf(db, references);
   const asks = await asksOf(db, references, keys);
+  const contacts = search === undefined ? null : await contactsOf(db, keys, references);
   const calls = await callsOf(db, references);
   const covers = await Promise.all(
     rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
@@ -127,11 +145,13 @@ async function rowsAt(
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
     const asked = asks.get(reference);
-    const person = personIn(row, keys, isCovered.get(reference) ?? (() => true));
+    const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true));
+    const phone = asked?.phone ?? person.phone;
+    const given = contacts?.get(reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
     return {
       reference,
       ...person,
-      phone: asked?.phone ?? person.phone,
+      phone,
       form: row.form,
       receivedAt: row.received_at,
       language: isLanguage(row.language) ? row.language : ENGLISH,
@@ -151,23 +171,28 @@ async function rowsAt(
       nextStep: row.next_step,
       isOpened: row.opened_at !== null,
       isAsked: asked?.isLast === true,
+      foundBy:
+        search === undefined || person.name === null
+          ? null
+          : foundBy(search, reference, lookUpsOf({ name: person.name, phone }), [...lookUps, ...given]),
     };
   });
 }
 
-/** Who applies, as far as it is shown; no name where nobody can read it. */
+/** Who applies, as far as it is shown, and by what she is found; no name where nobody can read it. */
 function personIn(
   row: Selectable<ApplicationRow>,
   keys: DataKeys,
   isCovered: (path: string) => boolean,
-): Pick<QueueRow, 'name' | 'phone' | 'place'> {
+): Pick<QueueRow, 'name' | 'phone' | 'place'> & { readonly lookUps: readonly LookUp[] } {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
     const { city, state } = residenceOf(payload, isCovered);
-    return { name, phone, place: [city, state].filter((part) => part !== '').join(', ') };
+    const place = [city, state].filter((part) => part !== '').join(', ');
+    return { name, phone, place, lookUps: lookUpsOf(payload) };
   } catch (error) {
-    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '' };
+    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '', lookUps: [] };
     throw error;
   }
 }

@@ -1,0 +1,126 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
+import { readAsk } from '../../core/submission/applicant-ask.ts';
+import { transact } from './access.ts';
+import { answersOf, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
+import { PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { UnreadableAnswers } from './faults.ts';
+import { pagesOf } from './keyset.ts';
+import { APPLICANT, textOf } from './note-row.ts';
+import type { Ranked } from './queue-rank.ts';
+import type { ApplicationRow, Database, Tables } from './schema.ts';
+
+/** The rows by which what somebody sent, or gave later, is found. @param key `null` for the texts themselves */
+export function lookUpRows(
+  given: JsonObject,
+  at: string,
+  reference: string,
+  key: DataKey | null,
+): readonly Tables['application_look_ups'][] {
+  return tokensOf(given, key).map((token) => ({ token, received_at: at, reference }));
+}
+
+/** Contact details that somebody has given on her page, and when. */
+interface GivenContact {
+  readonly at: string;
+  readonly contact: JsonObject;
+}
+
+/** The contact details that applicants have given on their pages, by reference, as far as they can be read. */
+export async function contactsOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly GivenContact[]>> {
+  const notes = await db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('reference', 'in', references)
+    .where('kind', '=', 'contact')
+    .execute();
+  const contacts = new Map<string, GivenContact[]>();
+  for (const { at, kind, author, ...note } of notes) {
+    const text = author === APPLICANT ? textOf(note, keys) : null;
+    const ask = text === null ? null : readAsk(kind, text);
+    if (ask?.kind !== 'contact') continue;
+    const { email, phone } = ask;
+    const given = contacts.get(note.reference) ?? [];
+    contacts.set(note.reference, [...given, { at, contact: { email, phone } }]);
+  }
+  return contacts;
+}
+
+/** Adds the rows by which an application is found, as far as they are not there. @param key of the row */
+export async function insertLookUps(
+  transaction: Kysely<Tables>,
+  { reference, received_at: at }: Pick<Selectable<ApplicationRow>, 'reference' | 'received_at'>,
+  payload: JsonObject,
+  contacts: readonly GivenContact[],
+  key: DataKey | null,
+): Promise<void> {
+  const rows = [
+    ...lookUpRows(payload, at, reference, key),
+    ...contacts.flatMap((given) => lookUpRows(given.contact, given.at, reference, key)),
+  ];
+  if (rows.length > 0)
+    await transaction
+      .insertInto('application_look_ups')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
+const PAGE = 100;
+
+/**
+ * Adds what a release before this one has not written of the look-ups, a page at a time. What cannot be read stays as it
+ * is, and is looked at again at the next start. It may be ended and begun again at any time, in several processes.
+ * @yields how many it has gone through
+ * @throws the database's error
+ */
+export async function* completeLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<Ranked> {
+  let ranked = 0;
+  const pages = pagesOf<Selectable<ApplicationRow>>(PAGE, (after) =>
+    db
+      .selectFrom('applications')
+      .selectAll()
+      .where('look_ups_version', 'is', null)
+      .where('reference', '>', after?.reference ?? '')
+      .orderBy('reference')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    const readable = rows.flatMap((row) => {
+      try {
+        return [{ row, payload: answersOf(row, keys).payload }];
+      } catch (error) {
+        if (error instanceof UnreadableAnswers) return [];
+        throw error;
+      }
+    });
+    const references = readable.map(({ row }) => row.reference);
+    if (references.length > 0)
+      await transact(db, async (transaction) => {
+        // First, so that nobody erases one meanwhile, or writes it by another key.
+        const held = await transaction
+          .updateTable('applications')
+          .set({ look_ups_version: sql.lit(LOOK_UPS_VERSION) })
+          .where('reference', 'in', references)
+          .where('look_ups_version', 'is', null)
+          .returning('reference')
+          .execute();
+        const isHeld = new Set(held.map(({ reference }) => reference));
+        const contacts = await contactsOf(transaction, keys, references);
+        for (const { row, payload } of readable) {
+          if (!isHeld.has(row.reference)) continue;
+          const key = row.data_key === null || row.data_key === PLAIN ? null : keys.find(row.data_key);
+          if (key !== undefined)
+            await insertLookUps(transaction, row, payload, contacts.get(row.reference) ?? [], key);
+        }
+      });
+    ranked += rows.length;
+    yield { ranked, left: null };
+  }
+}

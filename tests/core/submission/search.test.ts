@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { lookUpsOf } from '../../../src/core/submission/look-ups.ts';
+import { foundBy, nearnessTo, searchWordsIn } from '../../../src/core/submission/search.ts';
+
+const SENT = {
+  firstName: 'María José',
+  lastName: 'O’Neill García-López',
+  email: 'mj.oneill@example.com',
+  phone: '(312) 555-0018',
+  partnerName: 'Ben Carter',
+};
+
+describe('a search', () => {
+  it.each([
+    ['Mrs. Garcia, ends in 0018', ['phone 0018', 'name garcia']],
+    ['Sra. García termina en 0018', ['phone 0018', 'name garcia']],
+    ['dr miss', ['name dr', 'name miss']],
+    ["O'Neill", ['name oneill']],
+    ['García-López', ['name garcia', 'name lopez']],
+    ['+1 (312) 555-0018', ['phone 3125550018']],
+    ['555 0018 ana', ['phone 5550018', 'name ana']],
+    ['last four digits 0018', ['phone 0018']],
+    ['MJ.Oneill', ['local-part mj.oneill']],
+    ['ana <ana@example.com>', ['email ana@example.com', 'name ana']],
+    ['Małgorzata', ['name malgorzata']],
+    ['Msgr Drake', ['name msgr', 'name drake']],
+    ['ana 18', ['name ana', 'name 18']],
+    ['…', []],
+  ])('reads %j as words', (search, words) => {
+    expect(searchWordsIn(search).map(({ kind, text }) => `${kind} ${text}`)).toEqual(words);
+  });
+
+  it.each([
+    ['maria jose', 0],
+    ['ONeill', 0],
+    ['oneill 0018', 0],
+    ['555-0018', 0],
+    ['mj.oneill', 0],
+    ['Garc', 1],
+    ['maria garc', 1],
+    ['maria g', 1],
+    ['mj.oneill@ex', 1],
+    ['Gracia', 2],
+    ['Garcja carter', 2],
+    ['312 555 0081', 2],
+    ['mj.oneill@exmaple.com', 2],
+    ['Gracja', null],
+    ['maria 0019', null],
+    ['mari carter 0018 nobody', null],
+  ])('%j is as near as %s to somebody', (search, nearness) => {
+    expect(nearnessTo(searchWordsIn(search), lookUpsOf(SENT))).toBe(nearness);
+  });
+
+  it.each([
+    ['garcia', null],
+    ['garc 0018', null],
+    ['Gracia', 'similar-name'],
+    ['mj.oneill', 'email'],
+    ['carter', 'other'],
+    ['k7qm', null],
+    ['k7qm-3xvv', 'similar-reference'],
+  ])('of %j says why it found somebody as %s', (search, why) => {
+    const shown = lookUpsOf({ name: `${SENT.firstName} ${SENT.lastName}`, phone: SENT.phone });
+    expect(foundBy(search, 'K7QM-3XVD', shown, lookUpsOf(SENT))).toBe(why);
+  });
+});
