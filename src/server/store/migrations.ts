@@ -320,6 +320,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN next_step text DEFAULT '' NOT NULL;
     CREATE INDEX applications_due ON applications (status, due_at, reference) WHERE due_at <> '';
     CREATE INDEX applications_undated ON applications (reference) WHERE due_at IS NULL`),
+  // It holds what changes from now on alone, so that it is made at once.
+  '0033-changes': plain(`
+    ALTER TABLE applications ADD COLUMN updated_at text;
+    CREATE INDEX applications_updated ON applications (updated_at, reference) WHERE updated_at IS NOT NULL;
+    CREATE TABLE change_events (id text DEFAULT 'webhook' PRIMARY KEY, number integer NOT NULL)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -93,6 +93,7 @@ export interface Tables {
   command_log: CommandLogRow;
   command_log_head: CommandLogHeadRow;
   command_log_references: CommandLogReferenceRow;
+  change_events: ChangeEventsRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -163,6 +164,8 @@ export interface ApplicationRow {
   due_at: string | null;
   /** What is to be done next: an id of `policies/desk/next-steps.json`, empty for none. */
   next_step: Generated<string>;
+  /** When it changed last since it came, ISO 8601 in UTC; `null` for what has not since there is this column. */
+  updated_at: string | null;
 }
 
 /** How often a step of a form was reached on a day. */
@@ -309,6 +312,14 @@ export interface DisclosureRow {
   recipient: string;
   /** The names of the fields that were delivered, separated by commas; never what stood in them. */
   what: string;
+}
+
+/** How far changes of applications have been put in the queue of a channel. */
+interface ChangeEventsRow {
+  /** `webhook`. */
+  id: Generated<string>;
+  /** Of an entry of the log. */
+  number: number;
 }
 
 /** What somebody used up of a limit in the present window of time. */

@@ -1,6 +1,7 @@
 import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
+import { createChangeEvents } from './change-events.ts';
 import { createDeliveryClaims } from './claims.ts';
 import { createDigestQueue } from './digest.ts';
 import { createDisclosureLog } from './disclosures.ts';
@@ -26,6 +27,7 @@ export function createDeliveryStore(
     ...createDeliveryClaims(database, use, keys),
     ...createDeliveryResends(database, use, channels),
     ...createDigestQueue(database, use, channels),
+    ...createChangeEvents(database, use),
     ...createDeliveryLists(database, use, channels),
     ...createDisclosureLog(database.db, use),
   };
