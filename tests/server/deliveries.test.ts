@@ -389,7 +389,7 @@ describe('a receiver without a certificate that we know', () => {
     await once(server, 'listening');
     // A server that listens on a port has an address with one.
     const { port } = server.address() as AddressInfo;
-    const webhook = { url: `https://127.0.0.1:${port}/`, secrets: [WEBHOOK_SECRET] };
+    const webhook = { url: `https://127.0.0.1:${port}/`, secrets: [WEBHOOK_SECRET], events: [] };
     const [channel] = channelsOf({ email: null, webhook }, null, TEST_SITE);
     expect(await channel?.deliver(notice, AbortSignal.timeout(10_000))).toMatchObject({
       kind: 'misconfigured',

@@ -558,6 +558,12 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.disclosures': () => store.deliveries.disclosures(made(1).reference),
     'deliveries.of': () => store.deliveries.of(made(1).reference),
     'deliveries.queueDigests': () => store.deliveries.queueDigests(),
+    'deliveries.queueChanges': async () => {
+      await store.deliveries.queueChanges(['status']);
+      await store.commands.add({ ...ENTRY, command: 'status', references: [reference] });
+      await store.deliveries.queueChanges(['status']);
+      await store.deliveries.queueChanges([]);
+    },
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
@@ -567,6 +573,12 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'erasures.list': () => drained(store.erasures.list()),
     'desk.queue.page': async () => {
       for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
+      await store.desk.queue.page({ updatedSince: made(20_000).receivedAt }, 50);
+    },
+    'desk.changes.page': async () => {
+      const page = await store.desk.changes.page(null, 100);
+      if (page !== null) await store.desk.changes.page(page.next, 100);
+      await store.desk.changes.page('now', 100);
     },
     'desk.queue.mark': () => store.desk.queue.mark(),
     'desk.numbers.received': () =>

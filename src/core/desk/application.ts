@@ -25,7 +25,8 @@ export const RuleResultSchema = Type.Object({
   title: Type.String(),
   /** When it holds: `age is below the minimum age (21 years) or …`; of a check, when it passes. */
   sentence: Type.String(),
-  result: Type.Enum(['holds', 'does not hold', 'unknown', 'passed', 'failed']),
+  /** `covered`: it reads covered answers alone, and who asks may reveal none. */
+  result: Type.Enum(['holds', 'does not hold', 'unknown', 'passed', 'failed', 'covered']),
   /** The reason that it adds, the message of a check. */
   text: Type.String(),
   /** Paths of the answers that it reads. */

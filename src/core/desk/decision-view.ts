@@ -31,11 +31,13 @@ type Explained = Pick<Decision, 'conditions' | 'checks' | 'facts'>;
 /**
  * A stored decision, condition by condition, beside the answers that each reads. Results are those that were stored.
  * @param isHidden whether the answer at a path may not be told: what it was, and what follows from it, stays out
+ * @param tellsResults whether results are told that follow from hidden answers alone
  */
 export function explainDecision(
   { ruleSet, form }: Rules,
   decided: Decided,
   isHidden: (path: string) => boolean,
+  tellsResults = true,
 ): Explained {
   const { payload, reasons, unknown } = decided;
   const evaluation = evaluate(ruleSet, createFactsReader(form)(payload));
@@ -43,13 +45,15 @@ export function explainDecision(
   const readsOf = createReads({ ruleSet, form }, payload);
   const pathsOf = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => readsOf(fact)))];
   const tell = (paths: readonly string[], said: string) => (paths.some(isHidden) ? null : said);
+  const told = (rule: RuleResult): RuleResult =>
+    tellsResults || !rule.reads.every(isHidden) ? rule : { ...rule, result: 'covered', text: '', why: '' };
 
   const conditions = ruleSet.conditions.map(({ id, reads, disqualifiesWhen }, index): RuleResult => {
     const reason = reasons.find(({ condition }) => condition === id);
     const result = reason !== undefined ? 'holds' : unknown.includes(id) ? 'unknown' : 'does not hold';
     const now = explanation.conditions[index];
     const paths = pathsOf(reads);
-    return {
+    return told({
       id,
       title: capital(conditionName(ruleSet, id)),
       sentence: sentenceOf(ruleSet, conditionSentence(ruleSet, disqualifiesWhen)),
@@ -58,12 +62,12 @@ export function explainDecision(
       reads: paths,
       // Other rules than those that decided may say otherwise: then they explain nothing.
       why: now?.result === result ? tell(paths, whyOf(now)) : '',
-    };
+    });
   });
   const checks = ruleSet.checks.map(({ id, reads, passesWhen, message }, index): RuleResult => {
     const paths = pathsOf(reads);
     const now = explanation.checks[index];
-    return {
+    return told({
       id,
       title: capital(nameInWords(id.replaceAll('-', ' '))),
       sentence: sentenceOf(ruleSet, checkSentence(ruleSet, passesWhen)),
@@ -71,13 +75,13 @@ export function explainDecision(
       text: message,
       reads: paths,
       why: now === undefined ? '' : tell(paths, whyOf(now)),
-    };
+    });
   });
   const known = [...conditions.map(({ id }) => id), ...checks.map(({ id }) => id)];
   return {
-    conditions: [...conditions, ...storedConditions(decided, known)],
+    conditions: [...conditions, ...(tellsResults ? storedConditions(decided, known) : [])],
     checks,
-    facts: factsOf(ruleSet, evaluation, (name) => pathsOf([name]).some(isHidden)),
+    facts: factsOf(ruleSet, evaluation, (name) => pathsOf([name]).some(isHidden), tellsResults),
   };
 }
 
@@ -101,8 +105,15 @@ export function storedConditions(
     }));
 }
 
-/** What other rules would decide, and which conditions say otherwise than what was stored. */
-export function decideAgain({ ruleSet, form }: Rules, decided: Decided) {
+/**
+ * What other rules would decide, and which conditions say otherwise than what was stored.
+ * @param isTold whether the result of a condition may be told
+ */
+export function decideAgain(
+  { ruleSet, form }: Rules,
+  decided: Decided,
+  isTold: (condition: string) => boolean,
+) {
   const { verdict, reasons, unknown } = evaluate(ruleSet, createFactsReader(form)(decided.payload));
   const stateIn = (all: Pick<Evaluation, 'reasons' | 'unknown'>, id: string) =>
     all.reasons.some(({ condition }) => condition === id)
@@ -116,7 +127,7 @@ export function decideAgain({ ruleSet, form }: Rules, decided: Decided) {
   ]);
   const differences = [...new Set(ids)].flatMap((id) => {
     const [then, now] = [stateIn(decided, id), stateIn({ reasons, unknown }, id)];
-    return then === now ? [] : [{ title: capital(conditionName(ruleSet, id)), then, now }];
+    return then === now || !isTold(id) ? [] : [{ title: capital(conditionName(ruleSet, id)), then, now }];
   });
   return { verdict, differences };
 }
@@ -154,7 +165,12 @@ function leavesReadBy(rule: Json, leaves: readonly string[]): readonly string[] 
   });
 }
 
-function factsOf(ruleSet: RuleSet, { facts }: Evaluation, isHidden: (name: string) => boolean): ShownFact[] {
+function factsOf(
+  ruleSet: RuleSet,
+  { facts }: Evaluation,
+  isHidden: (name: string) => boolean,
+  tellsResults: boolean,
+): ShownFact[] {
   const names = [...Object.keys(ruleSet.inputs), ...Object.keys(ruleSet.facts)];
   return names.map((name) => {
     const value = facts[name];
@@ -162,7 +178,8 @@ function factsOf(ruleSet: RuleSet, { facts }: Evaluation, isHidden: (name: strin
       name,
       label: capital(factInWords(ruleSet, name)),
       from: (ruleSet.facts[name]?.reads ?? []).map((read) => factInWords(ruleSet, read)),
-      isKnown: value !== undefined,
+      // That nothing was answered tells something, too.
+      isKnown: value !== undefined || !tellsResults,
       value:
         value === undefined || isHidden(name)
           ? null

@@ -48,7 +48,7 @@ const FILTERS = {
   since: Type.Optional(
     Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
   ),
-  /** By default `rank`; a search shows the nearest first, and of those the newest, whatever is asked for. */
+  /** By default `rank`; a search shows the nearest first, and what was changed since the oldest change first. */
   order: Type.Optional(Type.Enum([...QUEUE_ORDERS])),
 } as const;
 
@@ -77,7 +77,17 @@ const PAGE = {
 } as const;
 
 /** `GET /queue`. */
-export const QueueQuerySchema = Type.Object({ ...FILTERS, ...PAGE }, Closed);
+export const QueueQuerySchema = Type.Object(
+  {
+    ...FILTERS,
+    ...PAGE,
+    /** ISO 8601: received or changed then or later, by what `updatedAt` says. */
+    updatedSince: FILTERS.since,
+    /** How many applications at most; as many as a page of the desk has where nothing is said. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  Closed,
+);
 
 /**
  * `POST /queue/search`: what somebody looks for never stands in an address. Without a status it looks in all of them. What
@@ -108,6 +118,8 @@ export const QueueRowSchema = Type.Object({
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),
+  /** When it was received or changed last, as `GET /changes` tells of it: ISO 8601 in UTC. */
+  updatedAt: Type.String(),
   language: LanguageSchema,
   verdict: VerdictSchema,
   /** What the applicant's page decided, where that is something else. */

@@ -29,16 +29,15 @@ export const ListedTokenSchema = Type.Object({
   /** What it is for; the log names what it does by this. */
   name: Type.String(),
   scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
-  /** Those of its scopes that its creator may not use any more: they are refused. */
-  lost: Type.Array(Type.Enum([...TOKEN_SCOPES])),
-  /** Who created it: it may never do more than she may. */
+  /** Who created it. It is the agency's, and stays when she leaves. */
   creator: ColleagueSchema,
+  /** Whether she is disabled, and may know the secret still. */
+  hasLeft: Type.Boolean(),
   createdAt: Time,
   expiresAt: Time,
   /** When it was used last, to a minute; `null` if never. */
   usedAt: Nullable(Time),
-  /** `expired`, or `stopped` while its creator is disabled: it is refused. */
-  state: Type.Enum(['working', 'expired', 'stopped']),
+  state: Type.Enum(['working', 'expired']),
 });
 export type ListedToken = Static<typeof ListedTokenSchema>;
 

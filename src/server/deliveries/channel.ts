@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../core/desk/application-changes.ts';
 import type { Notice } from '../store/deliveries/claims.ts';
 import type { ChannelName } from '../store/deliveries/queue.ts';
 
@@ -6,6 +7,8 @@ export interface Channel {
   readonly name: ChannelName;
   /** Where notices go, for the log: a host, and no address of a person. */
   readonly destination: string;
+  /** Which changes of applications it announces; by default none. */
+  readonly changes?: readonly ChangeKind[];
   /**
    * Delivers a notice; never throws.
    * @param signal ends the attempt

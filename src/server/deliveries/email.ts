@@ -89,7 +89,8 @@ export function emailChannel(settings: EmailSettings, deskUrl: string | null): C
     name: 'email',
     destination: new URL(settings.smtpUrl).hostname,
     async deliver(notice, signal) {
-      if (notice.kind === 'applicant') throw new Error('What an applicant is told has a channel of its own.');
+      if (notice.kind === 'applicant' || notice.kind === 'change')
+        throw new Error(`A notice of "${notice.kind}" is not mailed to the agency.`);
       return mailer.send(
         {
           to: notice.kind === 'account' ? [notice.to] : settings.to,

@@ -10,7 +10,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 /** What the agency is mailed. */
-export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' }>;
+export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'change' }>;
 
 /** A digest says how many, and nothing else: subjects are read over shoulders. */
 export function subjectOf(notice: AgencyNotice): string {

@@ -1,3 +1,4 @@
+import { EVENTS, isEventName, type EventName } from '../../core/desk/application-changes.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 
@@ -22,6 +23,8 @@ export interface WebhookSettings {
   readonly url: string;
   /** `whsec_…`; the first one signs first, the others beside it while the receiver changes over. */
   readonly secrets: readonly string[];
+  /** What is announced beside the applications that come. */
+  readonly events: readonly EventName[];
 }
 
 /** One `@`, and nothing that could end a header or begin another address. */
@@ -91,7 +94,16 @@ export function readDeliverySettings(env: Environment): {
         'a secret of another kind',
         'Give whsec_ and 24 to 64 random bytes in base64; several are separated by commas.',
       );
-    webhook = { url, secrets };
+    const events = list('WEBHOOK_EVENTS');
+    if (!events.every(isEventName))
+      report(
+        'WEBHOOK_EVENTS',
+        JSON.stringify(events.join(', ')),
+        `Give some of ${Object.keys(EVENTS).join(', ')}, separated by commas.`,
+      );
+    webhook = { url, secrets, events: events.filter(isEventName) };
+  } else if (text('WEBHOOK_EVENTS') !== null) {
+    report('WEBHOOK_EVENTS', 'no webhook', 'Give WEBHOOK_URL and WEBHOOK_SECRET, too, or leave it out.');
   }
   const confirms = text('CONFIRM_APPLICANTS') ?? 'yes';
   if (confirms !== 'yes' && confirms !== 'no')

@@ -86,12 +86,17 @@ export function startDeliveries(
     const queued = await store.queueDigests();
     if (queued > 0) logger.info({ queued }, 'the digest of what nobody has opened is due');
   });
+  const kinds = channels.flatMap(({ changes = [] }) => changes);
+  const watchChanges = every(kinds.length === 0 ? Infinity : pace.poll, async () => {
+    await store.queueChanges(kinds);
+  });
   const loops = channels.map((channel) => {
     let rests = 0;
     return repeat(
       async () => {
         await watchClock();
         await watchDigest();
+        await watchChanges();
         // While the receiver is away one notice tries it.
         const notices = await store.claim(channel.name, rests === 0 ? BATCH : 1, pace.lease);
         if (notices.length === 0) return pace.poll;

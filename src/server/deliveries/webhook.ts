@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { EVENTS } from '../../core/desk/application-changes.ts';
 import type { Notice } from '../store/deliveries/claims.ts';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import type { WebhookSettings } from './settings.ts';
@@ -9,12 +10,13 @@ const LATER: readonly number[] = [408, 425, 429];
 const REFUSED: readonly number[] = [400, 406, 409, 410, 411, 413, 414, 415, 422, 431];
 
 /** A receiver of webhooks, signed as standardwebhooks.com describes: `webhook-id`, `-timestamp`, `-signature`. */
-export function webhookChannel({ url, secrets }: WebhookSettings): Channel {
+export function webhookChannel({ url, secrets, events }: WebhookSettings): Channel {
   const { host } = new URL(url);
   const signers = secrets.map((secret) => new Webhook(secret));
   return {
     name: 'webhook',
     destination: host,
+    changes: events.flatMap((name) => [...EVENTS[name]]),
     async deliver(notice, signal) {
       const body = bodyOf(notice);
       const now = new Date();
@@ -51,6 +53,11 @@ function bodyOf(notice: Notice): string {
   if (notice.kind === 'digest') {
     const { madeAt: timestamp, unopened: data } = notice;
     return JSON.stringify({ type: 'applications.unopened', timestamp, data });
+  }
+  if (notice.kind === 'change') {
+    const { kind, at: timestamp, reference, by, to } = notice.change;
+    const [name] = Object.entries(EVENTS).find(([, kinds]) => kinds.some((each) => each === kind)) ?? [kind];
+    return JSON.stringify({ type: `application.${name}`, timestamp, data: { reference, kind, by, to } });
   }
   if (notice.kind !== 'application') throw new Error(`What is about "${notice.kind}" is mailed alone.`);
   const { reference, form, verdict, receivedAt: timestamp } = notice;

@@ -110,7 +110,7 @@ export function guard(
           'not-for-programs',
           'This is only for people at the desk. No token allows it.',
         );
-      request.signedIn = await programOf(bearer, store.desk, policies);
+      request.signedIn = await programOf(bearer, store.desk);
       if (request.signedIn === null) throw unknownToken();
     } else {
       // Where the provider sends her back, another site leads here.
@@ -121,7 +121,9 @@ export function guard(
     }
     check(request.signedIn, desk, policies);
     const { signedIn } = request;
-    if (signedIn !== null) limit.by(signedIn.person.id, signedIn.token?.name ?? null);
+    if (signedIn === null) return;
+    if (signedIn.token === null) limit.ofPerson(signedIn.person.id);
+    else limit.ofProgram(signedIn.token.name, reply);
   });
 }
 
@@ -155,17 +157,11 @@ function idleOf({ headers, routeOptions }: FastifyRequest): number {
   return typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0;
 }
 
-/** A program may do what its token is for and its creator still may. */
-async function programOf(
-  secret: string,
-  { tokens }: DeskStore,
-  { roles }: DeskPolicies,
-): Promise<SignedIn | null> {
+/** A program may do what its token is for. The token is the agency's, whatever becomes of who created it. */
+async function programOf(secret: string, { tokens }: DeskStore): Promise<SignedIn | null> {
   const token = await tokens.find(digestOfSecret(secret));
   if (token === null) return null;
-  const hers = permissionsOf(token.creator.roles, roles);
-  const may = new Set(token.scopes.filter((scope) => hers.has(scope)));
-  return { person: token.creator, may, session: null, token };
+  return { person: token.creator, may: new Set(token.scopes), session: null, token };
 }
 
 function check(
@@ -181,7 +177,7 @@ function check(
       'forbidden',
       signedIn.token === null
         ? `None of your roles lets you ${PERMISSIONS_IN_WORDS[needs]}. ${whichRoles(needs, roles)}. To get another role, ask someone who manages people.`
-        : `The token doesn’t allow this. It and its creator’s roles have to allow “${needs}”.`,
+        : `The token doesn’t allow this. It needs the scope “${needs}”.`,
     );
   if (confirmed && signedIn.session !== null && signedIn.session.confirmedUntil === null)
     throw new ApiError(403, 'confirm', 'Confirm with your passkey to continue.');

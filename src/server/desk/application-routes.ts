@@ -14,7 +14,7 @@ import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/typed-text.ts';
-import { route } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -44,7 +44,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     async (request) => {
       const application = await found(request.params.reference);
       const commands = await look(request, application.reference);
-      return views.view(await views.open(application), commands);
+      return views.view(await views.open(application), commands, signedInOf(request).may.has('reveal'));
     },
   );
 

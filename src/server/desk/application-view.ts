@@ -39,8 +39,12 @@ interface Opened {
 /** Makes what the desk shows of applications. */
 export interface ApplicationViews {
   open(application: StoredApplication): Promise<Opened>;
-  /** Everything that may be shown without revealing. @param commands entries of the log that name it */
-  view(opened: Opened, commands: readonly LoggedCommand[]): Promise<ApplicationView>;
+  /**
+   * Everything that may be shown without revealing.
+   * @param commands entries of the log that name it
+   * @param mayReveal whether who asks may: only then are results told that follow from covered answers alone
+   */
+  view(opened: Opened, commands: readonly LoggedCommand[], mayReveal: boolean): Promise<ApplicationView>;
   /** The covered answers that a request wants to see; `null` for one that names nothing, or nothing that is covered. */
   pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null;
   /** Covered answers, and what follows from them alone. */
@@ -61,13 +65,21 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   const answersOf = ({ application, form }: Opened) =>
     sentAnswers(form, application.payload).flatMap(({ answers }) => answers);
 
-  async function decisionOf(opened: Opened): Promise<Decision | null> {
-    const { application, deciding, today } = opened;
+  async function decisionOf(opened: Opened, mayReveal: boolean): Promise<Decision | null> {
+    const { application, deciding, today, isCovered } = opened;
     const { ruleSet: id, ruleSetVersion: version } = application;
     if (id === null) return null;
     const rules = rulesOf(opened);
     const [published] = deciding === null ? [] : await store.catalogs.find(deciding.version);
-    const again = today === null ? null : decideAgain(today, application);
+    const explained = [rules, today].map((each) =>
+      each === null ? null : explainDecision(each, application, isCovered, mayReveal),
+    );
+    const isTold = (condition: string) =>
+      mayReveal ||
+      explained.every((each) =>
+        each?.conditions.some(({ id: known, result }) => known === condition && result !== 'covered'),
+      );
+    const again = today === null ? null : decideAgain(today, application, isTold);
     return {
       ruleSet: { id, title: rules?.ruleSet.title ?? id, version: version ?? '' },
       published:
@@ -80,9 +92,11 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
               at: published.keptAt,
             },
       shownBy: rules === null ? 'stored' : rules === today && deciding === null ? 'today' : 'kept',
-      ...(rules === null
-        ? { conditions: storedConditions(application), checks: [], facts: [] }
-        : explainDecision(rules, application, opened.isCovered)),
+      ...(explained[0] ?? {
+        conditions: mayReveal ? storedConditions(application) : [],
+        checks: [],
+        facts: [],
+      }),
       today:
         today === null || again === null
           ? null
@@ -118,7 +132,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         isCovered: coverOf([received?.form ?? null, ...(current === null ? [] : [current.form])]),
       };
     },
-    async view(opened, commands) {
+    async view(opened, commands, mayReveal) {
       const { application, form, wordsOf, isCovered } = opened;
       const { reference, consent } = application;
       const current = inForce.current().catalog.forms;
@@ -129,7 +143,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         store.deliveries.disclosures(reference),
         store.applicants.find(reference),
         allReach(opened, others),
-        decisionOf(opened),
+        decisionOf(opened, mayReveal),
       ]);
       const related = others.map((other) => ({ ...other, form: titleOf(other.form) }));
       const { timeZone } = application.payload;

@@ -7,6 +7,7 @@ import { guard } from './access.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { caseworkRoutes } from './casework-routes.ts';
 import { accountRoutes } from './account-routes.ts';
+import { changeRoutes } from './change-routes.ts';
 import { countAttempts } from './attempts.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -56,6 +57,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   accountRoutes(api, context);
   rulesRoutes(api, context);
   queueRoutes(api, context);
+  changeRoutes(api, context);
   peopleRoutes(api, context);
   tokenRoutes(api, context);
   numberRoutes(api, context);

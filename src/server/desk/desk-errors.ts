@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ownValue } from '../../core/own-value.ts';
 import { ApiError, sendError, toApiError } from '../http/api-error.ts';
 import { StoreUnavailable, UnreadableAnswers, type StoreFault } from '../store/faults.ts';
 import { route } from './access.ts';
@@ -56,15 +57,50 @@ function deskErrorOf(error: unknown, requestId: string): ApiError {
 /** What the schema of a route refuses, by name and never by value; `null` for another error. */
 function invalidFields(error: unknown): ApiError | null {
   if (!(error instanceof Error) || !('validation' in error) || !Array.isArray(error.validation)) return null;
-  const fields = error.validation.map((each: { instancePath?: unknown; message?: unknown }) => ({
-    field: String(each.instancePath ?? '')
-      .replace(/^\//, '')
-      .replaceAll('/', '.'),
-    message: `This ${String(each.message ?? 'is not what the desk expects')}.`,
-  }));
+  const fields = error.validation.flatMap(fieldsOf);
   const names = [...new Set(fields.map(({ field }) => field).filter((name) => name !== ''))];
   const what = names.length === 0 ? 'what was sent' : names.join(', ');
   return new ApiError(400, 'invalid-fields', `The desk can’t use this. Correct ${what}.`, { fields });
+}
+
+/** What a schema says of a value: where it stands and what is allowed there. */
+interface Invalid {
+  readonly keyword?: string;
+  readonly instancePath?: string;
+  readonly message?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** By the keyword of a schema, what is allowed instead. */
+const ALLOWED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  enum: ({ allowedValues }) => `Use one of: ${list(allowedValues)}.`,
+  const: ({ allowedValue }) => `Use ${String(allowedValue)}, or leave it out.`,
+  type: ({ type }) => `Use ${type === 'integer' ? 'a whole number' : `a value of the type ${list(type)}`}.`,
+  minimum: ({ limit }) => `Use ${String(limit)} or more.`,
+  maximum: ({ limit }) => `Use ${String(limit)} or less.`,
+  pattern: ({ pattern }) =>
+    String(pattern).startsWith(String.raw`^\d{4}-\d\d-\d\d`)
+      ? 'Use a day such as 2026-11-22, or a time in UTC such as 2026-11-22T15:04:00Z.'
+      : `Use what matches ${String(pattern)}.`,
+};
+
+function list(values: unknown): string {
+  return Array.isArray(values) ? values.join(', ') : String(values);
+}
+
+/** By name and never by value: nobody's answer comes back in an error. */
+function fieldsOf({ keyword = '', instancePath = '', message, params = {} }: Invalid) {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const within = (name: unknown) => (path === '' ? String(name) : `${path}.${String(name)}`);
+  const { additionalProperties: unknown, requiredProperties: missing } = params;
+  if (Array.isArray(unknown))
+    return unknown.map((name) => ({ field: within(name), message: 'There is no such parameter here.' }));
+  if (Array.isArray(missing))
+    return missing.map((name) => ({ field: within(name), message: 'Give it, too.' }));
+  // Said already of each name, and of each way in which it could be right.
+  if (keyword === 'boolean' || keyword === 'anyOf') return [];
+  const allowed = ownValue(ALLOWED, keyword)?.(params);
+  return [{ field: path, message: allowed ?? `This ${message ?? 'is not what the desk expects'}.` }];
 }
 
 /** Lets an address that the desk's API does not have be refused, where the desk's own document would stand otherwise. */

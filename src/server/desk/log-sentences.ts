@@ -169,6 +169,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   backup: (said) => `Made a backup: ${said.text('file')}`,
   restore: (said) => `Restored a backup: ${said.text('file')}`,
   erase: () => 'Erased',
+  erased: (said) => (said.text('why') === 'period' ? 'Erased, past retention' : 'Erased by command'),
   purge: (said) => `Erased applications past retention${choiceIn(said)}`,
   export: (said) => `Exported${choiceIn(said)}`,
   list: (said) => `Listed applications${choiceIn(said)}`,

@@ -211,7 +211,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
     '/people/:id/disable',
     route(
       'people',
-      'Ends the sessions of a person and her tokens’ use, lets her in no more, and hands over her open applications',
+      'Ends the sessions of a person, lets her in no more, and hands over her open applications',
       { confirmed: true, params: PersonParams, body: DisablingSchema },
     ),
     async (request, reply) => {

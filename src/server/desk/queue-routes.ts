@@ -58,8 +58,12 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
     };
   }
 
-  async function pageOf(choice: QueueChoice, after: string | undefined): Promise<QueuePage> {
-    const page = await store.desk.queue.page(choice, pageSize, after ?? null, cover);
+  async function pageOf(
+    choice: QueueChoice,
+    after: string | undefined,
+    limit = pageSize,
+  ): Promise<QueuePage> {
+    const page = await store.desk.queue.page(choice, limit, after ?? null, cover);
     if (page !== null) return page;
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
@@ -92,8 +96,9 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
       response: { 200: QueuePageSchema },
     }),
     async (request) => {
-      const { after, ...filter } = request.query;
-      return pageOf(choiceOf(filter, signedInOf(request).person.id, 'open'), after);
+      const { after, limit, updatedSince, ...filter } = request.query;
+      const choice = choiceOf(filter, signedInOf(request).person.id, 'open');
+      return pageOf({ ...choice, updatedSince }, after, limit);
     },
   );
 

@@ -113,7 +113,7 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
 const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
 /** What stands among the notes, with what was written. */
-const NOTING = ['note', 'called'];
+const NOTING = ['note', 'called', 'contact'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -161,6 +161,8 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
     case 'reply':
       return details['isByHand'] === true ? 'Reply sent from their own mail program' : 'Reply sent by email';
+    case 'contact':
+      return 'Other contact details given';
     case 'resend':
       return 'Notices resent';
     default:

@@ -6,7 +6,7 @@ import {
   TokensSchema,
   type ListedToken,
 } from '../../core/desk/tokens.ts';
-import { permissionsOf, whichRoles } from '../../core/desk/permissions.ts';
+import { whichRoles } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
 import { route, signedInOf } from './access.ts';
@@ -24,17 +24,16 @@ export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): voi
 
   function listed(token: DeskToken): ListedToken {
     const { id, name, scopes, creator, createdAt, expiresAt, usedAt, isExpired } = token;
-    const hers = permissionsOf(creator.roles, policies.roles);
     return {
       id,
       name,
       scopes: [...scopes],
-      lost: scopes.filter((scope) => !hers.has(scope)),
       creator: { id: creator.id, name: creator.name },
+      hasLeft: creator.disabledAt !== null,
       createdAt,
       expiresAt,
       usedAt,
-      state: isExpired ? 'expired' : creator.disabledAt === null ? 'working' : 'stopped',
+      state: isExpired ? 'expired' : 'working',
     };
   }
 

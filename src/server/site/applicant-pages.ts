@@ -1,5 +1,4 @@
 import cookies from '@fastify/cookie';
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Statuses } from '../../core/desk/desk-policies.ts';
 import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
@@ -12,6 +11,7 @@ import {
   TRANSLATIONS,
   type Language,
 } from '../../core/languages/language.ts';
+import type { JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type {
@@ -30,6 +30,8 @@ import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
 import type { Applicant } from '../store/applicant-row.ts';
+import { BY_APPLICANT } from '../store/change-row.ts';
+import { entryBeside } from '../store/command-log.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -194,27 +196,19 @@ export async function applicantPages(
     const isTold = ask.kind !== 'contact' && asks.some((each) => each.ask.kind === ask.kind);
     // Once is enough of what is not said twice in other words.
     if (isTold && ask.kind !== 'call' && ask.kind !== 'no-texts') return ask.kind;
-    await applicants.ask(reference, ask, ask.kind === 'withdrawal' ? withdrawal(request, applicant) : null);
+    await applicants.ask(reference, ask, stepOf(ask, request, applicant));
     return ask.kind;
   }
 
-  /** The status of who withdraws, where the agency has one and something leads to it. */
-  function withdrawal({ ip }: FastifyRequest, { reference, status: from }: Applicant) {
+  /** What the log has of what she asks for, with the status of who withdraws, where the agency has one. */
+  function stepOf({ kind }: ApplicantAsk, { ip }: FastifyRequest, { reference, status: from }: Applicant) {
+    const by = { reader: BY_APPLICANT, account: 'the page of the application', remoteAddress: ip };
+    const entryOf = (command: string, details: JsonObject) =>
+      entryBeside({ ...by, command, details, references: [reference] });
+    if (kind === 'contact') return { entry: entryOf('contact', {}) };
     const [to] = Object.keys(statuses).filter((id) => statuses[id]?.isWithdrawn === true);
-    if (to === undefined || to === from) return null;
-    const entry = {
-      run: randomUUID(),
-      state: 'done',
-      command: 'status',
-      details: { from, to },
-      references: [reference],
-      count: 1,
-      reader: 'The applicant',
-      account: 'the page of the application',
-      reason: null,
-      remoteAddress: ip,
-    } as const;
-    return { status: to, entry };
+    if (kind !== 'withdrawal' || to === undefined || to === from) return null;
+    return { status: to, entry: entryOf('status', { from, to }) };
   }
 
   /** What a request may see. */

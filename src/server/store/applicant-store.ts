@@ -17,7 +17,7 @@ import {
   type Applicant,
 } from './applicant-row.ts';
 import { arrangeCall } from './calls.ts';
-import { insertEntry, type CommandEntry } from './command-log.ts';
+import { entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
@@ -290,21 +290,26 @@ export function createApplicantStore(
             if (standing?.starts_at !== call.startsAt) return null;
           }
           const arranged = { reference, call: isOff ? null : call, setBy: calendar, at };
-          return (await arrangeCall(transaction, arranged, [])) ? reference : null;
+          if (!(await arrangeCall(transaction, arranged, []))) return null;
+          const details = isOff ? {} : { at: call.startsAt.slice(0, 16).replace('T', ' '), timeZone: 'UTC' };
+          const by = { command: 'call', reader: calendar, account: 'a calendar' };
+          await insertEntry(transaction, at, entryBeside({ ...by, details, references: [reference] }));
+          return reference;
         });
       },
       /**
        * Writes down what she asks for, among the notes, and puts the application in front of the queue; who told her about
        * the agency asks for nothing.
-       * @param step the status that follows from it, with its entry in the log; `null` for none
+       * @param step the status that follows from it, where one does, with its entry in the log; `null` for none
        */
       ask: async (
         reference: string,
         { kind, ...details }: ApplicantAsk,
-        step: { readonly status: string; readonly entry: CommandEntry } | null,
+        step: { readonly status?: string; readonly entry: CommandEntry } | null,
       ): Promise<void> => {
         const at = isoOf(await now());
         const isQuiet = kind === 'told-by';
+        const { status } = step ?? {};
         await transact(db, async (transaction) => {
           const { numUpdatedRows } = await transaction
             .updateTable('applications')
@@ -312,10 +317,10 @@ export function createApplicantStore(
               ...(isQuiet
                 ? { queue_rank: ref('queue_rank') }
                 : // What she withdraws is done with.
-                  { queue_rank: RANK.needsReview, due_at: step === null ? at : '' }),
-              ...(step === null
+                  { queue_rank: RANK.needsReview, due_at: status === undefined ? at : '' }),
+              ...(status === undefined
                 ? {}
-                : { status: step.status, work_version: sql<number>`${ref('work_version')} + 1` }),
+                : { status, work_version: sql<number>`${ref('work_version')} + 1` }),
             }))
             .where('reference', '=', reference)
             .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { changeKind } from './change-row.ts';
 import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
 import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
@@ -45,6 +46,15 @@ export interface CommandEntry extends CommandReader {
   readonly references: readonly string[];
   /** How many applications it has shown or changed; `null` where nobody has counted. */
   readonly count: number | null;
+}
+
+/** The entry of what nobody did who is signed in or runs a command by name. */
+export function entryBeside(
+  act: Pick<CommandEntry, 'command' | 'details' | 'references' | 'reader' | 'account'> &
+    Partial<Pick<CommandEntry, 'remoteAddress'>>,
+): CommandEntry {
+  const { length: count } = act.references;
+  return { run: randomUUID(), state: 'done', count, reason: null, remoteAddress: null, ...act };
 }
 
 /** An entry as it is read. */
@@ -192,7 +202,7 @@ function isShown(
 
 /**
  * Adds an entry within a transaction, for what must not happen without being written down: last, since whoever writes
- * the next entry waits for the end of the transaction.
+ * the next entry waits for the end of the transaction. Where it is a change of applications, they are marked as changed.
  * @param at ISO 8601 in UTC, by the clock of the database
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
@@ -200,6 +210,9 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
   const { references, remoteAddress: remote_address, actor = '', details, ...rest } = entry;
   const row = { id, at, ...rest, details: JSON.stringify(details), remote_address, actor };
   const named = [...new Set(references)];
+  if (changeKind(entry) !== null)
+    for (const some of chunks(named, VALUES))
+      await db.updateTable('applications').set({ updated_at: at }).where('reference', 'in', some).execute();
   await db
     .insertInto('command_log')
     .values({ ...row, ...(await nextLink(db, row, named)) })

@@ -6,7 +6,7 @@ import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { stretchesOf } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
-import { chunks, insertEntry, type CommandEntry } from './command-log.ts';
+import { chunks, entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
@@ -26,6 +26,9 @@ export type ErasureStore = ReturnType<typeof createErasureStore>;
 /** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
 const PAGE = 100;
 const LISTED = 500;
+
+/** What a command line erases, page by page: who runs it stands in the entries of its begin and its end. */
+const BY_COMMAND = { command: 'erased', reader: 'Erasure by command', account: 'the server' };
 
 /**
  * Erases in a database.
@@ -183,7 +186,11 @@ async function eraseRows(
     const entries = rows.map((row) => erasureOf(row, at, why, keys));
     await deleteAll(transaction, erased);
     await writeDown(transaction, entries);
-    if (entry !== undefined) await insertEntry(transaction, at, entry);
+    await insertEntry(
+      transaction,
+      at,
+      entry ?? entryBeside({ ...BY_COMMAND, details: { why }, references: erased }),
+    );
     await ledger?.append(entries);
     return erased;
   });

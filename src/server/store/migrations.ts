@@ -324,6 +324,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN look_ups_version integer;
     CREATE INDEX applications_by_second_half ON applications (substr(reference, 6));
     CREATE INDEX applications_incomplete ON applications (reference) WHERE look_ups_version IS NULL`),
+  // It holds what changes from now on alone, so that it is made at once.
+  '0033-changes': plain(`
+    ALTER TABLE applications ADD COLUMN updated_at text;
+    CREATE INDEX applications_updated ON applications (updated_at, reference) WHERE updated_at IS NOT NULL;
+    CREATE TABLE change_events (id text DEFAULT 'webhook' PRIMARY KEY, number integer NOT NULL)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

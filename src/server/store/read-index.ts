@@ -15,7 +15,7 @@ export function readIndex(
   equal: Readonly<Record<string, string | number>>,
   order: Order,
   condition: RawBuilder<boolean> | null = null,
-  time: 'received_at' | 'due_at' = 'received_at',
+  time: 'received_at' | 'due_at' | 'updated_at' = 'received_at',
 ): ReadPositions {
   const columns = [...Object.keys(equal), time, 'reference'].map((name) => sql.ref(name));
   const place = sql.join(columns);

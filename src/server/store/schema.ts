@@ -93,6 +93,7 @@ export interface Tables {
   command_log: CommandLogRow;
   command_log_head: CommandLogHeadRow;
   command_log_references: CommandLogReferenceRow;
+  change_events: ChangeEventsRow;
   catalog_contents: CatalogContentRow;
   catalog_versions: CatalogVersionRow;
   catalog_files: CatalogFileRow;
@@ -165,6 +166,8 @@ export interface ApplicationRow {
   next_step: Generated<string>;
   /** Which look-ups it has; `null` where a release before this one has inserted the row (`look-up-rows.ts` adds them). */
   look_ups_version: number | null;
+  /** When it changed last since it came, ISO 8601 in UTC; `null` for what has not since there is this column. */
+  updated_at: string | null;
 }
 
 /** How often a step of a form was reached on a day. */
@@ -311,6 +314,14 @@ export interface DisclosureRow {
   recipient: string;
   /** The names of the fields that were delivered, separated by commas; never what stood in them. */
   what: string;
+}
+
+/** How far changes of applications have been put in the queue of a channel. */
+interface ChangeEventsRow {
+  /** `webhook`. */
+  id: Generated<string>;
+  /** Of an entry of the log. */
+  number: number;
 }
 
 /** What somebody used up of a limit in the present window of time. */

@@ -132,6 +132,42 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(nobody.statusCode).toBe(401);
   });
 
+  it('tells what follows from covered answers alone to who may reveal them, and to nobody else', async () => {
+    const iris = await signInStaff(desk, ['administrator'], 'Iris');
+    const ana = await signInStaff(desk, ['caseworker']);
+    // Refused for her weight and her age: one result rests on covered answers, one does not.
+    const reference = await received({ weight: 290, bmi: 49, age: 19, email: 'refused@example.com' });
+    const path = `/applications/${reference}`;
+    const seenBy = async ({ ask }: typeof ana) => {
+      const view = (await ask('GET', path)).body as ApplicationView;
+      const all = [...(view.decision?.conditions ?? []), ...(view.decision?.checks ?? [])];
+      return { view, results: new Map(all.map((each) => [each.id, each])) };
+    };
+    const open = await seenBy(ana);
+    expect(open.results.get('bmi')).toMatchObject({
+      result: 'holds',
+      text: expect.stringContaining('BMI'),
+      why: null,
+    });
+    const covered = await seenBy(iris);
+    expect(covered.view.verdict).toBe('ineligible');
+    expect(covered.results.get('age')).toMatchObject({ result: 'holds', why: expect.stringContaining('19') });
+    for (const [id, { reads }] of covered.results)
+      expect([id, covered.results.get(id)?.result === 'covered']).toEqual([
+        id,
+        reads.every((read) =>
+          covered.view.sections.some(({ answers }) =>
+            answers.some((each) => each.path === read && each.text === null),
+          ),
+        ),
+      ]);
+    expect(covered.results.get('bmi')).toMatchObject({ result: 'covered', text: '', why: '' });
+    // Nor is it told in what is missing, or which answers today's rules decide otherwise by.
+    const facts = covered.view.decision?.facts ?? [];
+    expect(facts.filter(({ value }) => value === null).every(({ isKnown }) => isKnown)).toBe(true);
+    expect(await iris.ask('POST', `${path}/reveal`, { rule: 'bmi' })).toMatchObject({ status: 403 });
+  });
+
   it('names call requests that belong to it and what came from the same person', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const id = 'application-one-0001';

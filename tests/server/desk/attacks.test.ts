@@ -34,6 +34,7 @@ const NEEDS: Readonly<
   'POST /account/sign-out-everywhere': 'signed-in',
   'GET /queue': 'see',
   'GET /queue/changes': 'see',
+  'GET /changes': 'see',
   'POST /queue/search': 'see',
   'GET /numbers': 'see',
   'GET /colleagues': 'see',

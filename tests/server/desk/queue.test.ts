@@ -105,6 +105,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       place: '',
       form: 'surrogate-application',
       receivedAt: expect.stringMatching(/Z$/),
+      updatedAt: rows[2]?.receivedAt,
       language: 'en',
       verdict: 'eligible',
       differs: true,

@@ -105,7 +105,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     });
     expect(await list()).toMatchObject([{ id: token.id, usedAt: expect.stringMatching(/^\d{4}/) }]);
     expect((await eve.ask('GET', '/tokens')).body).toMatchObject({
-      scopes: ['see', 'reveal', 'export', 'deliveries', 'log'],
+      scopes: ['see', 'export', 'deliveries', 'log'],
     });
     // Neither the database nor the log of the server knows the secret.
     expect(await desk.store.desk.tokens.find(secret)).toBeNull();
@@ -183,6 +183,17 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect(
       await working('POST', `/applications/${first}/work`, { status: 'accepted', version }),
     ).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
+    // A program says why, as people do.
+    const refusedBy = (reference: string, body: object) =>
+      working('POST', `/applications/${reference}/work`, body);
+    expect(await refusedBy(first, { status: 'declined', version: 1 })).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: 'reason' }] } },
+    });
+    expect(await refusedBy(references[1] ?? '', { status: 'accepted', version: 0 })).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ field: 'note' }] } },
+    });
     expect(await working('POST', `/applications/${first}/work`, { note: 'In our CRM.' })).toMatchObject({
       body: { notes: [{ author: { name: 'Works (program)' }, text: 'In our CRM.' }] },
     });
@@ -245,15 +256,22 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     const { secret } = await create('Loop', ['see']);
     const ask = program(secret);
     const statuses = new Set<number>();
-    for (let asked = 0; asked < OF_TOKEN; asked += 1) statuses.add((await ask('GET', '/colleagues')).status);
+    const { headers } = await ask('GET', '/colleagues');
+    expect(headers).toMatchObject({
+      'ratelimit-limit': String(OF_TOKEN),
+      'ratelimit-remaining': String(OF_TOKEN - 1),
+    });
+    expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
+    for (let asked = 1; asked < OF_TOKEN; asked += 1) statuses.add((await ask('GET', '/colleagues')).status);
     expect([...statuses]).toEqual([200]);
     const refused = await ask('GET', '/colleagues');
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too-many-requests' } } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0' });
     expect((await dora.ask('GET', '/colleagues')).status).toBe(200);
   });
 
-  it('refuses a token that is unknown, revoked in another process, expired, or whose creator may not', async () => {
+  it('refuses a token that is unknown, revoked in another process or expired, and keeps one whose creator has left', async () => {
     const gina = await signInStaff(desk, ['administrator'], 'Gina');
     const { token, secret } = await create('Short', ['see', 'log'], gina);
     const ask = program(secret);
@@ -266,17 +284,19 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     for (const other of [`${secret}x`, 'x'.repeat(5000), '', `${secret} `.repeat(2)])
       expect((await program(other)('GET', '/queue')).status).toBe(401);
 
-    // Roles that she loses, her tokens lose, too; what she never gave they never get.
-    await desk.store.desk.staff.change(gina.person.id, { roles: ['reader'] });
+    // It is the agency's: it stays when she leaves, and the list says whom it came from.
+    await desk.store.desk.staff.change(gina.person.id, { roles: [], disabledAt: 'today' });
     expect(await ask('GET', '/queue')).toMatchObject({ status: 200 });
-    expect((await list()).find(({ id }) => id === token.id)).toMatchObject({ lost: ['log'] });
-    await desk.store.desk.staff.change(gina.person.id, { roles: [] });
-    expect(await ask('GET', '/queue')).toMatchObject({ status: 403 });
-    await desk.store.desk.staff.change(gina.person.id, { roles: ['administrator'], disabledAt: 'today' });
-    expect(await ask('GET', '/queue')).toMatchObject(unknown);
-    expect((await list()).find(({ id }) => id === token.id)).toMatchObject({ state: 'stopped' });
-    await desk.store.desk.staff.change(gina.person.id, { disabledAt: null });
-    expect(await ask('GET', '/queue')).toMatchObject({ status: 200 });
+    expect(await ask('GET', '/log')).toMatchObject({ status: 200 });
+    expect(await ask('POST', '/exports', { format: 'csv', reason: 'because' })).toMatchObject({
+      status: 403,
+      body: { error: { message: 'The token doesn’t allow this. It needs the scope “export”.' } },
+    });
+    expect((await list()).find(({ id }) => id === token.id)).toMatchObject({
+      state: 'working',
+      creator: { name: 'Gina' },
+      hasLeft: true,
+    });
 
     await runBeside(env, `update desk_tokens set expires_at = '2026-01-01' where id = '${token.id}'`);
     expect(await ask('GET', '/queue')).toMatchObject(unknown);

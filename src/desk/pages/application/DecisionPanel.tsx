@@ -7,7 +7,8 @@ import type {
   ShownAnswer,
   ShownFact,
 } from '../../../core/desk/application.ts';
-import { useMay } from '../../session/session.ts';
+import { whichRoles } from '../../../core/desk/permissions.ts';
+import { useMay, useSession } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
@@ -20,6 +21,7 @@ const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; re
   'does not hold': { name: 'Met', tone: 'good' },
   passed: { name: 'Met', tone: 'good' },
   unknown: { name: 'Unknown', tone: 'unknown' },
+  covered: { name: 'Covered', tone: 'off' },
 };
 
 const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
@@ -48,6 +50,7 @@ export function DecisionPanel({
       </div>
       {note !== null && <p className="notice">{note}</p>}
       <Today view={view} decision={decision} />
+      <WhyCovered rules={[...conditions, ...checks]} />
       <ul className="lines">
         {[...conditions].sort(byWeight).map((condition) => (
           <Condition key={condition.id} rule={condition} answers={answers} facts={facts} />
@@ -68,7 +71,19 @@ export function DecisionPanel({
   );
 }
 
-const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'does not hold'];
+/** Why results are covered, and who sees them. */
+function WhyCovered({ rules }: { readonly rules: readonly RuleResult[] }) {
+  const { desk } = useSession();
+  if (!rules.some(({ result }) => result === 'covered')) return null;
+  return (
+    <p className="notice">
+      Results based only on covered answers are covered too. None of your roles lets you reveal them.{' '}
+      {whichRoles('reveal', desk.roles)}.
+    </p>
+  );
+}
+
+const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'covered', 'does not hold'];
 
 /** What stands against her first, then what nobody knows; otherwise in the order of the rules. */
 function byWeight(one: RuleResult, other: RuleResult): number {

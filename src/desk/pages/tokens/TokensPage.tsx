@@ -32,12 +32,6 @@ const SCOPES: Readonly<Record<TokenScope, string>> = {
   log: 'Read the log',
 };
 
-const STATES: Readonly<Record<ListedToken['state'], { readonly name: string; readonly badge: string }>> = {
-  working: { name: 'Works', badge: 'badge badge--good' },
-  expired: { name: 'Expired', badge: 'badge badge--off' },
-  stopped: { name: 'Stopped: its creator is disabled', badge: 'badge badge--bad' },
-};
-
 /** Tokens by which programs use the desk. */
 export function TokensPage() {
   const client = useQueryClient();
@@ -77,8 +71,8 @@ export function TokensPage() {
             <section className="panel" aria-labelledby="create">
               <h2 id="create">Create a token</h2>
               <p className="muted">
-                For a program, such as a CRM. It can’t do more than you can, and it stops working if you’re
-                disabled.
+                For a program, such as a CRM. It can’t do more than you can. It belongs to the agency: it
+                keeps working if you leave, until it expires or someone revokes it.
               </p>
               <NotOffered scopes={data.scopes} />
               <DeskForm
@@ -166,22 +160,23 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
               cell: ({ name, state }) => (
                 <span className="cluster">
                   {name}
-                  {state !== 'working' && <span className={STATES[state].badge}>{STATES[state].name}</span>}
+                  {state === 'expired' && <span className="badge badge--off">Expired</span>}
                 </span>
               ),
             },
             {
               name: 'Can',
-              cell: ({ scopes, lost }) => (
+              cell: ({ scopes }) => capital(scopes.join(', ')),
+            },
+            {
+              name: 'Created by',
+              cell: ({ creator, hasLeft }) => (
                 <>
-                  {capital(scopes.filter((scope) => !lost.includes(scope)).join(', ')) || 'Nothing'}
-                  {lost.length > 0 && (
-                    <span className="muted"> (not {lost.join(', ')}: its creator no longer can)</span>
-                  )}
+                  {creator.name}
+                  {hasLeft && <span className="muted"> (disabled)</span>}
                 </>
               ),
             },
-            { name: 'Created by', cell: ({ creator }) => creator.name },
             { name: 'Last used', cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} />) },
             { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} /> },
           ]}

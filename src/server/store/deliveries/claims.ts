@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
+import type { Change } from '../../../core/desk/application-changes.ts';
+import { changeEntries } from '../change-row.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
@@ -18,6 +20,7 @@ export type Notice =
   | DigestNotice
   | MailedAccountNotice
   | AskedNotice
+  | ChangeNotice
   | MailedApplicantNotice;
 
 /** That an applicant asks for something on her page. */
@@ -29,6 +32,16 @@ export interface AskedNotice {
   readonly reference: string;
   /** Of the application. */
   readonly about: string;
+}
+
+/** That something happened to an application, by webhook alone. */
+export interface ChangeNotice {
+  readonly kind: 'change';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's. */
+  readonly reference: string;
+  readonly change: Change;
 }
 
 /** What an applicant is told, by mail alone. */
@@ -220,6 +233,12 @@ async function dueNotices(
     }
     if (kind === 'account') {
       notices.push({ ...claim, kind, reference, ...(await accountNotice(db, reference)) });
+      continue;
+    }
+    if (kind === 'change') {
+      const [entry] = await changeEntries(db, Number(reference.split(' ')[1]), 1);
+      const change = entry?.changes.find((each) => each.reference === applicationOf(reference));
+      if (change !== undefined) notices.push({ ...claim, kind, reference, change });
       continue;
     }
     if (kind === 'asked') {

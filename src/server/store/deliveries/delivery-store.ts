@@ -2,6 +2,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { createBounces } from './bounces.ts';
+import { createChangeEvents } from './change-events.ts';
 import { createDeliveryClaims } from './claims.ts';
 import { createDigestQueue } from './digest.ts';
 import { createDisclosureLog } from './disclosures.ts';
@@ -27,6 +28,7 @@ export function createDeliveryStore(
     ...createDeliveryClaims(database, use, keys),
     ...createDeliveryResends(database, use, channels),
     ...createDigestQueue(database, use, channels),
+    ...createChangeEvents(database, use),
     ...createDeliveryLists(database, use, channels),
     ...createBounces(database, use, keys),
     ...createDisclosureLog(database.db, use),

@@ -19,6 +19,8 @@ export const CODE = 'code ';
 export const CALL = 'call ';
 /** What staff write to an applicant: the id of its note, a space, the reference. */
 export const REPLY = 'reply ';
+/** A change of an application: the number of its entry in the log, a space, the reference. */
+export const CHANGE = 'change ';
 
 const KINDS = {
   account: ACCOUNT,
@@ -27,6 +29,7 @@ const KINDS = {
   code: CODE,
   call: CALL,
   reply: REPLY,
+  change: CHANGE,
 } as const;
 /** How each begins. */
 export const STARTS = Object.values(KINDS);
@@ -42,7 +45,8 @@ export function applicationOf(reference: string): string | null {
   const kind = deliveryKind(reference);
   if (kind === 'application') return reference;
   const [, first, second] = reference.split(' ');
-  return (kind === 'call' ? first : kind === 'asked' || kind === 'reply' ? second : null) ?? null;
+  if (kind === 'call') return first ?? null;
+  return (kind === 'asked' || kind === 'reply' || kind === 'change' ? second : null) ?? null;
 }
 
 /** By which the agency hears of an application. */

@@ -5,6 +5,7 @@ import type { Database } from '../schema.ts';
 import { createAccountNoticeStore } from './account-notice-store.ts';
 import { createCaseworkStore } from './casework-store.ts';
 import { createCeremonyStore } from './ceremony-store.ts';
+import { createChangeStore } from './change-store.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createPasskeyStore } from './passkey-store.ts';
 import { createRelatedStore } from './related-store.ts';
@@ -67,6 +68,8 @@ export function createDeskStore(
     exports: createExportStore(database, use),
     /** By which programs use the desk's API. */
     tokens: createTokenStore(database, use),
+    /** What happened to applications, one thing after the other. */
+    changes: createChangeStore(database, use),
     /** What came in and was done, in numbers. */
     numbers: createNumberStore(database, use),
     /** How often people reach the steps of forms. */

@@ -45,6 +45,8 @@ export interface QueueChoice {
   readonly state?: string | undefined;
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
+  /** ISO 8601 in UTC; applications received or changed at this time or later: then the oldest change comes first. */
+  readonly updatedSince?: string | undefined;
   /** What somebody types: then the nearest come first, and of those the newest. */
   readonly search?: string | undefined;
   /** By default by rank. By what is due, only what has a time stands in the queue. */
@@ -83,6 +85,22 @@ export async function* queueOf(
     const found = { form, verdict, isFlagged, since, search };
     for await (const stretch of stretchesOf(db, keys, found, 'newest', from))
       yield { ...stretch, found: await admitted(reading, choice, stretch.found) };
+    return;
+  }
+  if (choice.updatedSince !== undefined) {
+    const isChanged = sql<boolean>`updated_at IS NOT NULL`;
+    const reads = [
+      readIndex(db, 'applications', {}, 'oldest', isChanged, 'updated_at'),
+      readIndex(db, 'applications', {}, 'oldest'),
+    ];
+    const range = rangeOf({ since: choice.updatedSince }, 'oldest', from);
+    const pages = reads.map((read) => walk(read, range, 'oldest'));
+    for await (const page of merge(pages, 'oldest')) {
+      const places = page.map(withoutRank);
+      const at = places.at(-1);
+      if (at === undefined) continue;
+      yield { found: await admitted(reading, choice, await lastPlaces(db, places)), at, looked: page.length };
+    }
     return;
   }
   const index = indexFor(choice);
@@ -275,6 +293,17 @@ async function placesOf(
     if (order !== 'due') return [{ reference, received_at, rank: order === 'rank' ? queue_rank : 0 }];
     return due ? [{ reference, received_at: due, rank: 0 }] : [];
   });
+}
+
+/** Leaves of places by time those at which something happened to an application last. */
+async function lastPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise<readonly Place[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['reference', 'received_at', 'updated_at'])
+    .where('reference', 'in', [...new Set(places.map(({ reference }) => reference))])
+    .execute();
+  const last = new Map(rows.map((row) => [row.reference, row.updated_at ?? row.received_at]));
+  return places.filter(({ reference, received_at: at }) => last.get(reference) === at);
 }
 
 /** Leaves of places those that a choice admits. */

@@ -154,6 +154,7 @@ async function rowsAt(
       phone,
       form: row.form,
       receivedAt: row.received_at,
+      updatedAt: row.updated_at ?? row.received_at,
       language: isLanguage(row.language) ? row.language : ENGLISH,
       // The same.
       verdict: row.verdict as QueueRow['verdict'],

@@ -79,10 +79,10 @@ export function createTokenStore(database: Database, use: Access) {
         return { id, name, scopes, creator, createdAt, expiresAt, usedAt: null, isExpired: false };
       });
     },
-    /** `null` for one that is unknown, revoked or expired, and while its creator is disabled; notes that it is used. */
+    /** `null` for one that is unknown, revoked or expired; notes that it is used. */
     find: async (digest: string): Promise<DeskToken | null> => {
       const row = await withCreators(db).where('desk_tokens.digest', '=', digest).executeTakeFirst();
-      if (row === undefined || row.disabled_at !== null) return null;
+      if (row === undefined) return null;
       const now = await clock();
       const token = tokenOf(row, iso(now));
       if (token.isExpired) return null;

@@ -1,0 +1,54 @@
+import type { ChangeKind } from '../../../core/desk/application-changes.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
+import { changeEntries } from '../change-row.ts';
+import { chunks } from '../command-log.ts';
+import { HEAD } from '../log-chain.ts';
+import type { Database } from '../schema.ts';
+import { CHANGE, queueDeliveries } from './queue.ts';
+
+/** Rows of one statement. */
+const ROWS = 200;
+
+/** Announces changes of applications. Every verb throws `StoreUnavailable`. */
+export function createChangeEvents({ db }: Database, use: Access) {
+  return verbsUsing(use, {
+    /**
+     * Puts an event for each change in the queue that happened since the last call, in any process; at the first call,
+     * none. It follows the log, so that what is stored is announced, however the process ends that stored it.
+     * @param kinds those that the agency wishes: without any, what happens meanwhile is not announced later
+     * @returns how many were put in the queue
+     */
+    queueChanges: async (kinds: readonly ChangeKind[]): Promise<number> => {
+      if (kinds.length === 0) {
+        await db.deleteFrom('change_events').execute();
+        return 0;
+      }
+      const done = await db.selectFrom('change_events').select('number').executeTakeFirst();
+      if (done === undefined) {
+        const head = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
+        const begin = db.insertInto('change_events').columns(['number']).expression(head);
+        await begin.onConflict((conflict) => conflict.doNothing()).execute();
+        return 0;
+      }
+      const entries = await changeEntries(db, done.number + 1);
+      const last = entries.at(-1);
+      if (last === undefined) return 0;
+      const events = entries.flatMap(({ number, changes }) =>
+        changes
+          .filter(({ kind }) => kinds.includes(kind))
+          .map(({ reference, at }) => ({ reference: `${CHANGE}${number} ${reference}`, receivedAt: at })),
+      );
+      return transact(db, async (transaction) => {
+        // Of several processes, one goes on from here.
+        const { numUpdatedRows } = await transaction
+          .updateTable('change_events')
+          .set({ number: last.number })
+          .where('number', '=', done.number)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows !== 1n) return 0;
+        for (const some of chunks(events, ROWS)) await queueDeliveries(transaction, some, ['webhook']);
+        return events.length;
+      });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Change, Changes } from '../../../core/desk/application-changes.ts';
+import { verbsUsing, type Access } from '../access.ts';
+import { changeEntries, ENTRIES_READ } from '../change-row.ts';
+import type { Position } from '../keyset.ts';
+import { HEAD } from '../log-chain.ts';
+import { readIndex } from '../read-index.ts';
+import type { Database, Tables } from '../schema.ts';
+
+/**
+ * Milliseconds after which an application that came is among the changes: its time is that of its arrival, and of two the
+ * earlier may be stored last, or by a machine whose clock is behind.
+ */
+const SETTLED_AFTER = 30_000;
+
+/** How far somebody has read. */
+interface Place {
+  /** The number of an entry of the log, and how many of its changes are read. */
+  readonly entry: number;
+  readonly item: number;
+  /** The application that came last. */
+  readonly received: Position;
+}
+
+const BEGINNING: Place = { entry: 0, item: 0, received: { received_at: '', reference: '' } };
+/** More changes than an entry can be. */
+const ALL = 9999;
+
+/** What happens to applications, in the order in which it is stored. Every verb throws `StoreUnavailable`. */
+export function createChangeStore({ db, clock }: Database, use: Access) {
+  return verbsUsing(use, {
+    /**
+     * The first changes behind a place, which misses none and names none twice, however many write at once.
+     * @param after `next` of the page before, `now`, or `null` for the first page of all
+     * @returns `null` for a place that nobody can have been at
+     */
+    page: async (after: string | null, limit: number): Promise<Changes | null> => {
+      const settled = new Date((await clock()) - SETTLED_AFTER).toISOString();
+      if (after === 'now') return { changes: [], next: textOf(await endOf(db, settled)), more: false };
+      const from = after === null ? BEGINNING : placeOf(after);
+      if (from === null) return null;
+      const entries = await changeEntries(db, from.entry);
+      const logged = entries.flatMap(({ number, changes }) =>
+        changes
+          .map((change, index) => ({ change, entry: number, item: index + 1 }))
+          .slice(number === from.entry ? from.item : 0),
+      );
+      const range = { low: from.received, high: { received_at: settled, reference: '' } };
+      const received = await readIndex(db, 'applications', {}, 'oldest')(range, limit + 1);
+      let place = from;
+      let [passed, came] = [0, 0];
+      const changes: Change[] = [];
+      while (changes.length < limit) {
+        const [next, arrival] = [logged[passed], received[came]];
+        if (next !== undefined && (arrival === undefined || next.change.at <= arrival.received_at)) {
+          changes.push(next.change);
+          place = { ...place, entry: next.entry, item: next.item };
+          passed += 1;
+        } else if (arrival !== undefined) {
+          const { reference, received_at: at } = arrival;
+          changes.push({ kind: 'received', reference, at, by: 'applicant', to: null });
+          place = { ...place, received: arrival };
+          came += 1;
+        } else break;
+      }
+      const last = entries.at(-1);
+      // Behind the last change stand entries that are none.
+      if (passed === logged.length && last !== undefined) place = { ...place, entry: last.number, item: ALL };
+      const more = passed < logged.length || came < received.length || entries.length === ENTRIES_READ;
+      return { changes, next: textOf(place), more };
+    },
+  });
+}
+
+async function endOf(db: Kysely<Tables>, settled: string): Promise<Place> {
+  const { number } = await db
+    .selectFrom('command_log_head')
+    .select('number')
+    .where('id', '=', HEAD)
+    .executeTakeFirstOrThrow();
+  return { entry: number, item: ALL, received: { received_at: settled, reference: '' } };
+}
+
+/** A place as it is handed out, and back. */
+function textOf({ entry, item, received: { received_at: at, reference } }: Place): string {
+  return `${entry}.${item}~${at}~${reference}`;
+}
+
+function placeOf(text: string): Place | null {
+  const [, entry, item, at, reference] =
+    /^(\d{1,15})\.(\d{1,4})~([\d:.TZ-]{0,40})~([\w-]{0,20})$/.exec(text) ?? [];
+  return at === undefined || reference === undefined
+    ? null
+    : { entry: Number(entry), item: Number(item), received: { received_at: at, reference } };
+}
