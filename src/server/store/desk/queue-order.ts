@@ -96,7 +96,7 @@ export async function* queueOf(
     const range = rangeOf({ since: choice.updatedSince }, 'oldest', from);
     const pages = reads.map((read) => walk(read, range, 'oldest'));
     for await (const page of merge(pages, 'oldest')) {
-      const places = page.map(withoutRank);
+      const places = page.map((position) => ({ ...position, rank: 0 }));
       const at = places.at(-1);
       if (at === undefined) continue;
       yield { found: await admitted(reading, choice, await lastPlaces(db, places)), at, looked: page.length };
