@@ -7,7 +7,7 @@ import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
-import type { QueueChoice } from '../../src/server/store/desk/queue-order.ts';
+import type { Eyes, QueueChoice } from '../../src/server/store/desk/queue-order.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { rankInBackground } from '../../src/server/store/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
@@ -116,7 +116,7 @@ function isDiffering({ reference }: Made): boolean {
 /** The queue of a choice, worked out without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
-  const { needsReview, language, source, state, order = 'rank' } = choice;
+  const { needsReview, language, source, state, today, order = 'rank' } = choice;
   const found = NEWEST_FIRST.filter(
     (each) =>
       (status === undefined || each.status === status) &&
@@ -128,6 +128,7 @@ function queued(choice: QueueChoice): readonly string[] {
       (language === undefined || each.language === language) &&
       (source === undefined || each.source === source) &&
       (state === undefined || state === 'Texas') &&
+      (today === undefined || today === 'eligible') &&
       (order !== 'due' || each.dueAt !== '') &&
       // The flag of verdicts that differ has a badge of its own.
       (isFlagged !== true || (each.isFlagged && !isDiffering(each))) &&
@@ -250,8 +251,11 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
 ];
 
-/** Nothing is covered. */
-const OPEN = async () => () => false;
+/** Nothing is covered, and today's rules say the same of everybody. */
+const OPEN: Eyes = {
+  coverOf: async () => () => false,
+  decide: () => ({ verdict: 'eligible', isAdvisory: false }),
+};
 
 const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'] },
@@ -277,6 +281,8 @@ const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'], needsReview: true, source: 'clinic-a' },
   { notStatus: ['accepted'], state: 'Texas', order: 'due' },
   { state: 'Ohio' },
+  { verdict: 'ineligible', today: 'eligible', order: 'newest' },
+  { today: 'ineligible' },
   { order: 'newest' },
   { form: 'surrogate-wizard', order: 'oldest', since: made(20_000).receivedAt },
   { assignee: 'busy', order: 'newest' },
@@ -552,14 +558,13 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
     },
     'desk.queue.mark': () => store.desk.queue.mark(),
-    'desk.numbers.received': () =>
-      store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
+    'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
+    'desk.queue.admitting': () => store.desk.queue.admitting({ state: 'Texas' }, [reference], OPEN),
+    'desk.queue.statesOf': () => store.desk.queue.statesOf([reference], OPEN.coverOf),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
-    'desk.numbers.sources': () => store.desk.numbers.sources(made(23_500).receivedAt, ['clinic-a', 'friend']),
     'transfers.find': () => store.transfers.find('x'.repeat(22)),
     'transfers.remove': () => store.transfers.remove('x'.repeat(22)),
     'transfers.removeExpired': () => store.transfers.removeExpired(),
-    'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
     'desk.casework.work': () =>
       store.desk.casework.work(
@@ -634,6 +639,7 @@ const OTHERS = [
   'desk.sessions',
   'desk.staff',
   'desk.tokens',
+  'desk.views',
   'desk.steps',
   'desk.queue.rank',
   'limits.add',

@@ -320,6 +320,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN next_step text DEFAULT '' NOT NULL;
     CREATE INDEX applications_due ON applications (status, due_at, reference) WHERE due_at <> '';
     CREATE INDEX applications_undated ON applications (reference) WHERE due_at IS NULL`),
+  '0032-own-views': plain(`
+    CREATE TABLE desk_views (
+      id text PRIMARY KEY, staff text NOT NULL, label text NOT NULL, shown text NOT NULL, created_at text NOT NULL
+    );
+    CREATE INDEX desk_views_by_staff ON desk_views (staff, created_at, id)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -10,7 +10,20 @@ import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
-import { queueOf, readDue, statusesIn, type CoverOf, type Place, type QueueChoice } from './queue-order.ts';
+import {
+  admitted,
+  openedAnswers,
+  opensAnswers,
+  queueOf,
+  readDue,
+  statusesIn,
+  type CoverOf,
+  type DecideToday,
+  type Eyes,
+  type Place,
+  type QueueChoice,
+  type Reading,
+} from './queue-order.ts';
 import { dateUndated } from '../due.ts';
 import { APPLICANT, textOf as noteText } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
@@ -18,8 +31,8 @@ import { EVERYTHING, pageOn, type Position } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
-/** Covers what nobody has said to be open. */
-const COVERED: CoverOf = async () => coverBy([null]);
+/** Covers what nobody has said to be open, and knows no rules. */
+const COVERED: Eyes = { coverOf: async () => coverBy([null]), decide: () => null };
 /** Places looked at for one page where the answers of each are opened. */
 const MOST_OPENED = 2000;
 /** Newest applications in `mark`: of two that come at once, the earlier may be stored last. */
@@ -38,25 +51,42 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
        * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
        * @param after `next` of the page before
-       * @param coverOf which answers are not shown
+       * @param eyes which answers are not shown, and what today's rules say of them
        * @returns `null` for a place that nobody can have been at
        */
       page: async (
         choice: QueueChoice,
         limit: number,
         after: string | null = null,
-        coverOf: CoverOf = COVERED,
+        eyes: Eyes = COVERED,
       ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
         // What the release before has inserted beside this one.
         await rankUnranked(database).next();
         await dateUndated(database).next();
-        const way = queueOf({ db, keys, coverOf }, choice, from);
-        const most = choice.state === undefined ? undefined : MOST_OPENED;
+        const way = queueOf({ db, keys, ...eyes }, choice, from);
+        const most = opensAnswers(choice) ? MOST_OPENED : undefined;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most);
-        const rows = await rowsAt(db, shown, keys, coverOf);
+        const rows = await rowsAt({ db, keys, ...eyes }, shown);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
+      },
+      /** Those of some applications that a choice admits, whatever its order and its search. */
+      admitting: (choice: QueueChoice, references: readonly string[], eyes: Eyes = COVERED) =>
+        admitted(
+          { db, keys, ...eyes },
+          choice,
+          references.map((reference) => ({ reference })),
+        ),
+      /** Where the applicants of some applications live, by reference: of the first of them, whose answers are opened. */
+      statesOf: async (
+        references: readonly string[],
+        coverOf: CoverOf,
+      ): Promise<ReadonlyMap<string, string>> => {
+        const states = new Map<string, string>();
+        for await (const { row, payload } of openedAnswers({ db, keys }, references.slice(0, MOST_OPENED)))
+          states.set(row.reference, residenceOf(payload, await coverOf(row)).state);
+        return states;
       },
       /**
        * A text that is another one when the queue may look otherwise: something came in, somebody did something, an applicant
@@ -102,12 +132,7 @@ function placeOf(text: string): Place | null {
 }
 
 /** What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out. */
-async function rowsAt(
-  db: Kysely<Tables>,
-  places: readonly Place[],
-  keys: DataKeys,
-  coverOf: CoverOf,
-): Promise<QueueRow[]> {
+async function rowsAt({ db, keys, coverOf, decide }: Reading, places: readonly Place[]): Promise<QueueRow[]> {
   if (places.length === 0) return [];
   const references = places.map(({ reference }) => reference);
   const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
@@ -127,7 +152,7 @@ async function rowsAt(
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
     const asked = asks.get(reference);
-    const person = personIn(row, keys, isCovered.get(reference) ?? (() => true));
+    const person = personIn(row, keys, isCovered.get(reference) ?? (() => true), decide);
     return {
       reference,
       ...person,
@@ -155,19 +180,26 @@ async function rowsAt(
   });
 }
 
-/** Who applies, as far as it is shown; no name where nobody can read it. */
+/** Who applies, as far as it is shown, and what rules say that do not decide; no name where nobody can read it. */
 function personIn(
   row: Selectable<ApplicationRow>,
   keys: DataKeys,
   isCovered: (path: string) => boolean,
-): Pick<QueueRow, 'name' | 'phone' | 'place'> {
+  decide: DecideToday,
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'advisory'> {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
     const { city, state } = residenceOf(payload, isCovered);
-    return { name, phone, place: [city, state].filter((part) => part !== '').join(', ') };
+    const today = decide({ form: row.form, receivedAt: row.received_at, payload });
+    return {
+      name,
+      phone,
+      place: [city, state].filter((part) => part !== '').join(', '),
+      advisory: today?.isAdvisory === true ? today.verdict : null,
+    };
   } catch (error) {
-    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '' };
+    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '', advisory: null };
     throw error;
   }
 }
