@@ -137,7 +137,7 @@ export function QueuePage() {
           )}
           {!isSearch && <OwnViews filter={filter} />}
           {!isSearch && mayExport && (
-            <Link to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}>Export</Link>
+            <Link className="link-button" to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}>Export</Link>
           )}
           {rows.length > 0 && !isSearch && (
             <p className="queue__count muted">
