@@ -20,6 +20,12 @@ export const DESK_PAGES: readonly DeskPage[] = [
     'see',
     async () => (await import('./pages/application/ApplicationPage.tsx')).ApplicationPage,
   ),
+  page(
+    '/numbers',
+    'Numbers',
+    'see',
+    async () => (await import('./pages/numbers/NumbersPage.tsx')).NumbersPage,
+  ),
   page('/rules', 'Rules', 'rules', async () => (await import('./pages/rules/RulesPage.tsx')).RulesPage),
   page(
     '/rules/sets/:ruleSet',

@@ -7,7 +7,7 @@ import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
-import type { QueueChoice } from '../../src/server/store/desk/queue-order.ts';
+import type { Eyes, QueueChoice } from '../../src/server/store/desk/queue-order.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { rankInBackground } from '../../src/server/store/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
@@ -122,7 +122,7 @@ function isDiffering({ reference }: Made): boolean {
 /** The queue of a choice, worked out without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
-  const { needsReview, language, source, state, order = 'rank' } = choice;
+  const { needsReview, language, source, state, today, order = 'rank' } = choice;
   const found = NEWEST_FIRST.filter(
     (each) =>
       (status === undefined || each.status === status) &&
@@ -134,6 +134,7 @@ function queued(choice: QueueChoice): readonly string[] {
       (language === undefined || each.language === language) &&
       (source === undefined || each.source === source) &&
       (state === undefined || state === 'Texas') &&
+      (today === undefined || today === 'eligible') &&
       (order !== 'due' || each.dueAt !== '') &&
       // The flag of verdicts that differ has a badge of its own.
       (isFlagged !== true || (each.isFlagged && !isDiffering(each))) &&
@@ -259,8 +260,11 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'Mrs. Mraia' },
 ];
 
-/** Nothing is covered. */
-const OPEN = async () => () => false;
+/** Nothing is covered, and today's rules say the same of everybody. */
+const OPEN: Eyes = {
+  coverOf: async () => () => false,
+  decide: () => ({ verdict: 'eligible', isAdvisory: false }),
+};
 
 const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'] },
@@ -286,6 +290,8 @@ const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'], needsReview: true, source: 'clinic-a' },
   { notStatus: ['accepted'], state: 'Texas', order: 'due' },
   { state: 'Ohio' },
+  { verdict: 'ineligible', today: 'eligible', order: 'newest' },
+  { today: 'ineligible' },
   { order: 'newest' },
   { form: 'surrogate-wizard', order: 'oldest', since: made(20_000).receivedAt },
   { assignee: 'busy', order: 'newest' },
@@ -581,14 +587,13 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.desk.changes.page('now', 100);
     },
     'desk.queue.mark': () => store.desk.queue.mark(),
-    'desk.numbers.received': () =>
-      store.desk.numbers.received([{ from: made(20_000).receivedAt, until: made(23_000).receivedAt }]),
+    'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
+    'desk.queue.admitting': () => store.desk.queue.admitting({ state: 'Texas' }, [reference], OPEN),
+    'desk.queue.statesOf': () => store.desk.queue.statesOf([reference], OPEN.coverOf),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
-    'desk.numbers.sources': () => store.desk.numbers.sources(made(23_500).receivedAt, ['clinic-a', 'friend']),
     'transfers.find': () => store.transfers.find('x'.repeat(22)),
     'transfers.remove': () => store.transfers.remove('x'.repeat(22)),
     'transfers.removeExpired': () => store.transfers.removeExpired(),
-    'desk.numbers.commands': () => store.desk.numbers.commands('show', made(23_500).receivedAt),
     'desk.casework.find': () => store.desk.casework.find(reference),
     'desk.casework.work': () =>
       store.desk.casework.work(
@@ -663,6 +668,7 @@ const OTHERS = [
   'desk.sessions',
   'desk.staff',
   'desk.tokens',
+  'desk.views',
   'desk.steps',
   'desk.queue.rank',
   'limits.add',

@@ -277,6 +277,13 @@ async function work(
     actBy(person, 'assign', reference, { to: person.name }),
   ]);
   if (given.kind === 'changed') ({ version } = given.casework);
+  const call = async (outcome: string) =>
+    store.desk.casework.work(reference, { note: { ...noteBy(person, null), outcome } }, [
+      actBy(person, 'called', reference, { outcome }),
+    ]);
+  // Some are missed at first; nobody calls who was told that she is not eligible.
+  const isMissed = reference.charCodeAt(0) % 3 === 0;
+  if (application.verdict !== 'ineligible') await call(isMissed ? 'no-answer' : 'reached');
   if (luck.happens(0.35))
     await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
       actBy(person, 'note', reference),
@@ -294,6 +301,7 @@ async function work(
     if (changed.kind !== 'changed') return;
     ({ version } = changed.casework);
     status = next;
+    if (isMissed && next === 'in-touch') await call('reached');
     if (luck.happens(0.2))
       await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
         actBy(person, 'note', reference),
@@ -353,9 +361,10 @@ async function plan(
       .execute();
 }
 
-function noteBy(person: StaffMember, luck: Luck): AddedNote {
+/** @param luck `null` writes nothing beside what happened */
+function noteBy(person: StaffMember, luck: Luck | null): AddedNote {
   const bare = { outcome: null, began: null, reason: null };
-  return { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES), ...bare };
+  return { id: randomUUID(), author: person.id, text: luck?.oneOf(NOTES) ?? '', ...bare };
 }
 
 /** Who is not eligible is declined soon; others go on step by step. `null`: nothing more for now. */

@@ -73,9 +73,10 @@ export const DecisionSchema = Type.Object({
   ),
   /**
    * `kept`: by the rules that decided. `today`: those are not kept, so that results are what was stored and sentences
-   * are today's. `stored`: there are no rules to read, and what was stored is all.
+   * are today's. `stored`: there are no rules to read, and what was stored is all. `advisory`: no rules decide this form;
+   * it is what today's say from the facts it has, and nobody was told.
    */
-  shownBy: Type.Enum(['kept', 'today', 'stored']),
+  shownBy: Type.Enum(['kept', 'today', 'stored', 'advisory']),
   conditions: Type.Array(RuleResultSchema),
   checks: Type.Array(RuleResultSchema),
   facts: Type.Array(FactSchema),

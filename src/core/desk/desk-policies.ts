@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SOURCE_CODE } from '../source-code.ts';
+import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
 import { PERMISSIONS, rolesAllow } from './permissions.ts';
 import { QueueViewSchema } from './queue.ts';
 
@@ -144,6 +145,25 @@ export const SourcesSchema = Type.Record(
   Closed,
 );
 
+/**
+ * `policies/desk/advisory.json`: which rules advise on a form that none decide, by the form's id, and how the inputs of the
+ * rules are read from `payload.<key>`, and `payload.receivedOn`, the day it came in UTC.
+ */
+export const AdvisorySchema = Type.Record(
+  Type.String({ maxLength: 100 }),
+  Type.Object(
+    { ruleSet: Type.String({ maxLength: 100 }), facts: Type.Record(Type.String(), Type.Any()) },
+    Closed,
+  ),
+  Closed,
+);
+
+/** `policies/desk/agency.json`: where the agency's days begin. */
+export const AgencySchema = Type.Object(
+  { timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]) },
+  Closed,
+);
+
 /** The schema of each file below `policies/desk/`, and of the one beside them. */
 export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
@@ -154,6 +174,8 @@ export const DESK_POLICY_SCHEMAS = {
   queue: QueueSchema,
   publishing: PublishingSchema,
   sources: SourcesSchema,
+  advisory: AdvisorySchema,
+  agency: AgencySchema,
 } as const;
 
 export type Roles = Static<typeof RolesSchema>;
@@ -163,6 +185,8 @@ export type CallOutcomes = Static<typeof CallOutcomesSchema>;
 export type SavedReplies = Static<typeof SavedRepliesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
+export type Advisory = Static<typeof AdvisorySchema>;
+export type AgencyPolicy = Static<typeof AgencySchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
 
 /** How the agency has set up its desk. */
@@ -175,6 +199,8 @@ export interface DeskPolicies {
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;
   readonly sources: Sources;
+  readonly advisory: Advisory;
+  readonly agency: AgencyPolicy;
 }
 
 /** What the agency demands of who publishes. */
@@ -202,4 +228,9 @@ export function openAndClosed({ statuses }: Pick<DeskPolicies, 'statuses'>): {
 } {
   const having = (isOpen: boolean) => Object.keys(statuses).filter((id) => statuses[id]?.isOpen === isOpen);
   return { open: having(true), closed: having(false) };
+}
+
+/** Whether a status says no to somebody: it is closed for a reason, and neither she has withdrawn nor is she taken on. */
+export function isDecline({ isOpen, isAcceptance, isWithdrawn, reasons }: Statuses[string]): boolean {
+  return !isOpen && isAcceptance !== true && isWithdrawn !== true && reasons !== undefined;
 }

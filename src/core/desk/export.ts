@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { QueueFilterSchema } from './queue.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** A day such as `2026-11-22`, in UTC. */
+/** A day of the agency such as `2026-11-22`. */
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
 
 /** `POST /exports`: begins an export, which asks for the passkey again. What is left out excludes nothing. */
@@ -22,6 +23,12 @@ export const ExportSchema = Type.Object(
     /** The first day of those that are exported, and the last. */
     from: Type.Optional(Day),
     until: Type.Optional(Day),
+    /** What of these the queue would show by its filters; of any status where none is given. */
+    queue: Type.Optional(Type.Omit(QueueFilterSchema, ['order'], Closed)),
+    /** What heads the columns of answers in a table: by default the words of the questions. */
+    columns: Type.Optional(Type.Enum(['questions', 'keys'])),
+    /** Whether a table has what staff wrote. */
+    notes: Type.Optional(Type.Boolean()),
   },
   Closed,
 );

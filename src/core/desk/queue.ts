@@ -40,6 +40,8 @@ const VIEW_FILTERS = {
   source: Type.Optional(Type.String({ pattern: SOURCE_CODE.source })),
   /** Where somebody lives, as it was sent: answers are opened to look, fewer at a time than of other filters. */
   state: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  /** What today's rules say of what was sent: answers are opened to look, too. */
+  today: Type.Optional(VerdictSchema),
 } as const;
 
 const FILTERS = {
@@ -70,6 +72,32 @@ export const QueueViewSchema = Type.Object(
   Closed,
 );
 export type QueueView = Static<typeof QueueViewSchema>;
+
+const { order: _order, ...OWN_FILTERS } = FILTERS;
+
+/** Views of one person. */
+export const MOST_OWN_VIEWS = 12;
+
+const OwnLabel = Type.String({ minLength: 1, maxLength: 40, pattern: String.raw`\S` });
+
+/** A view that somebody has saved for herself. */
+export const OwnViewSchema = Type.Object({
+  id: Type.String(),
+  label: OwnLabel,
+  filters: Type.Object(OWN_FILTERS, Closed),
+  order: Type.Enum([...QUEUE_ORDERS]),
+});
+export type OwnView = Static<typeof OwnViewSchema>;
+
+/** `POST /views`: saves what an address of the queue shows. */
+export const NewViewSchema = Type.Object(
+  { label: OwnLabel, filters: Type.Object(OWN_FILTERS, Closed), order: Type.Enum([...QUEUE_ORDERS]) },
+  Closed,
+);
+export type NewView = Static<typeof NewViewSchema>;
+
+/** `PUT /views/:id`: what it is called. */
+export const ViewNameSchema = Type.Object({ label: OwnLabel }, Closed);
 
 const PAGE = {
   /** `next` of the page before. */
@@ -122,6 +150,8 @@ export const QueueRowSchema = Type.Object({
   updatedAt: Type.String(),
   language: LanguageSchema,
   verdict: VerdictSchema,
+  /** Of a form that no rules decide: what today's rules would say from the facts it has; `null` for none. */
+  advisory: Nullable(VerdictSchema),
   /** What the applicant's page decided, where that is something else. */
   differs: Type.Boolean(),
   /** Flags beside that: `robot`, which a program may have sent, outweighs `old-form`, which is harmless. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CallOutcomesSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { QueueViewSchema } from './queue.ts';
+import { OwnViewSchema, QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
 
 /**
@@ -39,6 +39,8 @@ export const SessionSchema = Type.Object({
   passkeys: Type.Integer(),
   /** What happened to her account since she was here last, oldest first. */
   notices: Type.Array(AccountNoticeSchema),
+  /** Of the queue: those that she has saved, in that order. */
+  views: Type.Array(OwnViewSchema),
   /** ISO 8601 in UTC: when the session, or the token of a program, ends, whatever she does. */
   expiresAt: Type.String(),
   /** Seconds until it ends, unless somebody works at the desk meanwhile. */

@@ -4,19 +4,19 @@ import { compileFiles } from '../catalog/catalog.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import type { ApplicationStore } from '../store/store.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
 import { csvCell } from './csv-cell.ts';
 import type { Seen } from './logged.ts';
 import { rememberAnswers } from '../remember.ts';
 
 /** Where applications and the versions of their forms are read. */
-export type ExportedStore = Pick<ApplicationStore, 'list'> & {
+export type ExportedStore = {
+  readonly list: (filter: ApplicationFilter) => AsyncIterable<StoredApplication>;
   readonly catalogs: Pick<CatalogStore, 'contentOf'>;
 };
 
 /** How a table says times. */
-interface TableTimes {
+export interface TableTimes {
   /** `America/Chicago`. */
   readonly zone: string;
   /** A time in that zone, in a format that sorts. @param iso ISO 8601 in UTC */
@@ -66,6 +66,18 @@ export interface TableOptions {
   /** The forms of today, whose questions head the columns; `null` where there is none any more. */
   readonly formOf: (id: string) => FormDefinition | null;
   readonly times: TableTimes;
+  /** Columns before the answers of what staff have done; none without them. */
+  readonly work?: WorkColumns;
+}
+
+/** What staff have done with applications, as columns of a table. */
+export interface WorkColumns {
+  readonly headings: readonly string[];
+  /** The cells of some applications, by reference. */
+  readonly cellsOf: (
+    applications: readonly StoredApplication[],
+    times: TableTimes,
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /**
@@ -76,7 +88,7 @@ export interface TableOptions {
  */
 export async function* exportCsv(
   store: ExportedStore,
-  { filter, by, formOf, times }: TableOptions,
+  { filter, by, formOf, times, work = NO_WORK }: TableOptions,
   note: Seen['note'],
 ): AsyncGenerator<string> {
   const answers = collectAnswers();
@@ -88,24 +100,34 @@ export async function* exportCsv(
   const columns =
     by === 'keys' ? answers.byKeys() : await answers.byQuestions(formOf, versionsIn(store.catalogs));
   const fixed = Object.values(FIXED);
-  const headings = ['Reference', `Received (${times.zone})`, ...Object.keys(FIXED), ...columns.headings];
+  const own = ['Reference', `Received (${times.zone})`, ...Object.keys(FIXED), ...work.headings];
+  const headings = [...own, ...columns.headings];
   yield `\uFEFF${lines([headings.map(csvCell)])}`;
   if (last === null) return;
-  let rows: string[][] = [];
+  let page: StoredApplication[] = [];
+  const write = async () => {
+    const cells = await work.cellsOf(page, times);
+    return lines(
+      page.map((application) => [
+        application.reference,
+        times.text(application.receivedAt),
+        ...fixed.map((cell) => csvCell(cell(application, times))),
+        ...(cells.get(application.reference) ?? work.headings.map(() => '')).map(csvCell),
+        ...columns.valuesOf(application).map(csvCell),
+      ]),
+    );
+  };
   for await (const application of upTo(store.list(filter), last)) {
     note([application.reference]);
-    rows.push([
-      application.reference,
-      times.text(application.receivedAt),
-      ...fixed.map((cell) => csvCell(cell(application, times))),
-      ...columns.valuesOf(application).map(csvCell),
-    ]);
-    if (rows.length < ROWS) continue;
-    yield lines(rows);
-    rows = [];
+    page.push(application);
+    if (page.length < ROWS) continue;
+    yield await write();
+    page = [];
   }
-  if (rows.length > 0) yield lines(rows);
+  if (page.length > 0) yield await write();
 }
+
+const NO_WORK: WorkColumns = { headings: [], cellsOf: async () => new Map() };
 
 function lines(rows: readonly (readonly string[])[]): string {
   return stringify(

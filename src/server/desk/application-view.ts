@@ -1,10 +1,18 @@
 import type { ApplicationView, Decision, Reach, Reveal, Revealed } from '../../core/desk/application.ts';
-import { decideAgain, explainDecision, storedConditions, type Rules } from '../../core/desk/decision-view.ts';
+import {
+  decideAgain,
+  explainDecision,
+  storedConditions,
+  type Decided,
+  type Rules,
+} from '../../core/desk/decision-view.ts';
+import { createFactsReader } from '../../core/form/facts.ts';
 import { placeOf } from '../../core/time-zones.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
+import { evaluate } from '../../core/rules/evaluate.ts';
 import { coverOf } from '../../core/submission/covered-answers.ts';
 import { personOf, residenceOf } from '../../core/submission/person-of.ts';
 import { readApplication } from '../applications/read-application.ts';
@@ -19,6 +27,7 @@ import type { DeskContext } from './desk-context.ts';
 import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
 import { reachOf } from '../applications/reach.ts';
 import { labelsOf, timelineOf } from './timeline.ts';
+import { advisedOn, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
 
 /** Related applications whose wishes on being reached are shown. */
 const REACHED = 3;
@@ -33,6 +42,8 @@ interface Opened {
   readonly deciding: FoundCatalog | null;
   /** Today's rules for its form; `null` where no rules decide it any more. */
   readonly today: Rules | null;
+  /** What rules would say that do not decide it, with what they read; `null` for none. */
+  readonly advice: { readonly rules: Rules; readonly decided: Decided } | null;
   readonly isCovered: (path: string) => boolean;
 }
 
@@ -56,7 +67,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   const { store, inForce, policies } = context;
   const kept = createKeptCatalogs(store.catalogs, inForce);
 
-  const rulesOf = ({ deciding, application, today }: Opened): Rules | null => {
+  const todaysRules = createTodaysRules(context);
+
+  const rulesOf = ({ deciding, application, today, advice }: Opened): Rules | null => {
+    if (advice !== null) return advice.rules;
     const ruleSet = deciding?.catalog.ruleSets.get(application.ruleSet ?? '');
     const form = deciding?.catalog.forms.get(application.form);
     if (ruleSet !== undefined && form !== undefined) return { ruleSet, form };
@@ -66,8 +80,19 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     sentAnswers(form, application.payload).flatMap(({ answers }) => answers);
 
   async function decisionOf(opened: Opened, mayReveal: boolean): Promise<Decision | null> {
-    const { application, deciding, today, isCovered } = opened;
+    const { application, deciding, today, advice, isCovered } = opened;
     const { ruleSet: id, ruleSetVersion: version } = application;
+    if (advice !== null) {
+      const { rules, decided } = advice;
+      const { title, version: now } = rules.ruleSet;
+      return {
+        ruleSet: { id: rules.ruleSet.id, title, version: now },
+        published: null,
+        shownBy: 'advisory',
+        ...explainDecision(rules, decided, isCovered, mayReveal),
+        today: { version: now, isSameRules: true, verdict: decided.verdict, differences: [] },
+      };
+    }
     if (id === null) return null;
     const rules = rulesOf(opened);
     const [published] = deciding === null ? [] : await store.catalogs.find(deciding.version);
@@ -104,6 +129,14 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     };
   }
 
+  function adviceOn(application: StoredApplication): Opened['advice'] {
+    const rules = todaysRules.rulesOf(application.form);
+    if (rules?.isAdvisory !== true) return null;
+    const payload = advisedOn(application);
+    const { verdict, reasons, unknown } = evaluate(rules.ruleSet, createFactsReader(rules.form)(payload));
+    return { rules, decided: { payload, verdict, reasons, unknown } };
+  }
+
   /** How she may be reached, as the application and the newest related ones say. */
   async function allReach(opened: Opened, related: readonly RelatedApplication[]): Promise<readonly Reach[]> {
     const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
@@ -123,13 +156,16 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const current = inForce.current().catalog.forms.get(application.form) ?? null;
       const received = await kept.formOf(application);
       const form = received ?? current;
+      const advice = application.ruleSet === null ? adviceOn(application) : null;
+      const isCovered = coverOf([received?.form ?? null, ...(current === null ? [] : [current.form])]);
       return {
         application,
         form,
         wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
         deciding: await kept.deciding(application),
         today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
-        isCovered: coverOf([received?.form ?? null, ...(current === null ? [] : [current.form])]),
+        advice,
+        isCovered: (path) => !(advice !== null && path === RECEIVED_ON) && isCovered(path),
       };
     },
     async view(opened, commands, mayReveal) {
@@ -203,7 +239,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const rules = rulesOf(opened);
       if ('answer' in wanted) return covered.includes(wanted.answer) ? [wanted.answer] : null;
       if (rules === null) return null;
-      const { conditions, checks } = explainDecision(rules, opened.application, opened.isCovered);
+      const { conditions, checks } = explainDecision(rules, decidedIn(opened), opened.isCovered);
       const reads = [...conditions, ...checks].find(({ id }) => id === wanted.rule)?.reads ?? [];
       const paths = reads.filter((path) => covered.includes(path));
       return paths.length === 0 ? null : paths;
@@ -211,8 +247,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     reveal(opened, paths) {
       const isHidden = (path: string) => opened.isCovered(path) && !paths.includes(path);
       const rules = rulesOf(opened);
-      const before = rules === null ? null : explainDecision(rules, opened.application, opened.isCovered);
-      const after = rules === null ? null : explainDecision(rules, opened.application, isHidden);
+      const before = rules === null ? null : explainDecision(rules, decidedIn(opened), opened.isCovered);
+      const after = rules === null ? null : explainDecision(rules, decidedIn(opened), isHidden);
       const answers = answersOf(opened).filter(({ path }) => paths.includes(path));
       return {
         answers: answers.map(({ path, text }) => ({ path, text })),
@@ -237,6 +273,10 @@ function newContactOf(applicant: Applicant | null): ApplicationView['newContact'
     email: contact.email === sent.email ? '' : contact.email,
     phone: contact.phone === sent.phone ? '' : contact.phone,
   };
+}
+
+function decidedIn({ application, advice }: Opened): Decided {
+  return advice?.decided ?? application;
 }
 
 type Told = readonly (readonly [name: string, text: string | null])[];

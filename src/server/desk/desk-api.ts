@@ -27,6 +27,7 @@ import { compileWhenUsed } from './schema-compilers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 
 /**
  * The API of the staff's desk, registered below `DESK_API`. Each file of routes is one subject; all are guarded in one
@@ -58,6 +59,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   rulesRoutes(api, context);
   queueRoutes(api, context);
   changeRoutes(api, context);
+  viewRoutes(api, context);
   peopleRoutes(api, context);
   tokenRoutes(api, context);
   numberRoutes(api, context);

@@ -8,20 +8,27 @@ import {
   type ExportRequest,
 } from '../../core/desk/export.ts';
 import type { JsonObject } from '../../core/json.ts';
-import { isDay } from '../../core/logic/dates.ts';
-import { exportCsv } from '../applications/export.ts';
+import { dayIn } from '../../core/desk/tally.ts';
+import { zonedTime } from '../../core/desk/zoned-time.ts';
+import { dayAfter, isDay } from '../../core/logic/dates.ts';
+import type { TimeZone } from '../../core/time-zones.ts';
+import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
+import type { Eyes, QueueChoice } from '../store/desk/queue-order.ts';
+import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/typed-text.ts';
-import { route } from './access.ts';
+import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
+import { createEyes } from './eyes.ts';
+import { choiceOf } from './queue-choice.ts';
+import { timesIn, workColumns } from './work-columns.ts';
 
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 
-const DAY = 24 * 60 * 60_000;
 /** References that an entry of the log names; more are a number. */
 const NAMED = 200;
 
@@ -29,8 +36,11 @@ const NAMED = 200;
  * Exports. One begins with its entry in the log, which is the ticket to its file: nothing leaves that was not written
  * down, and any process of the server can serve it, once.
  */
-export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): void {
+export function exportRoutes(api: DeskApi, context: DeskContext): void {
+  const { store, inForce, policies } = context;
   const { exports } = store.desk;
+  const { timeZone } = policies.agency;
+  const eyes = createEyes(context);
   const accountOf = (request: FastifyRequest) => entryOf(request, { command: 'export' }).account;
 
   api.post(
@@ -50,12 +60,12 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
         });
       const entry = entryOf(request, {
         command: 'export',
-        details,
+        details: toldOf(details),
         reason: sealText(store.keys, reason.trim()),
         state: 'begun',
         count: null,
       });
-      await exports.begin(entry);
+      await exports.begin(entry, details);
       return { run: entry.run };
     },
   );
@@ -77,7 +87,11 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
           'This export is being downloaded, was downloaded already, or is too old. Start another one.',
         );
       const { entry, begunAt } = taken;
-      const { format, filter } = readDetails(entry.details);
+      const { format, filter, queue, columns, notes } = readDetails(entry.details, timeZone);
+      const chosen =
+        queue === undefined
+          ? store
+          : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), eyes);
       const seen: Seen = { references: new Set(), count: 0 };
       const note = (references: readonly string[]) => {
         seen.count += references.length;
@@ -86,17 +100,18 @@ export function exportRoutes(api: DeskApi, { store, inForce }: DeskContext): voi
       const text =
         format === 'csv'
           ? exportCsv(
-              store,
+              { list: chosen.list, catalogs: store.catalogs },
               {
                 filter,
-                by: 'questions',
+                by: columns ?? 'questions',
                 formOf: (id) => inForce.current().catalog.forms.get(id) ?? null,
-                times: { zone: 'UTC', text: (iso) => iso.slice(0, 19).replace('T', ' ') },
+                times: timesIn(timeZone),
+                work: workColumns(context, notes === true),
               },
               note,
             )
-          : jsonLines(store.list(filter), note);
-      const day = begunAt.slice(0, 10);
+          : jsonLines(chosen.list(filter), note);
+      const day = dayIn(Date.parse(begunAt), timeZone);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
         .header(
@@ -129,7 +144,14 @@ interface Seen {
 }
 
 function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: Seen): CommandEntry {
-  return { ...entry, state, count, references: references.size > NAMED ? [] : [...references] };
+  return {
+    ...entry,
+    // `begin` was given them.
+    details: toldOf(entry.details as ExportDetails),
+    state,
+    count,
+    references: references.size > NAMED ? [] : [...references],
+  };
 }
 
 /** Writes down at the end what came of it, also when the reader goes away or the database does. */
@@ -159,22 +181,59 @@ async function* jsonLines(
   }
 }
 
-/** What an export is of, as its first entry says. The cast rests on the route that has written it. */
-function readDetails(details: JsonObject): {
-  readonly format: ExportRequest['format'];
-  readonly filter: ApplicationFilter;
-} {
-  const { format, form, verdict, state, flagged, from, until } = details as Omit<ExportRequest, 'reason'>;
+type ExportDetails = Omit<ExportRequest, 'reason'>;
+
+/** What the log says an export is of. Where people live stays out: beside their references it would be an answer. */
+function toldOf({ queue, ...details }: ExportDetails): JsonObject {
+  const { state, assignee, ...filters } = queue ?? {};
   return {
-    format,
-    filter: {
-      form,
-      verdict,
-      state,
-      ...(flagged === true ? { isFlagged: true } : {}),
-      since: from === undefined ? undefined : new Date(from).toISOString(),
-      // The whole of the last day.
-      until: until === undefined ? undefined : new Date(Date.parse(until) + DAY).toISOString(),
+    ...details,
+    ...filters,
+    ...(assignee !== undefined && { 'by assignee': true }),
+    ...(state !== undefined && { 'by state': true }),
+  };
+}
+
+/** What an export is of. The cast rests on the route that has written it. */
+function readDetails(details: JsonObject, timeZone: TimeZone) {
+  const { form, verdict, state, flagged, from, until, ...rest } = details as ExportDetails;
+  const at = (day: string | null) =>
+    day === null ? undefined : new Date(zonedTime(day, '00:00', timeZone)).toISOString();
+  const filter: ApplicationFilter = {
+    form,
+    verdict,
+    state,
+    ...(flagged === true ? { isFlagged: true } : {}),
+    since: at(from ?? null),
+    // The whole of the last day.
+    until: at(dayAfter(until, 1, 'days')),
+  };
+  return { ...rest, filter };
+}
+
+/** Applications that are looked at together. */
+const PAGE = 200;
+
+/** Of the applications of a store, those that a choice of the queue admits, too. */
+function admittedBy(
+  store: DeskContext['store'],
+  choice: QueueChoice,
+  eyes: Eyes,
+): Pick<ExportedStore, 'list'> {
+  async function* admitted(page: readonly StoredApplication[]) {
+    const found = new Set(referencesIn(await store.desk.queue.admitting(choice, referencesIn(page), eyes)));
+    yield* page.filter(({ reference }) => found.has(reference));
+  }
+  return {
+    async *list(filter) {
+      let page: StoredApplication[] = [];
+      for await (const application of store.list(filter)) {
+        page.push(application);
+        if (page.length < PAGE) continue;
+        yield* admitted(page);
+        page = [];
+      }
+      yield* admitted(page);
     },
   };
 }

@@ -1,107 +1,144 @@
+import { isDecline, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import {
-  DAYS,
+  BREAKDOWNS,
   DROP_OFF_DAYS,
   LEAST_TOLD,
   NumbersQuerySchema,
   NumbersSchema,
+  WEEKS,
+  type Breakdown,
   type Numbers,
 } from '../../core/desk/numbers.ts';
-import { VERDICTS } from '../../core/rules/verdict.ts';
+import { firstContacts, tallyOf, weeksUntil, type Act } from '../../core/desk/tally.ts';
 import { formParts } from '../../core/form/question-tree.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { ownValue } from '../../core/own-value.ts';
+import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
-import { ApiError } from '../http/api-error.ts';
+import { rememberAnswers } from '../remember.ts';
+import { FORMER } from '../store/desk/casework-store.ts';
+import type { CountedEntry, CountedRow } from '../store/desk/number-store.ts';
+import type { Eyes } from '../store/desk/queue-order.ts';
+import { referencesIn } from '../store/keyset.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { rememberAnswers } from '../remember.ts';
+import { createEyes } from './eyes.ts';
 
 const DAY = 24 * 60 * 60_000;
-const QUARTER = 15 * 60_000;
-/** Milliseconds for which one count serves everybody whose day began at the same time. */
+/** Milliseconds for which one count serves everybody. */
 const AGE = 60_000;
-/** Beginnings of days that are remembered: there are no more time zones. */
-const ZONES = 40;
+/** What the log knows of contacts and decisions. */
+const COMMANDS = ['called', 'reply', 'status'];
 
-/** The numbers of the week, and where people stop. */
+/** The numbers of the weeks, and where people stop. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
-  const counted = rememberAnswers<Numbers>(ZONES, AGE);
+  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length, AGE);
+  const eyes = createEyes(context);
   api.get(
     '/numbers',
-    route('see', 'Get the week’s numbers, and the steps at which people leave forms', {
+    route('see', 'Get the numbers of the last weeks, and the steps at which people leave forms', {
       byToken: true,
       querystring: NumbersQuerySchema,
       response: { 200: NumbersSchema },
     }),
-    async ({ query: { midnight } }) => {
-      requireToday(midnight);
-      return counted(midnight, () => numbersOf(context, Date.parse(midnight)));
-    },
+    async ({ query: { by = 'status' } }) => counted(by, () => numbersOf(context, by, eyes)),
   );
 }
 
-/**
- * No more days are counted than there are time zones: each is a question to the database.
- * @throws ApiError 400 for what is not when a day has begun somewhere on earth within the last two days
- */
-function requireToday(midnight: string): void {
-  const age = Date.now() - Date.parse(midnight);
-  // Zones differ by quarters of an hour. A day of 25 hours, and a clock that goes wrong, are left some room.
-  if (age > -DAY && age < 2 * DAY && Date.parse(midnight) % QUARTER === 0) return;
-  throw new ApiError(400, 'invalid-fields', 'The desk can’t use this. Correct midnight.', {
-    fields: [{ field: 'midnight', message: 'Name the time at which your day began.' }],
+async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes): Promise<Numbers> {
+  const { store, policies } = context;
+  const { numbers, queue } = store.desk;
+  const { timeZone } = policies.agency;
+  const now = Date.now();
+  const weeks = weeksUntil(now, WEEKS, timeZone);
+  const start = new Date(weeks.at(-1)?.from ?? now).toISOString();
+  const { received, entries, others, since } = await numbers.activity(start, COMMANDS);
+  const came = received.map(({ reference, receivedAt, verdict }) => ({
+    reference,
+    at: Date.parse(receivedAt),
+    // The store's `toRow` alone writes it.
+    verdict: verdict as Verdict,
+  }));
+  const acts = entries.flatMap((entry) => actIn(entry, policies));
+  const contacts = firstContacts(acts);
+  const whole = weeks.filter(({ from }) => from >= Date.parse(since));
+  const all = [...received, ...others];
+  const states = by === 'state' ? await queue.statesOf(referencesIn(all), coverOf) : null;
+  const labelOf = await labels(context, by, states);
+  const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
+  const named = [...new Set(labelsOf.values())].map((label) => {
+    const isIts = ({ reference, at }: { readonly reference: string; readonly at: number }) =>
+      labelsOf.get(reference) === label && at >= (whole.at(-1)?.from ?? Infinity);
+    return { label, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
   });
+  return {
+    timeZone,
+    weeks: whole.map(({ day, from, until }) => {
+      const isIts = ({ at }: { readonly at: number }) => at >= from && at < until;
+      return { from: day, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
+    }),
+    groups: named
+      .filter(({ received: count }) => by !== 'source' || count >= LEAST_TOLD)
+      .toSorted((one, other) => other.received - one.received || (one.label < other.label ? -1 : 1)),
+    dropOff: await dropOffOf(context, new Date(now - DROP_OFF_DAYS * DAY).toISOString()),
+  };
 }
 
-/** @param midnight when the reader's day began, in milliseconds */
-async function numbersOf({ store, inForce, policies }: DeskContext, midnight: number): Promise<Numbers> {
-  const iso = (time: number) => new Date(time).toISOString();
+/** What an entry of the log counts as. */
+function actIn({ reference, at, command, details }: CountedEntry, policies: DeskPolicies): readonly Act[] {
+  // `entryOf` alone writes it: an object.
+  const { outcome, to } = JSON.parse(details) as JsonObject;
+  const act = (kind: Act['kind']): readonly Act[] => [{ reference, at: Date.parse(at), kind }];
+  if (command === 'reply') return act('written');
+  if (command === 'called')
+    return act(ownValue(policies.callOutcomes, String(outcome))?.isContact === true ? 'reached' : 'call');
+  const status = ownValue(policies.statuses, String(to));
+  if (status?.isAcceptance === true) return act('accepted');
+  return status !== undefined && isDecline(status) ? act('declined') : [];
+}
+
+/** What each application is told apart by, in words. */
+async function labels(
+  { store, policies }: DeskContext,
+  by: Breakdown,
+  states: ReadonlyMap<string, string> | null,
+): Promise<(row: CountedRow) => string> {
+  if (by === 'status') return ({ status }) => ownValue(policies.statuses, status)?.label ?? status;
+  if (by === 'source')
+    return ({ source }) =>
+      source === null ? 'No link' : (ownValue(policies.sources, source)?.label ?? source);
+  if (by === 'state') {
+    const isEach = (reference: string) => states?.has(reference) === true;
+    return ({ reference }) =>
+      states?.get(reference) || (isEach(reference) ? 'Not asked or covered' : 'Not looked up');
+  }
+  const staff = new Map((await store.desk.staff.list()).map(({ id, name }) => [id, name]));
+  return ({ assignee }) => (assignee === '' ? 'No one' : (staff.get(assignee) ?? FORMER));
+}
+
+/** Where people stop, form by form. @param since ISO 8601 in UTC */
+async function dropOffOf({ store, inForce }: DeskContext, since: string): Promise<Numbers['dropOff']> {
   const { numbers, steps } = store.desk;
-  const days = Array.from(
-    { length: DAYS.shown },
-    (_none, index) => midnight - (DAYS.shown - 1 - index) * DAY,
-  );
-  const week = iso(midnight - (DAYS.week - 1) * DAY);
-  const since = iso(midnight - (DROP_OFF_DAYS - 1) * DAY);
-  const counts = await numbers.received(days.map((day) => ({ from: iso(day), until: iso(day + DAY) })));
-  const ofWeek = await numbers.groups(week);
   const sent = await numbers.groups(since);
-  const links = Object.entries(policies.sources);
-  const came = await numbers.sources(
-    since,
-    links.map(([code]) => code),
-  );
   const reached = await steps.since(since.slice(0, 10));
   const reachedOf = (form: string, step: string) =>
     reached.find((each) => each.form === form && each.step === step)?.count ?? 0;
-  return {
-    received: days.map((day, index) => ({ from: iso(day), count: counts[index] ?? 0 })),
-    verdicts: VERDICTS.map((verdict) => ({
-      verdict,
-      count: sumOf(ofWeek.filter((group) => group.verdict === verdict)),
-    })),
-    statusChanges: await numbers.commands('status', week),
-    noticesFailed: (await store.deliveries.summary()).dead,
-    dropOff: [...inForce.current().catalog.forms.values()].map((form) => {
-      const counts = new Set(countedSteps(form));
-      return {
-        form: form.id,
-        opened: reachedOf(form.id, ''),
-        steps: formParts(form)
-          .filter(({ id }) => counts.has(id))
-
-          // A title that depends on answers has no words of its own.
-          .map(({ id, title }) => ({
-            id,
-            title: typeof title === 'string' ? title : id,
-            reached: reachedOf(form.id, id),
-          })),
-        sent: sumOf(sent.filter((group) => group.form === form.id)),
-      };
-    }),
-    sources: links.map(([code, { label }], index) => {
-      const count = came[index] ?? 0;
-      return { code, label, count: count < LEAST_TOLD ? null : count };
-    }),
-  };
+  return [...inForce.current().catalog.forms.values()].map((form) => {
+    const counts = new Set(countedSteps(form));
+    return {
+      form: form.id,
+      opened: reachedOf(form.id, ''),
+      steps: formParts(form)
+        .filter(({ id }) => counts.has(id))
+        // A title that depends on answers has no words of its own.
+        .map(({ id, title }) => ({
+          id,
+          title: typeof title === 'string' ? title : id,
+          reached: reachedOf(form.id, id),
+        })),
+      sent: sumOf(sent.filter((group) => group.form === form.id)),
+    };
+  });
 }
 
 function sumOf(groups: readonly { readonly count: number }[]): number {

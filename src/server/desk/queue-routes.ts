@@ -1,31 +1,26 @@
-import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   QueuePageSchema,
   QueueQuerySchema,
   QueueSearchSchema,
-  type QueueFilter,
   type QueuePage,
 } from '../../core/desk/queue.ts';
-import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { refuseBeyond } from '../http/usage.ts';
-import type { CoverOf, QueueChoice } from '../store/desk/queue-order.ts';
-import { rememberAnswers } from '../remember.ts';
+import type { QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { createEyes } from './eyes.ts';
+import { choiceOf } from './queue-choice.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
 /** Searches of one person in a minute: more than anybody types. */
 const SEARCHES_PER_MINUTE = 60;
 
-/** Versions of forms of which it is remembered what they cover. */
-const VERSIONS = 200;
-
 /** The queue: by filters, and by what somebody looks for. */
-export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskContext): void {
+export function queueRoutes(api: DeskApi, context: DeskContext): void {
+  const { store, policies } = context;
   const { pageSize } = policies.queue;
-  const { closed } = openAndClosed(policies);
+  const eyes = createEyes(context);
   const refuseMany = refuseBeyond(
     SEARCHES_PER_MINUTE,
     60_000,
@@ -33,37 +28,12 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
     'Too many searches at once. Wait a minute.',
   );
 
-  const kept = createKeptCatalogs(store.catalogs, inForce);
-
-  const received = rememberAnswers<Covering | null>(VERSIONS);
-
-  /** What is covered of an application, by the form that received it and by today's. */
-  const cover: CoverOf = async (by) => {
-    const name = JSON.stringify([by.form, by.formVersion]);
-    const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);
-    const now = inForce.current().catalog.forms.get(by.form)?.form;
-    return coverOf([then, ...(now === undefined ? [] : [now])]);
-  };
-
-  /** @param unsaid what stands for a status that is not given */
-  function choiceOf(filter: QueueFilter, me: string, unsaid: 'open' | 'all'): QueueChoice {
-    const { status = unsaid, assignee, review, flagged, notice, ...rest } = filter;
-    return {
-      ...(status === 'open' ? { notStatus: closed } : status === 'all' ? {} : { status }),
-      assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
-      ...rest,
-      needsReview: review === undefined ? undefined : true,
-      isFlagged: flagged === undefined ? undefined : true,
-      isNoticeDead: notice === undefined ? undefined : true,
-    };
-  }
-
   async function pageOf(
     choice: QueueChoice,
     after: string | undefined,
     limit = pageSize,
   ): Promise<QueuePage> {
-    const page = await store.desk.queue.page(choice, limit, after ?? null, cover);
+    const page = await store.desk.queue.page(choice, limit, after ?? null, eyes);
     if (page !== null) return page;
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
@@ -97,7 +67,7 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
     }),
     async (request) => {
       const { after, limit, updatedSince, ...filter } = request.query;
-      const choice = choiceOf(filter, signedInOf(request).person.id, 'open');
+      const choice = choiceOf(policies, filter, signedInOf(request).person.id, 'open');
       return pageOf({ ...choice, updatedSince }, after, limit);
     },
   );
@@ -113,7 +83,7 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
       const { after, search, ...filter } = request.body;
       const { person } = signedInOf(request);
       refuseMany(person.id);
-      return pageOf({ ...choiceOf(filter, person.id, 'all'), search }, after);
+      return pageOf({ ...choiceOf(policies, filter, person.id, 'all'), search }, after);
     },
   );
 }

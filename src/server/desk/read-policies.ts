@@ -4,6 +4,9 @@ import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
 import { REPLY_PLACES, unknownPlaces } from '../../core/desk/replies.ts';
+import type { Json } from '../../core/json.ts';
+import { checkLogic } from '../../core/logic/check-logic.ts';
+import { variablesOf } from '../../core/logic/variables.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
@@ -11,13 +14,20 @@ import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
 /** What a folder of the agency's own need not hold: the project's own files count then. */
-const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes', 'replies']);
+const SPARED: ReadonlySet<string> = new Set([
+  'sources',
+  'nextSteps',
+  'callOutcomes',
+  'replies',
+  'advisory',
+  'agency',
+]);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, replies, columns, publishing
- * (`policies/desk/`), and the codes of its links (`policies/sources.json`).
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, replies, columns, publishing,
+ * advice of rules, time zone (`policies/desk/`), and the codes of its links (`policies/sources.json`).
  * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
@@ -61,6 +71,7 @@ function problemsOfMeaning({
   callOutcomes,
   queue,
   replies,
+  advisory,
 }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
   if (rolesThatMay('people', roles).length === 0)
@@ -139,6 +150,17 @@ function problemsOfMeaning({
         fix: `Use one of: ${Object.keys(replies).join(', ')}.`,
       });
   problems.push(...Object.entries(replies).flatMap(placeProblems));
+  for (const [form, { facts }] of Object.entries(advisory))
+    for (const [name, rule] of Object.entries(facts as Readonly<Record<string, Json>>)) {
+      const read = [...variablesOf(rule)].filter((variable) => variable.startsWith('payload.'));
+      for (const { path, found, fix } of checkLogic(rule, new Set(read)))
+        problems.push({
+          file: `${FOLDER}/advisory.json`,
+          path: `/${form}/facts/${name}${path}`,
+          found,
+          fix,
+        });
+    }
   return problems;
 }
 

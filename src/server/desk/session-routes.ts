@@ -16,12 +16,18 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
     async (request) => {
       const signedIn = signedInOf(request);
       const { person, session } = signedIn;
-      const { accountNotices, passkeys } = context.store.desk;
-      const [hers, notices] = await Promise.all([
+      const { accountNotices, passkeys, views } = context.store.desk;
+      const [hers, own, notices] = await Promise.all([
         passkeys.list(person.id),
+        views.list(person.id),
         session === null ? [] : accountNotices.unseen(person.id, session.digest),
       ]);
-      return { ...sessionOf(signedIn, context), passkeys: hers.length, notices: [...notices] };
+      return {
+        ...sessionOf(signedIn, context),
+        passkeys: hers.length,
+        views: [...own],
+        notices: [...notices],
+      };
     },
   );
   api.post(
@@ -53,7 +59,7 @@ function statesIn(forms: readonly FormDefinition[]): string[] {
 function sessionOf(
   { person, may, session, token }: SignedIn,
   context: DeskContext,
-): Omit<Session, 'passkeys' | 'notices'> {
+): Omit<Session, 'passkeys' | 'views' | 'notices'> {
   const { policies, inForce, siteConfig } = context;
   const { id, email, name, roles } = person;
   const forms = [...inForce.current().catalog.forms.values()];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { transact } from './access.ts';
 import type { Ranked } from './queue-rank.ts';
 import type { Database, NewApplication } from './schema.ts';
 
-/** Milliseconds within which the agency promises to answer what comes in. */
-const PROMISED_WITHIN = 24 * 60 * 60_000;
+const PROMISED_WITHIN = PROMISED_HOURS * 60 * 60_000;
 
 /**
  * When something is to be done about an application that comes in: the promise. Empty for who was told that she is not

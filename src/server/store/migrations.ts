@@ -329,6 +329,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN updated_at text;
     CREATE INDEX applications_updated ON applications (updated_at, reference) WHERE updated_at IS NOT NULL;
     CREATE TABLE change_events (id text DEFAULT 'webhook' PRIMARY KEY, number integer NOT NULL)`),
+  '0032-own-views': plain(`
+    CREATE TABLE desk_views (
+      id text PRIMARY KEY, staff text NOT NULL, label text NOT NULL, shown text NOT NULL, created_at text NOT NULL
+    );
+    CREATE INDEX desk_views_by_staff ON desk_views (staff, created_at, id)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

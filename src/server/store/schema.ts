@@ -112,6 +112,7 @@ export interface Tables {
   desk_publications: DeskPublicationRow;
   desk_tokens: DeskTokenRow;
   desk_exports: DeskExportRow;
+  desk_views: DeskViewRow;
   writing_key: WritingKeyRow;
 }
 
@@ -636,6 +637,17 @@ interface DeskTokenRow {
   expires_at: string;
   /** To a minute. */
   used_at: string | null;
+}
+
+/** A view of the queue that somebody has saved for herself. */
+interface DeskViewRow {
+  id: string;
+  /** The id of a member of staff. */
+  staff: string;
+  label: string;
+  /** JSON: its filters and its order. */
+  shown: string;
+  created_at: string;
 }
 
 /** By which key the servers of this database write; one row. */

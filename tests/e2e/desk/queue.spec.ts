@@ -80,6 +80,47 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
+test('the numbers of the weeks stand in tables, and what the queue shows is saved as a view @desk', async ({
+  signIn,
+}) => {
+  const { page, open } = await signIn(['caseworker']);
+  await open('/numbers');
+  const weeks = page.getByRole('region', { name: 'Week by week' });
+  await expect(weeks.getByRole('row')).toHaveCount(9);
+  await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
+  const groups = page.getByRole('region', { name: 'The same weeks together' });
+  await expect(groups.getByRole('row', { name: /^In touch/ })).toBeVisible();
+  await groups.getByLabel('By').selectOption('State');
+  await expect(groups.getByRole('row', { name: /^Texas/ })).toBeVisible();
+  const dropOff = page.getByRole('table', { name: 'Surrogate application, step by step' });
+  await expect(dropOff.getByRole('row', { name: 'Personal Information' })).toContainText('−33%');
+  await expect(dropOff.getByRole('row').last()).toContainText('Sent');
+  await expectAccessible(page, 'the numbers of the weeks');
+
+  await open('/');
+  // Who shows a view of the agency has nothing to save.
+  await expect(page.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Save this view' })).toBeHidden();
+  await page.getByLabel('Lives in').selectOption('Texas');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('What do you call this view?').fill('Texas');
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Texas' });
+  await expect(own).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Call now' }).click();
+  await own.click();
+  await expect(page).toHaveURL(/state=Texas&order=due/);
+  await page.getByRole('button', { name: 'Rename this view' }).click();
+  await page.getByLabel('What do you call this view?').fill('Lone Star');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const renamed = page.getByRole('link', { name: 'Lone Star' });
+  await expect(renamed).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page, 'the queue with a view of one’s own');
+  await page.getByRole('button', { name: 'Remove this view' }).click();
+  await expect(renamed).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible();
+});
+
 test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
   signIn,
   desk,
@@ -94,17 +135,6 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(page.getByText('Unknown first, then verdicts that differ, then the oldest.')).toBeVisible();
   // Whatever its direction, a name leaves the reference beside it alone.
   await expect(shown.first().locator('.queue__link bdi')).toHaveText(rows[0]?.name ?? '');
-  // The numbers of the week, and one click deeper their charts, which are tables for who cannot see them.
-  const numbers = page.getByRole('region', { name: 'Numbers of the week' });
-  const days = numbers.getByRole('table', { name: 'Applications received by day' });
-  await expect(days).toBeHidden();
-  await numbers.getByRole('button', { name: 'Days and drop-off' }).click();
-  await expect(days.getByRole('row')).toHaveCount(15);
-  const dropOff = numbers.getByRole('table', { name: 'Surrogate application, step by step' });
-  await expect(dropOff.getByRole('row', { name: 'Personal Information' })).toContainText('−33%');
-  await expect(dropOff.getByRole('row').last()).toContainText('Sent');
-  await expectAccessible(page, 'the queue with its numbers');
-
   // Down, down, up; the row that is selected has the focus, and Enter opens it.
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
   await expect(shown.nth(1).locator('.queue__link')).toBeFocused();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deliveries } from '../../../src/core/desk/deliveries.ts';
 import type { BegunExport } from '../../../src/core/desk/export.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
@@ -94,6 +95,66 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     ]);
     // A file opens nothing: the digest of what nobody has opened goes on.
     for (const reference of references) expect((await desk.store.get(reference))?.openedAt).toBeNull();
+  });
+
+  it('exports what the queue shows by its filters, with what staff did, in the agency’s days', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const bea = await signInStaff(desk, ['caseworker'], 'Bea');
+    const [eligible = '', ineligible = ''] = references;
+    const state = String((await desk.store.get(eligible))?.payload['location'])
+      .split(', ')
+      .at(-1);
+    await bea.ask('POST', `/applications/${eligible}/work`, {
+      version: 0,
+      outcome: 'no-answer',
+      note: '=Nobody there',
+      assignee: bea.person.id,
+      nextStep: { step: 'call-back', at: '2031-01-15T15:00:00Z' },
+    });
+    const exported = async (request: object) => {
+      const { body } = await dora.ask('POST', '/exports', { format: 'csv', reason: 'Monday', ...request });
+      const { run } = body as BegunExport;
+      return (await fileOf(dora, run)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    };
+    const [headings = '', ...rows] = await exported({
+      queue: { assignee: bea.person.id, state, today: 'eligible' },
+      columns: 'keys',
+      notes: true,
+    });
+    expect(rows).toHaveLength(1);
+    expect(headings).toContain('"Received (America/New_York)"');
+    expect(headings).toContain('"Status","Assigned to","Came by","Next step","Next step due","Notes"');
+    expect(headings).toContain('"motivation"');
+    expect(rows[0]).toContain(eligible);
+    expect(rows[0]).toMatch(
+      /"New","Bea",,"Call back","2031-01-15 10:00:00","[-\d]{10} [:\d]{8} Bea: No answer\. =Nobody there"/,
+    );
+    const others = await exported({ queue: { assignee: 'nobody' } });
+    expect(others).toHaveLength(2);
+    expect(others[1]).toContain(ineligible);
+    expect(others[0]).not.toContain('Notes');
+    expect(await exported({ queue: { state: 'Nowhere' } })).toHaveLength(1);
+    expect(await exported({ queue: { today: 'needs-review' } })).toHaveLength(1);
+    // The log names the application: where she lives does not stand beside it.
+    const log = (await desk.store.commands.about([eligible])).findLast(({ command }) => command === 'export');
+    expect(log?.details).toMatchObject({ 'by state': true, today: 'eligible', notes: true });
+    expect(JSON.stringify(log)).not.toContain(state);
+  });
+
+  it('takes days for those of the agency', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const late = newApplication({ idempotencyKey: 'late', receivedAt: '2026-01-11T03:00:00.000Z' });
+    const { reference } = await desk.store.add(late);
+    const exported = async (day: string) => {
+      const request = { format: 'csv', reason: 'one day', from: day, until: day };
+      const { run } = (await dora.ask('POST', '/exports', request)).body as BegunExport;
+      return (await fileOf(dora, run)).body;
+    };
+    const body = await exported('2026-01-10');
+    expect(body).toContain(reference);
+    expect(body).toContain('"2026-01-10 22:00:00"');
+    expect(await exported('2026-01-11')).not.toContain(reference);
+    await desk.store.erasures.erase(reference, 'request');
   });
 
   it('shows notices that wait, were given up and delivered, and sends them again', async () => {

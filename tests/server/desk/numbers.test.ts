@@ -8,16 +8,14 @@ import { signInStaff } from '../../support/staff-session.ts';
 import { catalogForm } from '../../support/submissions.ts';
 import { startDesk, testConfig } from '../../support/test-app.ts';
 
-const DAY = 24 * 60 * 60_000;
-
-describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
+describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
   let databases: TestDatabases;
   beforeAll(async () => {
     databases = await open();
   });
   afterAll(() => databases.remove());
 
-  it('counts days, verdicts, steps and what was sent, by the reader’s midnight, without anybody in it', async () => {
+  it('counts what came, contacts, promises and decisions, and where people stop, without anybody in it', async () => {
     const env = await databases.create();
     // Of another process, which has counted before, and on a day long past.
     const other = await openStore(testConfig(env), createLog('silent'));
@@ -46,40 +44,73 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
     await counting.close();
 
     const desk = await startDesk(env);
-    const midnight = new Date(`${today}T05:00:00.000Z`).getTime();
-    const ago = (days: number) => new Date(midnight - days * DAY + 1).toISOString();
-    for (const [index, [days, verdict, form]] of (
-      [
-        [0, 'eligible', 'surrogate-wizard'],
-        [0, 'needs-review', 'surrogate-application'],
-        [6, 'needs-review', 'surrogate-application'],
-        [7, 'ineligible', 'surrogate-application'],
-        [13, 'eligible', 'surrogate-wizard'],
-        [14, 'eligible', 'surrogate-wizard'],
-        [40, 'eligible', 'surrogate-wizard'],
-      ] as const
-    ).entries())
-      await desk.store.add(
-        newApplication({ idempotencyKey: `key-${index}`, receivedAt: ago(days), verdict, form }),
-      );
+    const HOUR = 60 * 60_000;
+    const add = async (
+      hoursAgo: number,
+      verdict: 'eligible' | 'ineligible' | 'needs-review',
+      form: string,
+      payload: Record<string, string> = {},
+    ) => {
+      const receivedAt = new Date(Date.now() - hoursAgo * HOUR).toISOString();
+      const told = { idempotencyKey: `key-${hoursAgo}-${verdict}`, receivedAt, verdict, form };
+      const { reference } = await desk.store.add(newApplication({ ...told, payload }));
+      return reference;
+    };
+    const fresh = await add(0.001, 'eligible', 'surrogate-application');
+    await add(0.002, 'ineligible', 'surrogate-wizard');
+    await add(20 * 24, 'needs-review', 'surrogate-wizard');
+    const late = await add(30 * 24, 'eligible', 'surrogate-application');
+    // Before all of these weeks.
+    const old = await add(100 * 24, 'eligible', 'surrogate-application');
     const ana = await signInStaff(desk, ['caseworker']);
-    const [row] = (await desk.store.desk.queue.page({}, 1))?.rows ?? [];
-    await ana.ask('POST', `/applications/${row?.reference}/work`, { status: 'in-touch', version: 0 });
+    const work = (reference: string, body: object) =>
+      ana.ask('POST', `/applications/${reference}/work`, body);
+    await work(fresh, { outcome: 'no-answer' });
+    await work(fresh, { outcome: 'reached', status: 'accepted', version: 0, assignee: ana.person.id });
+    await work(late, { outcome: 'reached' });
+    await work(old, { outcome: 'call-back', status: 'declined', reason: 'requirements', version: 0 });
 
-    const { status, body } = await ana.ask('GET', `/numbers?midnight=${new Date(midnight).toISOString()}`);
+    const { status, body } = await ana.ask('GET', '/numbers?by=assignee');
     expect(status).toBe(200);
-    const { received, verdicts, dropOff, ...rest } = body as Numbers;
-    expect(received.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
-    expect(received[0]?.from).toBe(new Date(midnight - 13 * DAY).toISOString());
-    expect(verdicts).toEqual([
-      { verdict: 'needs-review', count: 2 },
-      { verdict: 'eligible', count: 1 },
-      { verdict: 'ineligible', count: 0 },
-      { verdict: 'not-decided', count: 0 },
+    const { weeks, groups, dropOff, timeZone } = body as Numbers;
+    expect([timeZone, weeks.length]).toEqual(['America/New_York', 8]);
+    const [week] = weeks;
+    expect(week).toMatchObject({ received: 2, eligible: 1, called: 4, reached: 3, hours: 0 });
+    expect(week).toMatchObject({ due: 1, kept: 1, accepted: 1, declined: 1 });
+    const before = weeks.slice(1).filter(({ received }) => received > 0);
+    expect(
+      before.map(({ received, due, kept, hours, called }) => [received, due, kept, hours, called]),
+    ).toEqual([
+      [1, 1, 0, null, 0],
+      [1, 1, 0, 720, 0],
     ]);
-    expect(rest).toEqual({ statusChanges: 1, noticesFailed: 0, sources: [] });
+    // What came before these weeks counts by what was done now.
+    expect(
+      groups.map(({ label, received, called, accepted, declined }) => [
+        label,
+        received,
+        called,
+        accepted,
+        declined,
+      ]),
+    ).toEqual([
+      ['No one', 3, 2, 0, 1],
+      ['Ana', 1, 2, 1, 0],
+    ]);
+    const by = async (what: string) =>
+      ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(({ label, received }) => [
+        label,
+        received,
+      ]);
+    expect(await by('status')).toEqual([
+      ['New', 3],
+      ['Accepted', 1],
+      ['Declined', 0],
+    ]);
+    // The versions of these forms are not kept, so that where people live is covered.
+    expect(await by('state')).toEqual([['Not asked or covered', 4]]);
     const { steps = [], ...ofForm } = dropOff.find(({ form }) => form === wizard.id) ?? {};
-    expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 3 });
+    expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 2 });
     expect(steps.slice(0, 3).map(({ id, reached }) => [id, reached])).toEqual([
       [first, 3],
       [second, 1],
@@ -87,9 +118,9 @@ describe.each(DATABASES)('the numbers of the week on %s', (_name, open) => {
     ]);
     expect(dropOff.find(({ form }) => form === 'surrogate-application')).toMatchObject({
       steps: [],
-      sent: 3,
+      sent: 1,
     });
-    expect((await ana.ask('GET', '/numbers?midnight=today')).status).toBe(400);
+    expect((await ana.ask('GET', '/numbers?by=name')).status).toBe(400);
 
     // Days long past are dropped by whoever counts next.
     expect((await other.desk.steps.since('2019-01-01')).find(({ step: of }) => of === '')?.count).toBe(2);

@@ -108,6 +108,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       updatedAt: rows[2]?.receivedAt,
       language: 'en',
       verdict: 'eligible',
+      advisory: null,
       differs: true,
       flag: 'robot',
       status: 'new',
@@ -235,7 +236,10 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
 
   it('filters by the state that answers name, unless they are covered', async () => {
     const openly = async () => () => false;
-    const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, openly);
+    const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, {
+      coverOf: openly,
+      decide: () => null,
+    });
     expect(page?.rows.map(({ place }) => place)).toEqual(['Columbus, Ohio', 'Columbus, Ohio']);
     // The version of the form is not kept, so that everybody has to take it for covered.
     expect(await queue('?state=Ohio&status=all')).toEqual([]);

@@ -113,3 +113,13 @@ it('names the variable that leads to no policies', () => {
     'Restore the file, which is sought where DESK_POLICIES says; policies/README.md says what it holds.',
   );
 });
+
+it('refuses advice that no rule could read, and a time zone that nobody has', () => {
+  const advice = (facts: object) =>
+    problemsWith('advisory', () => ({ 'surrogate-wizard': { ruleSet: 'surrogate-eligibility', facts } }));
+  expect(advice({ age: { var: 'payload.age' } })).toEqual([]);
+  const file = 'policies/desk/advisory.json/surrogate-wizard/facts/age';
+  for (const wrong of [{ eval: ['1'] }, { var: 'answers.age' }, { yearsBetween: ['2000-01-01'] }])
+    expect(advice({ age: wrong }), JSON.stringify(wrong)).toEqual([expect.stringContaining(file)]);
+  expect(problemsWith('agency', () => ({ timeZone: 'Europe/Vienna' }))).not.toEqual([]);
+});

@@ -12,7 +12,7 @@ import { useMay, useSession } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
-import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
 
 /** What a result says of what is asked: a condition that holds stands against her. */
 const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; readonly tone: string }>> = {
@@ -29,6 +29,8 @@ const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
   today:
     'The rules that decided this are no longer stored. The results are from then; the sentences are today’s.',
   stored: 'The rules that decided this are no longer stored. This is what was saved of the decision.',
+  advisory:
+    'Advisory: no rules decide this form, and the applicant was told nothing of it. It’s what today’s rules say from the answers the form has.',
 };
 
 /** Each condition of the rules beside the answers that it reads, and what today’s rules would say. */
@@ -42,18 +44,26 @@ export function DecisionPanel({
   const { conditions, checks, facts, shownBy } = decision;
   const answers = view.sections.flatMap((section) => section.answers);
   const note = SHOWN_BY[shownBy];
+  const isAdvisory = shownBy === 'advisory';
   return (
     <section className="panel" aria-labelledby="decision">
       <div>
-        <h2 id="decision">What the rules say</h2>
-        <DecidedBy decision={decision} />
+        <h2 id="decision">{isAdvisory ? 'What the rules would say' : 'What the rules say'}</h2>
+        {isAdvisory ? <AdvisedBy decision={decision} /> : <DecidedBy decision={decision} />}
       </div>
       {note !== null && <p className="notice">{note}</p>}
       <Today view={view} decision={decision} />
       <WhyCovered rules={[...conditions, ...checks]} />
+      {!isAdvisory && <Today view={view} decision={decision} />}
       <ul className="lines">
         {[...conditions].sort(byWeight).map((condition) => (
-          <Condition key={condition.id} rule={condition} answers={answers} facts={facts} />
+          <Condition
+            key={condition.id}
+            rule={condition}
+            answers={answers}
+            facts={facts}
+            isTold={!isAdvisory}
+          />
         ))}
       </ul>
       {checks.length > 0 && (
@@ -105,6 +115,16 @@ function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: De
   );
 }
 
+/** What rules say that advise, and which. */
+function AdvisedBy({ decision: { ruleSet, today } }: { readonly decision: Decision }) {
+  return (
+    <p className="cluster muted decided-by">
+      {today !== null && <VerdictBadge verdict={today.verdict} />}
+      By “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
+    </p>
+  );
+}
+
 /** “Today’s rules would say …”, with what makes the difference. */
 function Today({
   view,
@@ -148,9 +168,11 @@ interface ConditionProps {
   readonly rule: RuleResult;
   readonly answers: readonly ShownAnswer[];
   readonly facts: readonly ShownFact[];
+  /** Whether she was told what holds against her. */
+  readonly isTold?: boolean;
 }
 
-function Condition({ rule, answers }: ConditionProps) {
+function Condition({ rule, answers, isTold = true }: ConditionProps) {
   const { id, title, sentence, result, text, reads, why } = rule;
   const { whyOf, reveal, isBusy } = useRevealing();
   const { name, tone } = RESULTS[result];
@@ -165,7 +187,7 @@ function Condition({ rule, answers }: ConditionProps) {
       <div className="result__text">
         <p className="result__sentence">{sentence === '' ? title : sentence}</p>
         {(result === 'holds' || result === 'failed') && text !== '' && (
-          <p className="muted">{result === 'holds' ? `The applicant was told: “${text}”` : text}</p>
+          <p className="muted">{result === 'holds' && isTold ? `The applicant was told: “${text}”` : text}</p>
         )}
         {shownWhy !== '' && (
           <details className="trace">

@@ -1,64 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { BegunExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
+import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { assigneesQuery } from '../../session/colleagues.ts';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import type { Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
+import { LOOKS } from '../queue/QueueFilters.tsx';
+import { filterOf } from '../queue/queue-address.ts';
+import './export.css';
 
 /** Milliseconds between two looks at how far an export is. */
 const LOOK_EVERY = 1500;
 
 /** Takes applications out of the desk, with all their answers. */
 export function ExportPage() {
-  const { forms } = useSession().desk;
+  const { forms, statuses, states, sources } = useSession().desk;
   const confirmedAsk = useConfirmedAsk();
   const [runs, setRuns] = useState<readonly string[]>([]);
+  const [address] = useSearchParams();
+  const { since, review, flagged, notice, ...filters } = filterOf(address);
+  const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
+  const select = <Name extends string>(name: Name, label: string, choices: readonly Choice[]) =>
+    ({ name, kind: 'select', label, choices: [['', 'All'], ...choices] }) as const;
+  const verdicts = Object.entries(VERDICT_LABELS);
   return (
     <>
       <PageHead title="Export" />
       <div className="columns">
-        <section className="panel" aria-labelledby="what">
+        <section className="panel export-form" aria-labelledby="what">
           <h2 id="what">Which applications</h2>
           <DeskForm
-            unsent={{ what: 'Unsent form', of: 'Export' }}
+            // What comes from the queue is not what was entered here before.
+            {...(address.size === 0 && { unsent: { what: 'Unsent form', of: 'Export' } })}
             fields={[
-              {
-                name: 'form',
-                kind: 'select',
-                label: 'Form',
-                choices: [['', 'All forms'], ...Object.entries(forms)],
-              },
-              {
-                name: 'verdict',
-                kind: 'select',
-                label: 'Verdict',
-                choices: [['', 'All verdicts'], ...Object.entries(VERDICT_LABELS)],
-              },
-              {
-                name: 'state',
-                kind: 'select',
-                label: 'Opened or not',
-                choices: [
-                  ['', 'All'],
-                  ['new', 'Not opened yet'],
-                  ['opened', 'Opened'],
-                ],
-              },
-              {
-                name: 'flagged',
-                kind: 'select',
-                label: 'Flags',
-                choices: [
-                  ['', 'Any'],
-                  ['yes', 'Only flagged applications'],
-                ],
-              },
-              { name: 'from', kind: 'date', label: 'From', hint: 'The first day (UTC), if any.' },
-              { name: 'until', kind: 'date', label: 'Until', hint: 'The last day (UTC), if any.' },
+              select('form', 'Form', Object.entries(forms)),
+              select('status', 'Status', [
+                ['open', 'Open'],
+                ...statuses.map(({ id, label }): Choice => [id, label]),
+              ]),
+              select('assignee', 'Assigned to', [
+                ['me', 'Me'],
+                ['nobody', 'No one'],
+                ...[...colleagues, ...former].map(({ id, name }): Choice => [id, name]),
+              ]),
+              select('verdict', 'Verdict', verdicts),
+              select('today', 'By today’s rules', verdicts),
+              select(
+                'livesIn',
+                'Lives in',
+                states.map((each): Choice => [each, each]),
+              ),
+              select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
+              select('source', 'Came by', Object.entries(sources)),
+              select('only', 'Only', LOOKS),
+              select('state', 'Opened or not', [
+                ['new', 'Not opened yet'],
+                ['opened', 'Opened'],
+              ]),
+              { name: 'from', kind: 'date', label: 'From', hint: 'The first day, if any.' },
+              { name: 'until', kind: 'date', label: 'Until', hint: 'The last day, if any.' },
               {
                 name: 'format',
                 kind: 'radios',
@@ -69,6 +76,26 @@ export function ExportPage() {
                 ],
               },
               {
+                name: 'columns',
+                kind: 'radios',
+                label: 'Columns of answers',
+                choices: [
+                  ['questions', 'In the words of the questions'],
+                  ['keys', 'By their raw ids'],
+                ],
+                onlyIf: ['format', 'csv'],
+              },
+              {
+                name: 'notes',
+                kind: 'radios',
+                label: 'Staff notes',
+                choices: [
+                  ['no', 'Leave them out'],
+                  ['yes', 'Include them'],
+                ],
+                onlyIf: ['format', 'csv'],
+              },
+              {
                 name: 'reason',
                 kind: 'text',
                 label: 'Why are you exporting them?',
@@ -77,14 +104,35 @@ export function ExportPage() {
                 longest: 500,
               },
             ]}
-            initial={{ format: 'csv' }}
+            initial={{
+              ...filters,
+              // No status is every one here, and open ones in the queue's address.
+              status: (address.get('status') ?? '').replace(/^all$/, ''),
+              state: '',
+              livesIn: filters.state ?? '',
+              only: LOOKS.find(([name]) => ({ review, flagged, notice })[name] !== undefined)?.[0] ?? '',
+              from: since ?? '',
+              format: 'csv',
+              columns: 'questions',
+              notes: 'no',
+            }}
             submitLabel="Export applications"
-            onSubmit={async ({ flagged, ...chosen }) => {
+            onSubmit={async (chosen) => {
+              const { status, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
               // The fields have the choices of each.
-              const body = {
-                ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
-                ...(flagged === 'yes' && { flagged: true }),
-              } as ExportRequest;
+              const body = said({
+                ...rest,
+                notes: notes === 'yes' || '',
+                queue: said({
+                  status,
+                  assignee,
+                  today,
+                  state: livesIn,
+                  language,
+                  source,
+                  ...(only !== '' && { [only]: only === 'notice' ? 'failed' : 'yes' }),
+                }),
+              }) as unknown as ExportRequest;
               const { run } = await confirmedAsk<BegunExport>('/exports', { method: 'POST', body });
               // The browser writes it to disk as it comes, however large it is.
               const link = document.createElement('a');
@@ -100,7 +148,7 @@ export function ExportPage() {
             <h2 id="care">Before you export</h2>
             <p>
               The file contains every answer, including those covered here. The log records who exported what
-              and why, and each application counts as opened.
+              and why.
             </p>
             <p>
               Keep it encrypted, and delete it when you no longer need it. Erasing an application here doesn’t
@@ -121,6 +169,11 @@ export function ExportPage() {
       </div>
     </>
   );
+}
+
+/** What something says, without what is left open. */
+function said(all: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 function Run({ run }: { readonly run: string }) {

@@ -28,7 +28,7 @@ interface FilterList {
 }
 
 /** What asks for a look, by what it is called. */
-const LOOKS = [
+export const LOOKS = [
   ['review', 'Needs review'],
   ['flagged', 'Flagged'],
   ['notice', 'Notice failed'],
@@ -41,7 +41,16 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(filter).filter((name) => name !== 'order').length;
-  type Texts = 'status' | 'form' | 'verdict' | 'assignee' | 'language' | 'state' | 'source' | 'order';
+  type Texts =
+    | 'status'
+    | 'form'
+    | 'verdict'
+    | 'today'
+    | 'assignee'
+    | 'language'
+    | 'state'
+    | 'source'
+    | 'order';
   const list = (name: Texts, label: string, choices: readonly Choice[], none = ''): FilterList => ({
     label,
     value: filter[name] ?? none,
@@ -64,6 +73,13 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
     list('verdict', 'Verdict', [
       ['', 'Any'],
       ...VERDICTS.map((verdict): Choice => [verdict, VERDICT_LABELS[verdict]]),
+    ]),
+    list('today', 'By today’s rules', [
+      ['', 'Any'],
+      ...VERDICTS.filter((verdict) => verdict !== 'not-decided').map((verdict): Choice => [
+        verdict,
+        VERDICT_LABELS[verdict],
+      ]),
     ]),
     list('assignee', 'Assigned to', [
       ['', 'Anyone'],

@@ -1,29 +1,30 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueueFilter, QueueOrder, QueuePage as Page } from '../../../core/desk/queue.ts';
-import { useSession } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { OwnViews } from './OwnViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { addressAt, shownAt, viewOf } from './queue-address.ts';
+import { addressAt, addressOf, shownAt, viewOf } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
 import { useKept } from '../../shell/use-kept.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 import { ViewTabs } from './ViewTabs.tsx';
-import { WeekNumbers } from './WeekNumbers.tsx';
 import './queue.css';
-import './week.css';
 
 /** The applications that wait for somebody: views and filters in the address, a search in memory, everything by keys. */
 export function QueuePage() {
-  const { views } = useSession().desk;
+  const { desk, views: own } = useSession();
+  const { views } = desk;
+  const mayExport = useMay('export');
   const [address, setAddress] = useSearchParams();
   const filter = shownAt(address, views);
   const [search, setSearch] = useKept('queue-search', '');
@@ -113,11 +114,10 @@ export function QueuePage() {
     setAddress(addressAt(shownAt(new URLSearchParams(said as [string, string][]), []), views));
   }
 
-  const isView = viewOf(filter, views) !== undefined;
+  const isView = viewOf(filter, [...views, ...own]) !== undefined;
   return (
     <div className="stack">
       <PageHead title="Queue" />
-      <WeekNumbers />
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
           <ViewTabs filter={filter} />
@@ -134,6 +134,15 @@ export function QueuePage() {
             <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
               Clear filters
             </button>
+          )}
+          {!isSearch && <OwnViews filter={filter} />}
+          {!isSearch && mayExport && (
+            <Link
+              className="link-button"
+              to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}
+            >
+              Export
+            </Link>
           )}
           {rows.length > 0 && !isSearch && (
             <p className="queue__count muted">

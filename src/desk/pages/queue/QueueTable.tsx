@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
-import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',
@@ -152,6 +152,9 @@ function Cell({
       return (
         <span className="cluster queue__verdict">
           <VerdictBadge verdict={row.verdict} />
+          {row.advisory !== null && row.advisory !== 'needs-review' && (
+            <span className="badge badge--off">Advisory: {VERDICT_LABELS[row.advisory].toLowerCase()}</span>
+          )}
           {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}
           {row.flag === 'robot' && <span className="badge badge--bad">Flagged: a program?</span>}

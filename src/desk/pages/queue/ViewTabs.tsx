@@ -3,14 +3,16 @@ import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { addressAt, filterOfView, viewOf } from './queue-address.ts';
 
-/** The views of the agency's file, each at an address of its own. */
+/** The views of the agency's file, then one's own, each at an address of its own. */
 export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
-  const { views } = useSession().desk;
-  const current = viewOf(filter, views);
+  const { desk, views: own } = useSession();
+  const { views } = desk;
+  const all = [...views, ...own];
+  const current = viewOf(filter, all);
   return (
     <nav aria-label="Views" className="queue-views">
       <ul className="tabs">
-        {views.map((view) => (
+        {all.map((view) => (
           <li key={view.id}>
             <Link
               to={{ search: addressAt(filterOfView(view), views).toString() }}

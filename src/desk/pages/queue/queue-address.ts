@@ -1,4 +1,4 @@
-import { QUEUE_ORDERS, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
+import { QUEUE_ORDERS, type OwnView, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
@@ -14,6 +14,7 @@ const NAMES = [
   'language',
   'source',
   'state',
+  'today',
   'since',
   'order',
 ] as const;
@@ -24,6 +25,7 @@ export function filterOf(address: URLSearchParams): QueueFilter {
   const said = (name: FilterName) => address.get(name) ?? undefined;
   const [status, language, since] = [said('status'), said('language'), said('since')];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
+  const today = VERDICTS.find((each) => each === said('today'));
   const order = QUEUE_ORDERS.find((each) => each === said('order'));
   const texts = (['form', 'assignee', 'source', 'state'] as const).flatMap((name) => {
     const text = said(name);
@@ -33,6 +35,7 @@ export function filterOf(address: URLSearchParams): QueueFilter {
     ...(isShort(status) && status !== 'open' ? { status } : {}),
     ...(Object.fromEntries(texts) as Pick<QueueFilter, 'form' | 'assignee' | 'source' | 'state'>),
     ...(verdict === undefined ? {} : { verdict }),
+    ...(today === undefined ? {} : { today }),
     ...(said('review') === 'yes' ? { review: 'yes' } : {}),
     ...(said('flagged') === 'yes' ? { flagged: 'yes' } : {}),
     ...(said('notice') === 'failed' ? { notice: 'failed' } : {}),
@@ -71,12 +74,15 @@ export function shownAt(address: URLSearchParams, views: readonly QueueView[]): 
 }
 
 /** What a view asks for, as an address would say it. */
-export function filterOfView({ filters, order }: Pick<QueueView, 'filters' | 'order'>): QueueFilter {
+export function filterOfView({ filters, order }: Pick<OwnView, 'filters' | 'order'>): QueueFilter {
   return { ...filterOf(addressOf(filters)), order };
 }
 
 /** The view that shows just this; none where somebody has chosen otherwise. */
-export function viewOf(filter: QueueFilter, views: readonly QueueView[]): QueueView | undefined {
+export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
+  filter: QueueFilter,
+  views: readonly View[],
+): View | undefined {
   const address = addressOf(filter).toString();
   return views.find((view) => addressOf(filterOfView(view)).toString() === address);
 }

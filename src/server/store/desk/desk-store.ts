@@ -21,6 +21,7 @@ import { createSessionStore, IDLE } from './session-store.ts';
 import { createStaffStore } from './staff-store.ts';
 import { createTokenStore } from './token-store.ts';
 import { createStepStore } from './step-store.ts';
+import { createViewStore } from './view-store.ts';
 
 /** What the database holds for the staff's desk alone. Every verb throws `StoreUnavailable`. */
 export type DeskStore = ReturnType<typeof createDeskStore>;
@@ -64,6 +65,8 @@ export function createDeskStore(
     publications: createPublicationStore(database, use, keys, channels),
     /** Applications in the order in which staff work on them. */
     queue: createQueueStore(database, use, keys),
+    /** Views of it that people have saved for themselves. */
+    views: createViewStore(database, use),
     /** Exports that have begun. */
     exports: createExportStore(database, use),
     /** By which programs use the desk's API. */

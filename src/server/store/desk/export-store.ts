@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../core/json.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database } from '../schema.ts';
@@ -9,7 +10,7 @@ const WATCHED = 60 * 60_000;
 
 /** An export whose file is fetched now. */
 export interface TakenExport {
-  /** That of its begin. */
+  /** That of its begin, with what it is of. */
   readonly entry: CommandEntry;
   /** ISO 8601 in UTC. */
   readonly begunAt: string;
@@ -29,11 +30,17 @@ export interface ExportProgress {
 export function createExportStore({ db, clock }: Database, use: Access) {
   const iso = (time: number) => new Date(time).toISOString();
   return verbsUsing(use, {
-    /** Begins one, with its entry in the log. */
-    begin: async (entry: CommandEntry): Promise<void> => {
+    /** Begins one, with its entry in the log. @param details what it is of, where the log does not say all of it */
+    begin: async (entry: CommandEntry, details: JsonObject = entry.details): Promise<void> => {
       const now = await clock();
       const { run, account } = entry;
-      const row = { run, account, entry: JSON.stringify(entry), created_at: iso(now), state: 'begun' };
+      const row = {
+        run,
+        account,
+        entry: JSON.stringify({ ...entry, details }),
+        created_at: iso(now),
+        state: 'begun',
+      };
       await transact(db, async (transaction) => {
         await transaction
           .deleteFrom('desk_exports')

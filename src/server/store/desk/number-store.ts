@@ -2,13 +2,46 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNTED } from '../../../core/desk/numbers.ts';
 import { verbsUsing, type Access } from '../access.ts';
 import { groupsIn } from '../application-filter.ts';
+import { chunks } from '../command-log.ts';
+import { EVERYTHING, referencesIn } from '../keyset.ts';
+import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** A part of time, as ISO 8601 in UTC: from then, and before then. */
-export interface Span {
-  readonly from: string;
-  readonly until: string;
+/** An application that came, as far as it is counted. */
+export interface CountedRow {
+  readonly reference: string;
+  /** ISO 8601 in UTC. */
+  readonly receivedAt: string;
+  readonly verdict: string;
+  readonly status: string;
+  /** The id of a member of staff; empty for nobody. */
+  readonly assignee: string;
+  readonly source: string | null;
 }
+
+/** An entry of the command log that names one application. */
+export interface CountedEntry {
+  readonly reference: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly command: string;
+  /** JSON. */
+  readonly details: string;
+}
+
+/** What came and was done since a time. */
+export interface Activity {
+  /** What came, the newest first. */
+  readonly received: readonly CountedRow[];
+  readonly entries: readonly CountedEntry[];
+  /** What came earlier and something was done about. */
+  readonly others: readonly CountedRow[];
+  /** ISO 8601 in UTC: since when all of it is there. */
+  readonly since: string;
+}
+
+/** Values of one statement. */
+const VALUES = 400;
 
 /**
  * What there was in a part of time, in numbers up to `COUNTED`. Every verb throws `StoreUnavailable`.
@@ -16,15 +49,39 @@ export interface Span {
  */
 export function createNumberStore({ db }: Database, use: Access) {
   return verbsUsing(use, {
-    /** Applications received in each of some parts of time. */
-    received: (spans: readonly Span[]): Promise<readonly number[]> =>
-      counted(
-        db,
-        spans.map(
-          ({ from, until }) => sql`SELECT reference FROM applications
-              WHERE (received_at, reference) > (${from}, '') AND (received_at, reference) < (${until}, '')`,
-        ),
-      ),
+    /**
+     * What came since a time, and what was done: of each command the newest `COUNTED`, from the end of its index.
+     * @param commands of which each names one application
+     */
+    activity: async (since: string, commands: readonly string[]): Promise<Activity> => {
+      const low = { received_at: since, reference: '' };
+      const newest = await readIndex(db, 'applications', {}, 'newest')({ ...EVERYTHING, low }, COUNTED);
+      const received = await rowsOf(db, referencesIn(newest));
+      let whole = newest.length < COUNTED ? since : (newest.at(-1)?.received_at ?? since);
+      const found: { readonly id: string; at: string; command: string; details: string }[] = [];
+      for (const command of commands) {
+        const { rows } = await sql<(typeof found)[number]>`SELECT id, at, command, details FROM command_log
+          WHERE (command, at, id) > (${command}, ${since}, '') AND (command, at, id) < (${command}, 'z', '')
+          ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNTED)}`.execute(db);
+        found.push(...rows);
+        const last = rows.length < COUNTED ? since : (rows.at(-1)?.at ?? since);
+        if (last > whole) whole = last;
+      }
+      const named = new Map<string, string>();
+      for (const some of chunks(found, VALUES)) {
+        const entries = some.map(({ id }) => id);
+        const rows = await db
+          .selectFrom('command_log_references')
+          .selectAll()
+          .where('entry', 'in', entries)
+          .execute();
+        for (const { entry, reference } of rows) named.set(entry, reference);
+      }
+      const entries = found.map(({ id, ...entry }) => ({ ...entry, reference: named.get(id) ?? '' }));
+      const known = new Set(received.map(({ reference }) => reference));
+      const earlier = new Set(referencesIn(entries).filter((reference) => !known.has(reference)));
+      return { received, entries, others: await rowsOf(db, [...earlier]), since: whole };
+    },
     /** Applications received since a time, by form and verdict. */
     groups: async (since: string): Promise<readonly { form: string; verdict: string; count: number }[]> => {
       const groups = await groupsIn(db, 'all', {});
@@ -39,33 +96,21 @@ export function createNumberStore({ db }: Database, use: Access) {
       );
       return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
     },
-    /** Applications received since a time by each of some links, by their codes. */
-    sources: (since: string, codes: readonly string[]): Promise<readonly number[]> =>
-      counted(
-        db,
-        codes.map(
-          (code) => sql`SELECT reference FROM applications
-              WHERE source = ${code} AND (received_at, reference) > (${since}, '')`,
-        ),
-      ),
-    /** Entries of the command log with a command since a time. */
-    commands: async (command: string, since: string): Promise<number> => {
-      // Every entry since then is looked at, and there are at most so many.
-      const some = db
-        .selectFrom('command_log')
-        .select('command')
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(since, '')))
-        .orderBy('at')
-        .orderBy('id')
-        .limit(COUNTED);
-      const { count } = await db
-        .selectFrom(some.as('some'))
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('command', '=', command)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
   });
+}
+
+/** Some applications as they are counted; those that are gone are left out. */
+async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<CountedRow[]> {
+  const found: CountedRow[] = [];
+  for (const some of chunks(references, VALUES))
+    found.push(
+      ...(await db
+        .selectFrom('applications')
+        .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'assignee', 'source'])
+        .where('reference', 'in', some)
+        .execute()),
+    );
+  return found;
 }
 
 /** How many rows each of some selections has, in one way to the database. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { QueueOrder } from '../../../core/desk/queue.ts';
+import type { JsonObject } from '../../../core/json.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
@@ -43,6 +44,8 @@ export interface QueueChoice {
   readonly source?: string | undefined;
   /** The state in which somebody lives, as it was sent. No index knows of it: answers are opened. */
   readonly state?: string | undefined;
+  /** What today's rules say of the answers, which are opened for that, too. */
+  readonly today?: Verdict | undefined;
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
   /** ISO 8601 in UTC; applications received or changed at this time or later: then the oldest change comes first. */
@@ -56,11 +59,23 @@ export interface QueueChoice {
 /** Which answers of a form's version staff see only by revealing them, by their paths. */
 export type CoverOf = (by: Pick<DecidedBy, 'form' | 'formVersion'>) => Promise<(path: string) => boolean>;
 
+/** What today's rules say of an application; `null` where there are none for its form. */
+export type DecideToday = (application: {
+  readonly form: string;
+  readonly receivedAt: string;
+  readonly payload: JsonObject;
+}) => { readonly verdict: Verdict; readonly isAdvisory: boolean } | null;
+
+/** By what the answers of applications are shown and read. */
+export interface Eyes {
+  readonly coverOf: CoverOf;
+  readonly decide: DecideToday;
+}
+
 /** What reads the queue of a database. */
-interface Reading {
+export interface Reading extends Eyes {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
-  readonly coverOf: CoverOf;
 }
 
 /** Applications up to which they are all read to be put into order. */
@@ -187,8 +202,8 @@ interface QueueIndex {
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
 /** Whether nothing is left that no index of ranks knows of. */
-function isAnswered({ language, source, state }: QueueChoice): boolean {
-  return isUndefined(language, source, state);
+function isAnswered({ language, source, state, today }: QueueChoice): boolean {
+  return isUndefined(language, source, state, today);
 }
 
 /** Whether a choice says nothing but statuses: what is due stands in an index by them alone. */
@@ -307,11 +322,11 @@ async function lastPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise
 }
 
 /** Leaves of places those that a choice admits. */
-async function admitted(
+export async function admitted<At extends { readonly reference: string }>(
   reading: Reading,
   choice: QueueChoice,
-  places: readonly Place[],
-): Promise<readonly Place[]> {
+  places: readonly At[],
+): Promise<readonly At[]> {
   const { form, verdict, needsReview, assignee, isFlagged, isNoticeDead, language, source, since } = choice;
   if (places.length === 0) return places;
   const { db } = reading;
@@ -358,26 +373,45 @@ async function admitted(
     const given = new Set(dead.filter(({ state }) => state === 'dead').map(({ reference }) => reference));
     for (const reference of left) if (!given.has(reference)) left.delete(reference);
   }
-  const { state } = choice;
-  const inState = state === undefined ? left : await livingIn(reading, state, [...left]);
-  return places.filter(({ reference }) => inState.has(reference));
+  const isOpenedFor = opensAnswers(choice) ? await havingAnswers(reading, choice, [...left]) : left;
+  return places.filter(({ reference }) => isOpenedFor.has(reference));
+}
+
+/** Whether no index answers a choice, nor a row: then answers are opened, and fewer places are looked at for a page. */
+export function opensAnswers({ state, today }: QueueChoice): boolean {
+  return state !== undefined || today !== undefined;
 }
 
 /** `flags` of what the queue shows no flag of, as `toRow` writes them. */
 const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
 
-/** Those of some applications whose applicants live in a state, as far as their answers can be read and are not covered. */
-async function livingIn(
-  { db, keys, coverOf }: Reading,
-  state: string,
+/** Those of some applications whose answers a choice admits, as far as they can be read. */
+async function havingAnswers(
+  reading: Reading,
+  { state, today }: QueueChoice,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
+  for await (const { row, payload } of openedAnswers(reading, references)) {
+    const { form, received_at: receivedAt } = row;
+    if (state !== undefined && residenceOf(payload, await reading.coverOf(row)).state !== state) continue;
+    if (today !== undefined && reading.decide({ form, receivedAt, payload })?.verdict !== today) continue;
+    found.add(row.reference);
+  }
+  return found;
+}
+
+/** Opens the answers of some applications, a few at a time; those that cannot be read are left out. */
+export async function* openedAnswers(
+  { db, keys }: Pick<Reading, 'db' | 'keys'>,
+  references: readonly string[],
+) {
   for (const some of chunks(references, OPENED)) {
     const rows = await db
       .selectFrom('applications')
       .select([
         'reference',
+        'received_at',
         'form',
         'form_version as formVersion',
         'payload_encoding',
@@ -389,13 +423,11 @@ async function livingIn(
       .execute();
     for (const row of rows)
       try {
-        const { payload } = answersOf(row, keys);
-        if (residenceOf(payload, await coverOf(row)).state === state) found.add(row.reference);
+        yield { row, payload: answersOf(row, keys).payload };
       } catch (error) {
         if (!(error instanceof UnreadableAnswers)) throw error;
       }
   }
-  return found;
 }
 
 function hasStatus({ status, notStatus }: QueueChoice, of: string): boolean {

@@ -12,7 +12,19 @@ import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
-import { queueOf, readDue, statusesIn, type CoverOf, type QueueChoice } from './queue-order.ts';
+import {
+  admitted,
+  openedAnswers,
+  opensAnswers,
+  queueOf,
+  readDue,
+  statusesIn,
+  type CoverOf,
+  type DecideToday,
+  type Eyes,
+  type QueueChoice,
+  type Reading,
+} from './queue-order.ts';
 import { dateUndated } from '../due.ts';
 import { APPLICANT, textOf as noteText } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
@@ -21,8 +33,8 @@ import { completeLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
-/** Covers what nobody has said to be open. */
-const COVERED: CoverOf = async () => coverBy([null]);
+/** Covers what nobody has said to be open, and knows no rules. */
+const COVERED: Eyes = { coverOf: async () => coverBy([null]), decide: () => null };
 /** Places looked at for one page where the answers of each are opened. */
 const MOST_OPENED = 2000;
 /** Places looked at for one page of a search, which opens the answers of a sixth of them. */
@@ -43,14 +55,14 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
        * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
        * @param after `next` of the page before
-       * @param coverOf which answers are not shown
+       * @param eyes which answers are not shown, and what today's rules say of them
        * @returns `null` for a place that nobody can have been at
        */
       page: async (
         choice: QueueChoice,
         limit: number,
         after: string | null = null,
-        coverOf: CoverOf = COVERED,
+        eyes: Eyes = COVERED,
       ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
@@ -58,14 +70,31 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         await rankUnranked(database).next();
         await dateUndated(database).next();
         if (choice.search !== undefined) await completeLookUps(database, keys).next();
-        const way = queueOf({ db, keys, coverOf }, choice, from);
-        const { state, search } = choice;
-        const most = state !== undefined ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
+        const way = queueOf({ db, keys, ...eyes }, choice, from);
+        const { search } = choice;
+        const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         // Whoever gets more than a page types more.
         const counted = search === undefined ? undefined : 0;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
-        const rows = await rowsAt(db, shown, keys, coverOf, choice.search);
+        const rows = await rowsAt({ db, keys, ...eyes }, shown, search);
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
+      },
+      /** Those of some applications that a choice admits, whatever its order and its search. */
+      admitting: (choice: QueueChoice, references: readonly string[], eyes: Eyes = COVERED) =>
+        admitted(
+          { db, keys, ...eyes },
+          choice,
+          references.map((reference) => ({ reference })),
+        ),
+      /** Where the applicants of some applications live, by reference: of the first of them, whose answers are opened. */
+      statesOf: async (
+        references: readonly string[],
+        coverOf: CoverOf,
+      ): Promise<ReadonlyMap<string, string>> => {
+        const states = new Map<string, string>();
+        for await (const { row, payload } of openedAnswers({ db, keys }, references.slice(0, MOST_OPENED)))
+          states.set(row.reference, residenceOf(payload, await coverOf(row)).state);
+        return states;
       },
       /**
        * A text that is another one when the queue may look otherwise: something came in, somebody did something, an applicant
@@ -119,10 +148,8 @@ function placeOf(text: string): Place | null {
  * @param search what they were found by
  */
 async function rowsAt(
-  db: Kysely<Tables>,
+  { db, keys, coverOf, decide }: Reading,
   places: readonly Place[],
-  keys: DataKeys,
-  coverOf: CoverOf,
   search: string | undefined,
 ): Promise<QueueRow[]> {
   if (places.length === 0) return [];
@@ -145,7 +172,7 @@ async function rowsAt(
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
     const asked = asks.get(reference);
-    const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true));
+    const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true), decide);
     const phone = asked?.phone ?? person.phone;
     const given = contacts?.get(reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
     return {
@@ -180,20 +207,31 @@ async function rowsAt(
   });
 }
 
-/** Who applies, as far as it is shown, and by what she is found; no name where nobody can read it. */
+/**
+ * Who applies, as far as it is shown, by what she is found, and what rules say that do not decide; no name where nobody can
+ * read it.
+ */
 function personIn(
   row: Selectable<ApplicationRow>,
   keys: DataKeys,
   isCovered: (path: string) => boolean,
-): Pick<QueueRow, 'name' | 'phone' | 'place'> & { readonly lookUps: readonly LookUp[] } {
+  decide: DecideToday,
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'advisory'> & { readonly lookUps: readonly LookUp[] } {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
     const { city, state } = residenceOf(payload, isCovered);
-    const place = [city, state].filter((part) => part !== '').join(', ');
-    return { name, phone, place, lookUps: lookUpsOf(payload) };
+    const today = decide({ form: row.form, receivedAt: row.received_at, payload });
+    return {
+      name,
+      phone,
+      place: [city, state].filter((part) => part !== '').join(', '),
+      advisory: today?.isAdvisory === true ? today.verdict : null,
+      lookUps: lookUpsOf(payload),
+    };
   } catch (error) {
-    if (error instanceof UnreadableAnswers) return { name: null, phone: '', place: '', lookUps: [] };
+    if (error instanceof UnreadableAnswers)
+      return { name: null, phone: '', place: '', advisory: null, lookUps: [] };
     throw error;
   }
 }

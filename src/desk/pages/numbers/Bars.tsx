@@ -1,9 +1,6 @@
-import { LEAST_TOLD } from '../../../core/desk/numbers.ts';
-
 interface Bar {
   readonly name: string;
-  /** `null`: too few to be told. */
-  readonly count: number | null;
+  readonly count: number;
   /** What is said behind it: `−40%`. */
   readonly note?: string;
 }
@@ -19,7 +16,7 @@ export function Bars({
   readonly head: readonly [name: string, count: string, note?: string];
   readonly bars: readonly Bar[];
 }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
+  const most = Math.max(1, ...bars.map(({ count }) => count));
   const [, , note] = head;
   return (
     <table className="bars">
@@ -41,9 +38,9 @@ export function Bars({
             <td className="numeric">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="10" className="bars__rest" />
-                <rect width={((bar.count ?? 0) / most) * 100} height="10" className="bars__part" />
+                <rect width={(bar.count / most) * 100} height="10" className="bars__part" />
               </svg>
-              {bar.count?.toLocaleString('en-US') ?? `fewer than ${LEAST_TOLD}`}
+              {bar.count.toLocaleString('en-US')}
             </td>
             {note !== undefined && <td className="numeric muted">{bar.note}</td>}
           </tr>

@@ -1,0 +1,100 @@
+import type { Verdict } from '../rules/evaluate.ts';
+import { dayAfter } from '../logic/dates.ts';
+import type { TimeZone } from '../time-zones.ts';
+import type { Tally } from './numbers.ts';
+import { zonedTime } from './zoned-time.ts';
+
+/** Hours within which the agency promises to answer what comes in. */
+export const PROMISED_HOURS = 24;
+const HOUR = 60 * 60_000;
+
+/** What came. Times are in milliseconds since 1970. */
+export interface Came {
+  readonly reference: string;
+  readonly at: number;
+  readonly verdict: Verdict;
+}
+
+/** What somebody did about an application, whether it is still there or not. */
+export interface Act {
+  readonly reference: string;
+  readonly at: number;
+  /** `call`: nobody was reached; `written`: she was written to. */
+  readonly kind: 'call' | 'reached' | 'written' | 'accepted' | 'declined';
+}
+
+/** A week of the agency, from its Monday until the next one. */
+export interface Week {
+  /** `2026-11-23`. */
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The last weeks, the newest first: that of `now` is the first. */
+export function weeksUntil(now: number, count: number, timeZone: TimeZone): readonly Week[] {
+  const today = dayIn(now, timeZone);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_none, index) => {
+    const day = dayAfter(today, -sinceMonday - 7 * index, 'days') ?? today;
+    const next = dayAfter(day, 7, 'days') ?? today;
+    return { day, from: zonedTime(day, '00:00', timeZone), until: zonedTime(next, '00:00', timeZone) };
+  });
+}
+
+/** The day that calendars of a time zone show: `2026-11-23`. */
+export function dayIn(moment: number, timeZone: TimeZone): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
+/** When each application was contacted first, in milliseconds since 1970: she was reached by a call, or written to. */
+export function firstContacts(acts: readonly Act[]): ReadonlyMap<string, number> {
+  const contacts = new Map<string, number>();
+  for (const { reference, at, kind } of acts)
+    if (kind === 'reached' || kind === 'written')
+      contacts.set(reference, Math.min(at, contacts.get(reference) ?? Infinity));
+  return contacts;
+}
+
+/**
+ * What came and what was done, in numbers.
+ * @param contacts of `firstContacts`
+ * @param now a promise that is not due by now is not counted, unless it is kept
+ */
+export function tallyOf(
+  came: readonly Came[],
+  acts: readonly Act[],
+  contacts: ReadonlyMap<string, number>,
+  now: number,
+): Tally {
+  const of = (...kinds: readonly Act['kind'][]) => acts.filter(({ kind }) => kinds.includes(kind)).length;
+  const waited = came.map(({ reference, at, verdict }) => ({
+    hours: ((contacts.get(reference) ?? NaN) - at) / HOUR,
+    // Who is told that she is not eligible is promised nothing.
+    isPromised: verdict !== 'ineligible',
+    isOver: now - at > PROMISED_HOURS * HOUR,
+  }));
+  const kept = waited.filter(({ hours, isPromised }) => isPromised && hours <= PROMISED_HOURS).length;
+  const broken = waited.filter(
+    ({ hours, isPromised, isOver }) => isPromised && isOver && !(hours <= PROMISED_HOURS),
+  ).length;
+  return {
+    received: came.length,
+    eligible: came.filter(({ verdict }) => verdict === 'eligible').length,
+    called: of('call', 'reached'),
+    reached: of('reached'),
+    hours: medianOf(waited.flatMap(({ hours }) => (Number.isNaN(hours) ? [] : [hours]))),
+    due: kept + broken,
+    kept,
+    accepted: of('accepted'),
+    declined: of('declined'),
+  };
+}
+
+/** To one decimal; `null` of nothing. */
+function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  if (middle.length === 0) return null;
+  return Math.round((middle.reduce((sum, number) => sum + number, 0) / middle.length) * 10) / 10;
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnView, QueueFilter } from '../../../core/desk/queue.ts';
+import { ask } from '../../api.ts';
+import { Dialog } from '../../Dialog.tsx';
+import { Failure } from '../../Failure.tsx';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { sessionQuery, useSession } from '../../session/session.ts';
+import { viewOf } from './queue-address.ts';
+
+/** Saves what the queue shows as a view of one's own, and renames and removes the one that it shows. */
+export function OwnViews({ filter }: { readonly filter: QueueFilter }) {
+  const { desk, views } = useSession();
+  const client = useQueryClient();
+  const [isNaming, setIsNaming] = useState(false);
+  const own = viewOf(filter, views);
+  const changed = () => client.invalidateQueries(sessionQuery);
+  const remove = useMutation({
+    mutationFn: ({ id }: OwnView) => ask(`/views/${id}`, { method: 'DELETE' }),
+    onSuccess: changed,
+  });
+  if (own === undefined && viewOf(filter, desk.views) !== undefined) return null;
+  const end = () => setIsNaming(false);
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setIsNaming(true)}>
+        {own === undefined ? 'Save this view' : 'Rename this view'}
+      </button>
+      {own !== undefined && (
+        <button
+          type="button"
+          className="link-button"
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate(own)}
+        >
+          Remove this view
+        </button>
+      )}
+      <Failure error={remove.error} />
+      {isNaming && (
+        <Dialog title={own === undefined ? 'Save this view' : `Rename “${own.label}”`} onEnd={end}>
+          <DeskForm
+            fields={[
+              {
+                name: 'label',
+                kind: 'text',
+                label: 'What do you call this view?',
+                hint: 'It keeps these filters and this order as a tab that only you see. Don’t use anyone’s name.',
+                placeholder: 'Texas, this month',
+                missing: 'Enter a name.',
+                longest: 40,
+              },
+            ]}
+            initial={{ label: own?.label ?? '' }}
+            submitLabel="Save"
+            onSubmit={async ({ label }) => {
+              const { order = 'rank', ...filters } = filter;
+              await (own === undefined
+                ? ask('/views', { method: 'POST', body: { label, filters, order } })
+                : ask(`/views/${own.id}`, { method: 'PUT', body: { label } }));
+              end();
+              await changed();
+            }}
+            onCancel={end}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
+import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
+import { rememberAnswers } from '../remember.ts';
+import type { CoverOf, Eyes } from '../store/desk/queue-order.ts';
+import type { DeskContext } from './desk-context.ts';
+import { createTodaysRules } from './todays-rules.ts';
+
+/** Versions of forms of which it is remembered what they cover. */
+const VERSIONS = 200;
+
+/** By what the desk shows and reads answers of many applications. */
+export function createEyes(context: Pick<DeskContext, 'store' | 'inForce' | 'policies'>): Eyes {
+  const { store, inForce } = context;
+  const kept = createKeptCatalogs(store.catalogs, inForce);
+  const received = rememberAnswers<Covering | null>(VERSIONS);
+
+  /** What is covered of an application, by the form that received it and by today's. */
+  const cover: CoverOf = async (by) => {
+    const name = JSON.stringify([by.form, by.formVersion]);
+    const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);
+    const now = inForce.current().catalog.forms.get(by.form)?.form;
+    return coverOf([then, ...(now === undefined ? [] : [now])]);
+  };
+  return { coverOf: cover, decide: createTodaysRules(context).decide };
+}

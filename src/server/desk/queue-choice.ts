@@ -1,0 +1,29 @@
+import { openAndClosed, type DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { QueueFilter } from '../../core/desk/queue.ts';
+import type { QueueChoice } from '../store/desk/queue-order.ts';
+
+/**
+ * Which applications a filter of the queue admits.
+ * @param me the id of whoever asks
+ * @param unsaid what stands for a status that is not given
+ */
+export function choiceOf(
+  policies: Pick<DeskPolicies, 'statuses'>,
+  filter: QueueFilter,
+  me: string,
+  unsaid: 'open' | 'all',
+): QueueChoice {
+  const { status = unsaid, assignee, review, flagged, notice, ...rest } = filter;
+  return {
+    ...(status === 'open'
+      ? { notStatus: openAndClosed(policies).closed }
+      : status === 'all'
+        ? {}
+        : { status }),
+    assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
+    ...rest,
+    needsReview: review === undefined ? undefined : true,
+    isFlagged: flagged === undefined ? undefined : true,
+    isNoticeDead: notice === undefined ? undefined : true,
+  };
+}

@@ -1,0 +1,72 @@
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { Rules } from '../../core/desk/decision-view.ts';
+import { createFactsReader } from '../../core/form/facts.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { ownValue } from '../../core/own-value.ts';
+import { createDecider } from '../../core/rules/decide.ts';
+import { rememberLast } from '../remember.ts';
+import type { DecideToday } from '../store/desk/queue-order.ts';
+import type { DeskContext } from './desk-context.ts';
+
+/** Forms of which it is remembered how they are decided. */
+const FORMS = 40;
+
+/** The rules of today for a form, and whether they decide it. */
+export interface TodaysRules extends Rules {
+  /** Whether they only advise staff: nobody was told what they say. */
+  readonly isAdvisory: boolean;
+}
+
+/** What today's rules say of applications. */
+export function createTodaysRules({
+  inForce,
+  policies,
+}: Pick<DeskContext, 'inForce'> & { readonly policies: Pick<DeskPolicies, 'advisory'> }) {
+  const deciders = rememberLast<DecideToday>(FORMS);
+
+  /** `null` for a form that no rules decide today, and none advise on. */
+  function rulesOf(id: string): TodaysRules | null {
+    const { forms, ruleSets } = inForce.current().catalog;
+    const form = forms.get(id);
+    if (form === undefined) return null;
+    if (form.ruleSet !== null) return { ruleSet: form.ruleSet, form, isAdvisory: false };
+    const advisory = ownValue(policies.advisory, id);
+    const ruleSet = ruleSets.get(advisory?.ruleSet ?? '');
+    if (advisory === undefined || ruleSet === undefined) return null;
+    return { ruleSet, form: { form: { payloadFacts: advisory.facts } }, isAdvisory: true };
+  }
+
+  function deciderOf(form: string): DecideToday {
+    const rules = rulesOf(form);
+    if (rules === null) return () => null;
+    const { ruleSet, form: by, isAdvisory } = rules;
+    const [decide, factsOf] = [createDecider(ruleSet), createFactsReader(by)];
+    return (application) => {
+      const read = isAdvisory ? advisedOn(application) : application.payload;
+      return { verdict: decide(factsOf(read)).verdict, isAdvisory };
+    };
+  }
+
+  return {
+    rulesOf,
+    decide: ((application) => {
+      const { form } = application;
+      const name = JSON.stringify([form, inForce.current().version]);
+      return deciders(name, () => deciderOf(form))(application);
+    }) satisfies DecideToday,
+  };
+}
+
+/** Under which name rules that advise read the day on which an application came. It is no answer. */
+export const RECEIVED_ON = 'receivedOn';
+
+/** What rules read that advise: what was sent, and the day it came. */
+export function advisedOn({
+  payload,
+  receivedAt,
+}: {
+  readonly payload: JsonObject;
+  readonly receivedAt: string;
+}): JsonObject {
+  return { ...payload, [RECEIVED_ON]: receivedAt.slice(0, 10) };
+}

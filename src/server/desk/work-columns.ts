@@ -1,0 +1,57 @@
+import { ownValue } from '../../core/own-value.ts';
+import type { TimeZone } from '../../core/time-zones.ts';
+import type { TableTimes, WorkColumns } from '../applications/export.ts';
+import type { DeskContext } from './desk-context.ts';
+import { labelsOf } from './timeline.ts';
+
+/** Times of a table in the agency's zone: `2026-11-22 17:04:09`. */
+export function timesIn(timeZone: TimeZone): TableTimes {
+  // Of a language that writes days so that they sort.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return { zone: timeZone, text: (iso) => format.format(new Date(iso)) };
+}
+
+/** What staff have done with applications, in the agency's words. @param hasNotes whether what they wrote is there, too */
+export function workColumns(
+  { store, policies }: Pick<DeskContext, 'store' | 'policies'>,
+  hasNotes: boolean,
+): WorkColumns {
+  const labels = labelsOf(policies);
+  const reasons = (status: string, reason: string) =>
+    ownValue(ownValue(policies.statuses, status)?.reasons ?? {}, reason) ?? reason;
+  return {
+    headings: [
+      'Status',
+      'Assigned to',
+      'Came by',
+      'Next step',
+      'Next step due',
+      ...(hasNotes ? ['Notes'] : []),
+    ],
+    async cellsOf(applications, { text }) {
+      const cells = new Map<string, readonly string[]>();
+      for (const { reference, source } of applications) {
+        const found = await store.desk.casework.find(reference);
+        if (found === null) continue;
+        const { status, assignee, nextStep, due, notes } = found;
+        const lines = notes.map(({ at, author, outcome, reason, text: written }) =>
+          [
+            `${text(at)} ${author.name}:`,
+            ...(outcome === null ? [] : [`${labels.outcome(outcome)}.`]),
+            ...(reason === null ? [] : [`${reasons(status, reason)}.`]),
+            written ?? '(can’t be read)',
+          ].join(' '),
+        );
+        cells.set(reference, [
+          labels.status(status),
+          assignee?.name ?? '',
+          source === null ? '' : (ownValue(policies.sources, source)?.label ?? source),
+          nextStep === '' ? '' : labels.nextStep(nextStep),
+          due ? text(due) : '',
+          ...(hasNotes ? [lines.join(' | ')] : []),
+        ]);
+      }
+      return cells;
+    },
+  };
+}
