@@ -6,24 +6,20 @@ import {
   type QueueFilter,
   type QueuePage,
 } from '../../core/desk/queue.ts';
-import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { refuseBeyond } from '../http/usage.ts';
-import type { CoverOf, QueueChoice } from '../store/desk/queue-order.ts';
-import { rememberAnswers } from '../remember.ts';
+import type { QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
+import { createCover } from './cover.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
 /** Searches of one person in a minute: more than anybody types. */
 const SEARCHES_PER_MINUTE = 60;
 
-/** Versions of forms of which it is remembered what they cover. */
-const VERSIONS = 200;
-
 /** The queue: by filters, and by what somebody looks for. */
-export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskContext): void {
+export function queueRoutes(api: DeskApi, context: DeskContext): void {
+  const { store, policies } = context;
   const { pageSize } = policies.queue;
   const { closed } = openAndClosed(policies);
   const refuseMany = refuseBeyond(
@@ -33,17 +29,7 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
     'Too many searches at once. Wait a minute.',
   );
 
-  const kept = createKeptCatalogs(store.catalogs, inForce);
-
-  const received = rememberAnswers<Covering | null>(VERSIONS);
-
-  /** What is covered of an application, by the form that received it and by today's. */
-  const cover: CoverOf = async (by) => {
-    const name = JSON.stringify([by.form, by.formVersion]);
-    const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);
-    const now = inForce.current().catalog.forms.get(by.form)?.form;
-    return coverOf([then, ...(now === undefined ? [] : [now])]);
-  };
+  const cover = createCover(context);
 
   /** @param unsaid what stands for a status that is not given */
   function choiceOf(filter: QueueFilter, me: string, unsaid: 'open' | 'all'): QueueChoice {

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
-import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { transact, verbsUsing, type Access } from './access.ts';
 import {
   applicantOf,
   digestOf,
+  insertContact,
   isoOf,
   lockApplication,
   makeLink,
@@ -17,7 +17,6 @@ import {
   tokensFor,
   type Applicant,
 } from './applicant-row.ts';
-import { tokenOf } from './application-row.ts';
 import { arrangeCall } from './calls.ts';
 import { insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
@@ -301,13 +300,12 @@ export function createApplicantStore(
        */
       ask: async (
         reference: string,
-        { kind, ...details }: ApplicantAsk,
+        ask: ApplicantAsk,
         step: { readonly status: string; readonly entry: CommandEntry } | null,
       ): Promise<void> => {
         const at = isoOf(await now());
+        const { kind, ...details } = ask;
         const isQuiet = kind === 'told-by';
-        const token = (text: { readonly kind: 'email' | 'phone'; readonly text: string }) =>
-          tokenOf(text, keys.writing);
         await transact(db, async (transaction) => {
           const { numUpdatedRows } = await transaction
             .updateTable('applications')
@@ -323,16 +321,9 @@ export function createApplicantStore(
             .where('reference', '=', reference)
             .executeTakeFirstOrThrow();
           if (numUpdatedRows === 0n) return;
-          const note = { id: randomUUID(), reference, at, kind, author: APPLICANT };
-          await insertNote(transaction, { ...note, text: JSON.stringify(details) }, keys.writing);
-          // She is found by what she gives now, too.
-          for (const { kind: what, text } of lookUpsOf(details))
-            if (what === 'email' || what === 'phone')
-              await transaction
-                .insertInto('application_look_ups')
-                .values({ token: token({ kind: what, text }), received_at: at, reference })
-                .onConflict((conflict) => conflict.doNothing())
-                .execute();
+          const note = { id: randomUUID(), reference, at, author: APPLICANT };
+          if (ask.kind === 'contact') await insertContact(transaction, note, ask, keys);
+          else await insertNote(transaction, { ...note, kind, text: JSON.stringify(details) }, keys.writing);
           if (step !== null) await insertEntry(transaction, at, step.entry);
           await queueDeliveries(
             transaction,

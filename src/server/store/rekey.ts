@@ -139,10 +139,10 @@ async function rewrite(
   await db.deleteFrom('application_look_ups').where('reference', '=', reference).execute();
   const found = (payload: JsonObject, received_at: string) =>
     tokensOf(payload, keys.writing).map((token) => ({ token, received_at, reference }));
-  const asks = (await applicantOf(db, keys, reference))?.asks ?? [];
+  const contacts = (await applicantOf(db, keys, reference))?.contacts ?? [];
   const lookUps = [
     ...found(answers.payload, row.received_at),
-    ...asks.flatMap(({ at, ask }) => (ask.kind === 'contact' ? found({ ...ask }, at) : [])),
+    ...contacts.flatMap(({ at, ask }) => found({ ...ask }, at)),
   ];
   if (lookUps.length > 0)
     await db

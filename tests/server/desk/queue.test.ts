@@ -190,7 +190,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await set('Review', null);
     expect(await due()).toEqual(['Young', 'Earlier', 'Differs', 'Review']);
     // What she asks for on her page is due at once.
-    await desk.store.applicants.ask(young, { kind: 'contact', email: null, phone: '(312) 555-0199' }, null);
+    await desk.store.applicants.ask(
+      young,
+      { kind: 'contact', name: null, email: null, phone: '(312) 555-0199' },
+      null,
+    );
     expect(await due()).toEqual(['Earlier', 'Differs', 'Review', 'Young']);
     const { body } = await ana.ask('GET', '/queue?order=due&assignee=me');
     expect((body as QueuePage).rows).toMatchObject([

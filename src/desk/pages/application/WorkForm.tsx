@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Related } from '../../../core/desk/application.ts';
 import { LONGEST_NOTE, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -7,6 +8,7 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
+import { dueIn } from '../../shell/due.ts';
 import { dateAndTime, moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
@@ -28,12 +30,14 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 export function WorkForm({
   casework,
   work: { draft, isKept, enter, sent },
+  related,
 }: {
   readonly casework: Casework;
   readonly work: Work;
+  readonly related: readonly Related[];
 }) {
   const { reference, status, version } = casework;
-  const { statuses, nextSteps, callOutcomes } = useSession().desk;
+  const { statuses, nextSteps, callOutcomes, forms } = useSession().desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -52,6 +56,15 @@ export function WorkForm({
   const isClosed = target?.isOpen === false;
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
+  // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
+  const isCalled = draft.began !== null || draft.outcome !== '';
+  const waiting = related.filter((each) => each.reference !== reference && each.dueAt !== null);
+  const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
+  const settles = waiting.flatMap((each) =>
+    isCalled && settled.includes(each.reference)
+      ? [{ reference: each.reference, due: each.dueAt ?? '' }]
+      : [],
+  );
 
   const save = useMutation({
     async mutationFn(entered: Draft) {
@@ -67,6 +80,7 @@ export function WorkForm({
         ...(asksReason ? { reason: entered.reason } : {}),
         ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
         ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
+        ...(settles.length === 0 ? {} : { settles }),
       } satisfies WorkBody);
     },
     onSuccess(changed, entered) {
@@ -93,8 +107,7 @@ export function WorkForm({
   });
 
   function problems(): Errors {
-    const { began, outcome, note, reason } = draft;
-    const isCalled = began !== null || outcome !== '';
+    const { outcome, note, reason } = draft;
     const isMet = casework.due !== null && casework.due > now.toISOString();
     return {
       ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
@@ -282,6 +295,23 @@ export function WorkForm({
         field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
           enter({ next: { ...next, at: time === '' ? '' : new Date(time).toISOString() } }),
         )}
+      {isCalled && waiting.length > 0 && (
+        <FieldInput
+          field={{
+            name: 'settles',
+            kind: 'checkboxes',
+            label: 'Settled by this call',
+            hint: 'Nothing is due there any more. What comes next is here.',
+            choices: waiting.map((each): Choice => [
+              each.reference,
+              `${ownValue(forms, each.form) ?? each.form} ${each.reference}, ${dueIn(each.dueAt ?? '', each.isCall, now.getTime()).text}`,
+            ]),
+          }}
+          value={settled}
+          error={errors['settles']}
+          onChange={(chosen) => enter({ settles: [chosen].flat() })}
+        />
+      )}
       {field(
         {
           name: 'status',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { Related } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { ownValue } from '../../../core/own-value.ts';
@@ -18,18 +19,28 @@ import type { Work } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** What is done with an application: a call or a note, what comes next, its status and who has it, saved by one press. */
-export function WorkPanel({ work }: { readonly work: Work }) {
+export function WorkPanel({ work, related }: { readonly work: Work; readonly related: readonly Related[] }) {
   const [areKeysOn] = useKept('queue-keys', true);
   useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
   return (
     <section className="panel work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
-      <Loaded query={work.casework}>{(casework) => <Shown casework={casework} work={work} />}</Loaded>
+      <Loaded query={work.casework}>
+        {(casework) => <Shown casework={casework} work={work} related={related} />}
+      </Loaded>
     </section>
   );
 }
 
-function Shown({ casework, work }: { readonly casework: Casework; readonly work: Work }) {
+function Shown({
+  casework,
+  work,
+  related,
+}: {
+  readonly casework: Casework;
+  readonly work: Work;
+  readonly related: readonly Related[];
+}) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useMay('work');
@@ -55,7 +66,7 @@ function Shown({ casework, work }: { readonly casework: Casework; readonly work:
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} />
+        <WorkForm casework={casework} work={work} related={related} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}

@@ -20,6 +20,8 @@ export interface Draft {
   readonly reason: string;
   /** An id, empty for nobody. */
   readonly assignee: Pick | null;
+  /** References of what is settled with the call; `null` until she has said. */
+  readonly settles: readonly string[] | null;
 }
 
 /** What she has picked in place of what. */
@@ -37,6 +39,7 @@ const EMPTY: Draft = {
   status: null,
   reason: '',
   assignee: null,
+  settles: null,
 };
 
 /** The work on an application: how far it is, and what is entered and not saved. */

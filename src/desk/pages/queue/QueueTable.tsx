@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
+import { telOf } from '../../shell/tel.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
@@ -196,7 +197,7 @@ function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
     <span className="queue__reach">
       {place !== '' && <bdi>{place}</bdi>}
       {phone !== '' && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="queue__phone">
+        <a href={telOf(phone)} className="queue__phone">
           {phone}
         </a>
       )}

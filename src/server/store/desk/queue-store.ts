@@ -55,7 +55,12 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         const way = queueOf({ db, keys, coverOf }, choice, from);
         const most = choice.state === undefined ? undefined : MOST_OPENED;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most);
-        const rows = await rowsAt(db, shown, keys, coverOf);
+        const rows = await rowsAt(
+          db,
+          shown.map(({ reference }) => reference),
+          keys,
+          coverOf,
+        );
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
       /**
@@ -70,6 +75,9 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         for (const status of await statusesIn(db)) due.push(await lastDue(db, status, now));
         return JSON.stringify([newest, await log.execute(), due]);
       },
+      /** What the queue shows of some applications, in their order; those that are gone are left out. */
+      rows: (references: readonly string[], coverOf: CoverOf = COVERED): Promise<QueueRow[]> =>
+        rowsAt(db, references, keys, coverOf),
     }),
     /** Ranks and dates what a release before this one has inserted, a page at a time; says after each how far it is. */
     rank: async function* (): AsyncGenerator<Ranked> {
@@ -101,15 +109,13 @@ function placeOf(text: string): Place | null {
     : { rank: Number(rank), received_at: at, reference };
 }
 
-/** What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out. */
 async function rowsAt(
   db: Kysely<Tables>,
-  places: readonly Place[],
+  references: readonly string[],
   keys: DataKeys,
   coverOf: CoverOf,
 ): Promise<QueueRow[]> {
-  if (places.length === 0) return [];
-  const references = places.map(({ reference }) => reference);
+  if (references.length === 0) return [];
   const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
@@ -131,6 +137,7 @@ async function rowsAt(
     return {
       reference,
       ...person,
+      name: asked?.name ?? person.name,
       phone: asked?.phone ?? person.phone,
       form: row.form,
       receivedAt: row.received_at,
@@ -182,15 +189,16 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** What an applicant has said on her page. */
+/** What an applicant has said on her page, and how she is reached since, as she or staff say. */
 interface Asked {
   /** Whether she has the last word: nobody has noted anything since. */
   readonly isLast: boolean;
-  /** Her new number; `null` for none. */
+  /** Her new name and number; each `null` for none. */
+  readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** What applicants have said on their pages, by reference. */
+/** The same, by reference. */
 async function asksOf(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -207,10 +215,15 @@ async function asksOf(
   const asks = new Map<string, Asked>();
   for (const note of notes) {
     const isLast = note.author === APPLICANT;
-    const text = isLast && note.kind === 'contact' ? noteText(note, keys) : null;
+    const text = note.kind === 'contact' ? noteText(note, keys) : null;
     const ask = text === null ? null : readAsk(note.kind, text);
-    const before = asks.get(note.reference)?.phone ?? null;
-    asks.set(note.reference, { isLast, phone: (ask?.kind === 'contact' ? ask.phone : null) ?? before });
+    const { name, phone } = ask?.kind === 'contact' ? ask : { name: null, phone: null };
+    const before = asks.get(note.reference);
+    asks.set(note.reference, {
+      isLast,
+      name: name ?? before?.name ?? null,
+      phone: phone ?? before?.phone ?? null,
+    });
   }
   return asks;
 }
