@@ -115,7 +115,7 @@ export const WorkSchema = Type.Object(
     nextStep: Type.Optional(Nullable(NextStepSchema)),
     /**
      * Other applications of the same person with which nothing is to be done any more, such as the call request that was
-     * just answered, each with the `dueAt` that was seen.
+     * just answered, each with the `dueAt` that was seen: what is due at another time by now stays.
      */
     settles: Type.Optional(
       Type.Array(

@@ -52,20 +52,10 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     );
   }
 
-  /** What a request has left. @param version that was changed @param isDone whether that is what it asked for */
-  function changed(
-    result: CaseworkChange,
-    version: number,
-    isDone: (casework: Casework) => boolean,
-  ): Casework {
+  /** What a request has left. @param isDone whether that is what it asked for */
+  function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Casework {
     if (result.kind === 'gone') throw noApplication();
     if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
-    if (result.kind === 'stale' && result.casework.version === version)
-      throw new ApiError(
-        409,
-        'changed-meanwhile',
-        'Someone else just dealt with another application of theirs. Take a look, then decide again.',
-      );
     if (result.kind === 'stale') throw changedMeanwhile(result.casework);
     if (result.kind === 'repeated')
       throw new ApiError(
@@ -197,13 +187,6 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
         throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
       requireStatus(current, body);
-      const hers = settles.length === 0 ? [] : await store.desk.related.to(current.reference);
-      if (
-        settles.some(
-          ({ reference }) => !hers.some((each) => each.how !== 'itself' && each.reference === reference),
-        )
-      )
-        throw refusedField('settles', 'This application isn’t one of theirs any more. Reload the page.');
       const next = nextStepOf(current, body);
       const entryFor = (command: string, details: JsonObject = {}) =>
         entryOf(request, { command, details, references: [current.reference] });
@@ -215,17 +198,20 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         ...(nextStep === undefined
           ? []
           : [entryFor('next-step', { to: next?.step ?? '', at: next?.at ?? '' })]),
-        ...settles.map(({ reference }) =>
-          entryOf(request, {
-            command: 'next-step',
-            details: { to: '', at: '', with: current.reference },
-            references: [reference],
-          }),
-        ),
       ];
       const step = hasChange ? { status, assignee, nextStep: next, version: current.version } : null;
-      const result = await casework.work(current.reference, { step, note, settles }, entries);
-      return changed(result, current.version, isDone);
+      const settled = settles.map(({ reference, due }) => ({
+        due,
+        entry: entryOf(request, {
+          command: 'next-step',
+          details: { to: '', at: '', with: current.reference },
+          references: [reference],
+        }),
+      }));
+      return changed(
+        await casework.work(current.reference, { step, note, settles: settled }, entries),
+        isDone,
+      );
     },
   );
 

@@ -34,10 +34,7 @@ export function relatedRoutes(api: DeskApi, { store }: DeskContext): void {
       const reference = referenceIn(request.params.reference);
       const { isOne } = request.body;
       const other = readReference(request.body.other);
-      if (other === null || other === reference)
-        throw new ApiError(422, 'invalid-fields', 'Name another application.', {
-          fields: [{ field: 'other', message: 'This isn’t the reference of another application.' }],
-        });
+      if (other === null || other === reference) throw noApplication();
       const author = signedInOf(request).person.id;
       const entry = entryOf(request, { command: isOne ? 'join' : 'part', references: [reference, other] });
       if (!(await related.tie(reference, { other, isOne, author }, entry))) throw noApplication();

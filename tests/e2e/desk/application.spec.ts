@@ -370,9 +370,9 @@ test('joins, parts and settles what one person has sent @desk', async ({ desk, s
   await theirs.getByLabel('Reference, name, email or phone').fill(elsewhere);
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'another application, found to be added');
-  await theirs.getByRole('button', { name: `Add ${elsewhere}` }).click();
+  await theirs.getByRole('button', { name: `Add to theirs: ${elsewhere}` }).click();
   await expect(theirs.getByText('Added by hand')).toBeVisible();
-  await theirs.getByRole('button', { name: `${elsewhere} is another person’s` }).click();
+  await theirs.getByRole('button', { name: `Another person’s: ${elsewhere}` }).click();
   await expect(theirs.getByText(`${elsewhere} isn’t among theirs any more.`)).toBeVisible();
   await expect(theirs.getByText('Added by hand')).toHaveCount(0);
 
@@ -464,7 +464,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
 
   await dora.page.getByRole('button', { name: 'Erase…' }).click();
   await dora.page.getByLabel('Application reference').fill(reference);
-  await dora.page.getByLabel('Why are you erasing it?').fill('asked for it');
+  await dora.page.getByLabel('Why?').fill('asked for it');
   await dora.page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('is erased');
 

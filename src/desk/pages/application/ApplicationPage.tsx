@@ -16,8 +16,7 @@ import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationPerson } from './ApplicationPerson.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { EraseApplication } from './EraseApplication.tsx';
-import { DownloadHeld } from './DownloadHeld.tsx';
+import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
 import { PersonApplications } from './PersonApplications.tsx';
 import { ReplyPanel } from './ReplyPanel.tsx';
@@ -102,7 +101,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const mayErase = useMay('erase');
   const mayExport = useMay('export');
   const { reference, decision, related } = view;
-  const work = useWork(reference);
+  const work = useWork(reference, related);
   return (
     <RevealingContext value={revealing}>
       <PageHead title={`Application ${reference}`}>
@@ -115,9 +114,9 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
       </PageHead>
       <WhyReview view={view} />
       <div className="application__columns">
-        <ApplicationPerson view={view} onCall={work.begin} />
+        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <div className="application__work stack">
-          <WorkPanel work={work} related={related} />
+          <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
           <Stream
             reference={reference}

@@ -1,15 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
-import { ownValue } from '../../../core/own-value.ts';
-import { useSession } from '../../session/session.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { dueIn } from '../../shell/due.ts';
 import { telOf } from '../../shell/tel.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
+
+/** Others with something due that are named on top; all of them stand in their list. */
+const MOST_NAMED = 3;
 
 /** Whether a notice is a mail to the applicant. */
 const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
@@ -24,15 +24,17 @@ export function ApplicationPerson({
     person,
     place,
     newContact,
-    related,
     noTextsSince,
     reach,
     verdict,
     deliveries,
   },
+  waiting,
   onCall,
 }: {
   readonly view: ApplicationView;
+  /** Other applications of the person with something due: who calls about one talks about all. */
+  readonly waiting: readonly Related[];
   /** Begins a call; `null` for who may not. */
   readonly onCall: (() => void) | null;
 }) {
@@ -52,7 +54,15 @@ export function ApplicationPerson({
           {form.title}
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
         </p>
-        <AlsoOpen reference={reference} related={related} />
+        {waiting.length > 0 && (
+          <p className="cluster">
+            Also waiting:{' '}
+            {waiting.slice(0, MOST_NAMED).map((each) => (
+              <ReferenceLink key={each.reference} reference={each.reference} />
+            ))}
+            {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
+          </p>
+        )}
         <Contact {...person} onCall={onCall}>
           {onCall !== null && (
             <>
@@ -90,32 +100,6 @@ export function ApplicationPerson({
         <ReachNotices reference={reference} reach={reach} />
       </div>
     </div>
-  );
-}
-
-/** What else of this person waits for somebody: who calls about one talks about all of it. */
-function AlsoOpen({
-  reference,
-  related,
-}: {
-  readonly reference: string;
-  readonly related: readonly Related[];
-}) {
-  const { forms } = useSession().desk;
-  const now = useNow();
-  const due = related.filter((each) => each.reference !== reference && each.dueAt !== null);
-  if (due.length === 0) return null;
-  return (
-    <p>
-      Also waiting:{' '}
-      {due.map((each, index) => (
-        <Fragment key={each.reference}>
-          {index > 0 && '; '}
-          {ownValue(forms, each.form) ?? each.form} <ReferenceLink reference={each.reference} />,{' '}
-          {dueIn(each.dueAt ?? '', each.isCall, now).text}
-        </Fragment>
-      ))}
-    </p>
   );
 }
 

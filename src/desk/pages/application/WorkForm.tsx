@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Related } from '../../../core/desk/application.ts';
 import { LONGEST_NOTE, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -8,13 +7,13 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { dueIn } from '../../shell/due.ts';
 import { dateAndTime, moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { fieldTime, nextTimes, proposedTime } from './next-times.ts';
+import { useRelatedChoices } from './related-words.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
 
@@ -29,15 +28,13 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 /** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
 export function WorkForm({
   casework,
-  work: { draft, isKept, enter, sent },
-  related,
+  work: { waiting, draft, isKept, enter, sent },
 }: {
   readonly casework: Casework;
   readonly work: Work;
-  readonly related: readonly Related[];
 }) {
   const { reference, status, version } = casework;
-  const { statuses, nextSteps, callOutcomes, forms } = useSession().desk;
+  const { statuses, nextSteps, callOutcomes } = useSession().desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -58,12 +55,10 @@ export function WorkForm({
   const next = isClosed ? null : draft.next;
   // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
   const isCalled = draft.began !== null || draft.outcome !== '';
-  const waiting = related.filter((each) => each.reference !== reference && each.dueAt !== null);
+  const choices = useRelatedChoices(waiting);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
-  const settles = waiting.flatMap((each) =>
-    isCalled && settled.includes(each.reference)
-      ? [{ reference: each.reference, due: each.dueAt ?? '' }]
-      : [],
+  const settles = waiting.flatMap(({ reference: other, dueAt }) =>
+    isCalled && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
 
   const save = useMutation({
@@ -302,13 +297,10 @@ export function WorkForm({
             kind: 'checkboxes',
             label: 'Settled by this call',
             hint: 'Nothing is due there any more. What comes next is here.',
-            choices: waiting.map((each): Choice => [
-              each.reference,
-              `${ownValue(forms, each.form) ?? each.form} ${each.reference}, ${dueIn(each.dueAt ?? '', each.isCall, now.getTime()).text}`,
-            ]),
+            choices,
           }}
           value={settled}
-          error={errors['settles']}
+          error={undefined}
           onChange={(chosen) => enter({ settles: [chosen].flat() })}
         />
       )}

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Related } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { ownValue } from '../../../core/own-value.ts';
@@ -19,28 +18,18 @@ import type { Work } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** What is done with an application: a call or a note, what comes next, its status and who has it, saved by one press. */
-export function WorkPanel({ work, related }: { readonly work: Work; readonly related: readonly Related[] }) {
+export function WorkPanel({ work }: { readonly work: Work }) {
   const [areKeysOn] = useKept('queue-keys', true);
   useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
   return (
     <section className="panel work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
-      <Loaded query={work.casework}>
-        {(casework) => <Shown casework={casework} work={work} related={related} />}
-      </Loaded>
+      <Loaded query={work.casework}>{(casework) => <Shown casework={casework} work={work} />}</Loaded>
     </section>
   );
 }
 
-function Shown({
-  casework,
-  work,
-  related,
-}: {
-  readonly casework: Casework;
-  readonly work: Work;
-  readonly related: readonly Related[];
-}) {
+function Shown({ casework, work }: { readonly casework: Casework; readonly work: Work }) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useMay('work');
@@ -66,7 +55,7 @@ function Shown({
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} related={related} />
+        <WorkForm casework={casework} work={work} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}

@@ -1,16 +1,24 @@
-import type { Related } from '../../../core/desk/application.ts';
+import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
+import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
+import { useNow } from '../../shell/use-now.ts';
 
-/** Applications of a person to choose from, each by its form, reference, name, place and day. */
-export function useRelatedChoices(related: readonly Related[]): readonly Choice[] {
+/** Applications to choose from, each by its form, reference, name, place, and when it came or what is due. */
+export function useRelatedChoices(rows: readonly QueueRow[]): readonly Choice[] {
   const { forms } = useSession().desk;
-  return related.map(({ reference, form, name, place, receivedAt }) => [
-    reference,
-    [`${ownValue(forms, form) ?? form} ${reference}`, name, place, dateAndTime(receivedAt)]
-      .filter((part) => part !== null && part !== '')
-      .join(', '),
-  ]);
+  const now = useNow();
+  return rows.map(({ reference, form, name, place, receivedAt, dueAt, isCall }) => {
+    const due = dueAt === null ? '' : dueIn(dueAt, isCall, now).text;
+    const parts = [
+      `${ownValue(forms, form) ?? form} ${reference}`,
+      name,
+      place,
+      dateAndTime(receivedAt),
+      due,
+    ];
+    return [reference, parts.filter((part) => part !== null && part !== '').join(', ')];
+  });
 }

@@ -157,7 +157,13 @@ function Cell({
 }
 
 /** When something is to be done about an application, and what. */
-function Next({ row: { dueAt, isCall, nextStep }, now }: { readonly row: QueueRow; readonly now: number }) {
+export function Next({
+  row: { dueAt, isCall, nextStep },
+  now,
+}: {
+  readonly row: QueueRow;
+  readonly now: number;
+}) {
   const { nextSteps } = useSession().desk;
   const step = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
   const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
@@ -178,7 +184,7 @@ function Next({ row: { dueAt, isCall, nextStep }, now }: { readonly row: QueueRo
   );
 }
 
-function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
+export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
       {/* A name that is written from right to left must not take the reference along. */}
@@ -191,7 +197,7 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
 }
 
 /** Where somebody lives, and how to call her. */
-function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
+export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
   if (place + phone === '') return null;
   return (
     <span className="queue__reach">

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
-import type { SentPerson } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { arrangeCall } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
-import { UnreadableAnswers } from '../faults.ts';
 import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -33,11 +31,12 @@ export interface CaseworkStep {
   readonly version: number;
 }
 
-/** Another application of the same person, with which nothing is to be done any more. */
+/** Another application, with which nothing is to be done any more, unless that has changed since it was seen. */
 export interface Settled {
-  readonly reference: string;
-  /** When something was due, as it was seen. */
+  /** When something was due. */
   readonly due: string;
+  /** What is written down of it. */
+  readonly entry: CommandEntry;
 }
 
 /** A note that is added. */
@@ -101,7 +100,6 @@ export function createCaseworkStore(
           const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
           if (!isRepeated && step !== null && step.version !== casework.version)
             return { kind: 'stale', casework };
-          if (!isRepeated && !(await areDue(transaction, settles))) return { kind: 'stale', casework };
           if (
             isRepeated ||
             (note !== null &&
@@ -125,8 +123,8 @@ export function createCaseworkStore(
               })
               .execute();
           }
-          for (const each of settles)
-            await transaction
+          for (const { due, entry } of settles) {
+            const { numUpdatedRows } = await transaction
               .updateTable('applications')
               .set(({ ref }) => ({
                 queue_rank: rankInSql(),
@@ -134,8 +132,11 @@ export function createCaseworkStore(
                 due_at: '',
                 work_version: sql<number>`${ref('work_version')} + 1`,
               }))
-              .where('reference', '=', each.reference)
-              .execute();
+              .where('reference', 'in', entry.references)
+              .where('due_at', '=', due)
+              .executeTakeFirstOrThrow();
+            if (numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
+          }
           for (const entry of entries) await insertEntry(transaction, at, entry);
           const changed = await caseworkOf(transaction, reference, keys);
           return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
@@ -160,7 +161,7 @@ export function createCaseworkStore(
           if (!(await lockApplication(transaction, references[0]))) return false;
           const before = (await applicantOf(transaction, keys, references[0]))?.contact;
           for (const reference of references) {
-            const now = (await contactIn(transaction, reference, keys)) ?? null;
+            const now = (await applicantOf(transaction, keys, reference))?.contact ?? null;
             const changed = (what: keyof typeof changes) =>
               now?.[what] === before?.[what] && now?.[what] !== changes[what] ? changes[what] : null;
             const ask = { kind, name: changed('name'), email: changed('email'), phone: changed('phone') };
@@ -222,30 +223,6 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
         : { startsAt: row.starts_at, timeZone: row.time_zone },
     notes: notes.map((note) => noteIn(note, keys)),
   };
-}
-
-/** Whether all of these still have something due as it was seen. */
-async function areDue(transaction: Kysely<Tables>, settles: readonly Settled[]): Promise<boolean> {
-  for (const { reference, due } of settles) {
-    if (!(await lockApplication(transaction, reference))) return false;
-    const row = await transaction
-      .selectFrom('applications')
-      .select('due_at')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (row?.due_at !== due) return false;
-  }
-  return true;
-}
-
-/** How somebody is reached by now; `null` where nobody can read it. */
-async function contactIn(db: Kysely<Tables>, reference: string, keys: DataKeys): Promise<SentPerson | null> {
-  try {
-    return (await applicantOf(db, keys, reference))?.contact ?? null;
-  } catch (error) {
-    if (error instanceof UnreadableAnswers) return null;
-    throw error;
-  }
 }
 
 /** A note, and of which application. */
