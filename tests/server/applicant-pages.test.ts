@@ -382,7 +382,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     const casework = await app.store.desk.casework.find(reference);
     expect(casework?.status).toBe('withdrawn');
     expect(casework?.notes.map(({ author, text: note }) => [author.name, note])).toEqual([
-      ['The applicant, on their page', 'Has new contact details. From now on: phone (415) 555-0187.'],
+      ['The applicant, on their page', 'New contact details. From now on: phone (415) 555-0187.'],
       ['The applicant, on their page', 'About the call: Evenings only'],
       ['The applicant, on their page', 'Asks for a copy of everything we hold about them.'],
       ['The applicant, on their page', 'Withdraws the application.'],

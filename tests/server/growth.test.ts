@@ -226,6 +226,7 @@ const REPLY = {
   text: 'Hello.',
   isByHand: false,
 };
+const CONTACT = { kind: 'contact', name: null, email: null, phone: null } as const;
 const ENTRY: CommandEntry = {
   run: 'run',
   state: 'done',
@@ -510,6 +511,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     markOpened: () => store.markOpened([reference]),
     health: () => store.health(),
     person: () => store.person('e13001@example.com'),
+    picked: () => store.picked([made(4).reference]),
     consentTexts: () => store.consentTexts('2025-01-18'),
     'applicants.find': () => store.applicants.find(reference),
     'applicants.isMailed': () => store.applicants.isMailed(reference),
@@ -538,8 +540,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
         },
         'Calendly',
       ),
-    'applicants.ask': () =>
-      store.applicants.ask(reference, { kind: 'contact', email: 'new@example.com', phone: null }, null),
+    'applicants.ask': () => store.applicants.ask(reference, { ...CONTACT, email: 'new@example.com' }, null),
     'catalogs.inForce': () => store.catalogs.inForce(),
     'catalogs.history': () => store.catalogs.history(5),
     'catalogs.find': () => store.catalogs.find('ab'),
@@ -586,6 +587,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       if (page !== null) await store.desk.changes.page(page.next, 100);
       await store.desk.changes.page('now', 100);
     },
+    'desk.queue.rows': () => store.desk.queue.rows([made(4).reference]),
     'desk.queue.mark': () => store.desk.queue.mark(),
     'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
     'desk.queue.admitting': () => store.desk.queue.admitting({ state: 'Texas' }, [reference], OPEN),
@@ -616,13 +618,24 @@ async function useEverything(store: ApplicationStore): Promise<void> {
         },
         [ENTRY],
       ),
+    'desk.casework.notes': () => store.desk.casework.notes([reference, made(4).reference]),
+    'desk.casework.correct': () =>
+      store.desk.casework.correct(
+        [made(4).reference, made(5).reference],
+        { ...CONTACT, phone: '(312) 555-0199' },
+        'busy',
+        ENTRY,
+      ),
     'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'call', 'busy', ENTRY),
     'desk.replies.addressee': () => store.desk.replies.addressee(reference),
     'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
-    'desk.related.to': async () => {
-      const application = await store.get(made(4).reference);
-      if (application !== null) await store.desk.related.to(application);
-    },
+    'desk.related.to': () => store.desk.related.to(made(4).reference),
+    'desk.related.tie': () =>
+      store.desk.related.tie(
+        made(4).reference,
+        { other: made(5).reference, isOne: true, author: 'busy' },
+        ENTRY,
+      ),
     'commands.list': () => drained(store.commands.list()),
     'commands.page': async () => {
       const day = '2026-01-01';

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { NoteSchema } from './casework.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
+import { QueueRowSchema } from './queue.ts';
 
 const Closed = { additionalProperties: false } as const;
 
@@ -85,19 +87,15 @@ export const DecisionSchema = Type.Object({
 });
 export type Decision = Static<typeof DecisionSchema>;
 
-/** Another application that has to do with one. */
+/** An application of a person, as the queue shows it. */
 export const RelatedSchema = Type.Object({
-  reference: Type.String(),
-  /** What the desk calls its form. */
-  form: Type.String(),
-  receivedAt: Type.String(),
-  verdict: VerdictSchema,
-  status: Type.String(),
+  ...QueueRowSchema.properties,
   /**
-   * `belongs-with`: it came from the same application on the same device. `names-it`: one names the other's reference.
-   * `same-person`: an e-mail address or a phone number is the same.
+   * `itself`: the one that is asked about. `by-hand`: staff have joined them. `belongs-with`: it came from the same
+   * application on the same device. `same-person`: an e-mail address or a phone number is the same. `names-it`: one names the
+   * other's reference.
    */
-  how: Type.Enum(['belongs-with', 'names-it', 'same-person']),
+  how: Type.Enum(['itself', 'by-hand', 'belongs-with', 'same-person', 'names-it']),
 });
 export type Related = Static<typeof RelatedSchema>;
 
@@ -114,11 +112,13 @@ export type Reach = Static<typeof ReachSchema>;
 export const EventSchema = Type.Object({
   /** ISO 8601 in UTC. */
   at: Type.String(),
-  kind: Type.Enum(['received', 'related', 'notice', 'read', 'work', 'other']),
+  kind: Type.Enum(['received', 'notice', 'read', 'work', 'other']),
   /** Who did it; `null` for what nobody at the agency did. */
   by: Nullable(Type.String()),
   /** In a sentence without its end: `Revealed “Weight (pounds)”`. */
   text: Type.String(),
+  /** Of which application of the person. */
+  reference: Type.String(),
   /** Of a next step, when it is due: ISO 8601 in UTC. */
   due: Nullable(Type.String()),
 });
@@ -135,8 +135,14 @@ export const ApplicationSchema = Type.Object({
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
   /** Whose clock tells what time it is where she is, as far as her answers say. */
   place: Nullable(Type.Object({ name: Type.String(), timeZone: Type.String() })),
-  /** What has changed since, as she says on her page: empty for what has not. */
-  newContact: Type.Object({ email: Type.String(), phone: Type.String() }),
+  /** What has changed since, beside what was sent: empty for what has not. */
+  newContact: Type.Object({
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    /** Who of the staff has changed it last; `null` for the applicant, on her page. */
+    by: Nullable(Type.String()),
+  }),
   /** Who told them about the agency, as they say on their page; `null` where they say nothing. */
   toldBy: Nullable(Type.String()),
   /** When they took back having agreed to text messages, ISO 8601 in UTC. */
@@ -171,9 +177,12 @@ export const ApplicationSchema = Type.Object({
       lastFault: Nullable(Type.String()),
     }),
   ),
+  /** All applications of the person, this one among them: open ones first, what is due soonest before all. */
   related: Type.Array(RelatedSchema),
-  /** Newest first; notes stand in its casework. */
+  /** What was done with all of them, newest first; notes of this one stand in its casework. */
   timeline: Type.Array(EventSchema),
+  /** What was noted at the others, oldest first. */
+  notes: Type.Array(Type.Object({ ...NoteSchema.properties, reference: Type.String() })),
 });
 export type ApplicationView = Static<typeof ApplicationSchema>;
 
@@ -200,16 +209,54 @@ export type Revealed = Static<typeof RevealedSchema>;
 /** `POST /applications/:reference/resend`: how many notices are in the queue again. */
 export const ResentSchema = Type.Object({ notices: Type.Integer() });
 
-/** `POST /applications/:reference/erase`, which asks for the passkey again. */
-export const ErasureSchema = Type.Object(
+const References = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 });
+
+/**
+ * `POST /applications/:reference/tie`: whether another application is of the same person, as staff know where look-ups do not.
+ */
+export const TieSchema = Type.Object(
+  { other: Type.String({ maxLength: 40 }), isOne: Type.Boolean() },
+  Closed,
+);
+
+/** `POST /applications/:reference/contact`: how she is reached from now on; what is empty stays as it is. */
+export const ContactSchema = Type.Object(
   {
-    /** Its reference, typed once more. */
-    reference: Type.String({ maxLength: 40 }),
+    name: Type.String({ maxLength: 400 }),
+    email: Type.String({ maxLength: 400 }),
+    phone: Type.String({ maxLength: 400 }),
+  },
+  Closed,
+);
+
+/**
+ * `POST /applications/:reference/held`, which asks for the passkey again: everything held about the person, of some of her
+ * applications, as `npm run applications -- person` prints it.
+ */
+export const HeldSchema = Type.Object(
+  {
+    applications: References,
     /** For the log: no names. */
     reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
   },
   Closed,
 );
-/** What it belonged with and still stands. */
-export const ErasedSchema = Type.Object({ stillThere: Type.Array(Type.String()) });
+
+/** `POST /applications/:reference/erase`, which asks for the passkey again. */
+export const ErasureSchema = Type.Object(
+  {
+    /** Its reference, typed once more. */
+    reference: Type.String({ maxLength: 40 }),
+    /** Others of the same person, which go with it. */
+    others: Type.Optional(References),
+    /** For the log: no names. */
+    reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
+  },
+  Closed,
+);
+/** What is gone, and what of the same person still stands. */
+export const ErasedSchema = Type.Object({
+  erased: Type.Array(Type.String()),
+  stillThere: Type.Array(Type.String()),
+});
 export type Erased = Static<typeof ErasedSchema>;

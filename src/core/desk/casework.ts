@@ -113,6 +113,16 @@ export const WorkSchema = Type.Object(
     assignee: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
     /** `null` for none. A status that is closed takes it away. */
     nextStep: Type.Optional(Nullable(NextStepSchema)),
+    /**
+     * Other applications of the same person with which nothing is to be done any more, such as the call request that was
+     * just answered, each with the `dueAt` that was seen: what is due at another time by now stays.
+     */
+    settles: Type.Optional(
+      Type.Array(
+        Type.Object({ reference: Type.String({ maxLength: 20 }), due: NextStepSchema.properties.at }, Closed),
+        { maxItems: 20 },
+      ),
+    ),
   },
   Closed,
 );

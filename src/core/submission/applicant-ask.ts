@@ -1,9 +1,21 @@
+import { formatPhone } from '../form/phone.ts';
 import { isJsonObject, type Json } from '../json.ts';
+
+/**
+ * How somebody is reached from now on, as she says on her page or staff correct it beside what she sent: each `null` where
+ * it stays as it was.
+ */
+export interface NewContact {
+  readonly kind: 'contact';
+  /** Staff alone correct it. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
 
 /** What an applicant asks for on her own page. Staff read it among the notes of her application. */
 export type ApplicantAsk =
-  /** Each `null` where it stays as it was. */
-  | { readonly kind: 'contact'; readonly email: string | null; readonly phone: string | null }
+  | NewContact
   | { readonly kind: 'call'; readonly text: string }
   /** Who told her about the agency. */
   | { readonly kind: 'told-by'; readonly text: string }
@@ -24,19 +36,41 @@ export function readAsk(kind: string, text: string): ApplicantAsk | null {
   const said: unknown = JSON.parse(text);
   if (!isJsonObject(said)) return null;
   const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : null);
-  if (kind === 'contact') return { kind, email: textOf(said['email']), phone: textOf(said['phone']) };
+  if (kind === 'contact')
+    return { kind, name: textOf(said['name']), email: textOf(said['email']), phone: textOf(said['phone']) };
   return kind === 'call' || kind === 'told-by' ? { kind, text: textOf(said['text']) ?? '' } : null;
 }
+
+/**
+ * New contact details as somebody has typed them; what is empty stays as it was.
+ * @returns the names of those that cannot be right, where there are any
+ */
+export function readContact(
+  typed: Readonly<Record<'name' | 'email' | 'phone', string>>,
+): NewContact | readonly ('name' | 'email' | 'phone')[] {
+  const [name, email, phone] = [typed.name.trim(), typed.email.trim(), formatPhone(typed.phone.trim())];
+  const wrong = [
+    ...(name.length > 200 || /[\p{Cc}\p{Cf}]/u.test(name) ? ['name' as const] : []),
+    ...(email === '' || (email.length <= 254 && EMAIL.test(email)) ? [] : ['email' as const]),
+    ...(phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone) ? [] : ['phone' as const]),
+  ];
+  if (wrong.length > 0) return wrong;
+  if (name + email + phone === '') return ['email', 'phone'];
+  return { kind: 'contact', name: name || null, email: email || null, phone: phone || null };
+}
+
+const EMAIL = /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u;
 
 /** What she asks for, as staff read it. */
 export function askInWords(ask: ApplicantAsk): string {
   switch (ask.kind) {
     case 'contact': {
       const parts = [
+        ...(ask.name === null ? [] : [`name ${ask.name}`]),
         ...(ask.phone === null ? [] : [`phone ${ask.phone}`]),
         ...(ask.email === null ? [] : [`email ${ask.email}`]),
       ];
-      return `Has new contact details. From now on: ${parts.join(', ')}.`;
+      return `New contact details. From now on: ${parts.join(', ')}.`;
     }
     case 'call':
       return `About the call: ${ask.text}`;

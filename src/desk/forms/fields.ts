@@ -30,9 +30,12 @@ export type Values<Fields extends readonly Field[]> = {
 };
 export type AnyValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** The fields that are asked now. */
+/** The fields that are asked now: nothing that offers nothing to choose. */
 export function fieldsAsked(fields: readonly Field[], values: AnyValues): readonly Field[] {
-  return fields.filter(({ onlyIf }) => onlyIf === undefined || values[onlyIf[0]] === onlyIf[1]);
+  return fields.filter(
+    ({ onlyIf, choices }) =>
+      choices?.length !== 0 && (onlyIf === undefined || values[onlyIf[0]] === onlyIf[1]),
+  );
 }
 
 /** What a form sends: texts without the blanks around them, and of lists what can be chosen now. */

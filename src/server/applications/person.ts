@@ -4,13 +4,13 @@ import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
-import type { FoundApplication } from '../store/person.ts';
+import type { FoundApplication, PersonSearch } from '../store/person.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { Seen } from './logged.ts';
 import { readApplication } from './read-application.ts';
 
-type Reader = Pick<ApplicationStore, 'get' | 'person' | 'deliveries' | 'commands' | 'keys'> & {
+type Reader = Pick<ApplicationStore, 'get' | 'deliveries' | 'commands' | 'keys'> & {
   readonly desk: Pick<ApplicationStore['desk'], 'casework'>;
 };
 
@@ -28,7 +28,8 @@ type HeldApplication = Omit<FoundApplication, 'reference'> &
 
 /** Everything that the database holds of a person. */
 export interface HeldOfPerson {
-  readonly email: string;
+  /** By which it was found; `null` where staff have picked the applications at the desk. */
+  readonly email: string | null;
   /** When it was put together: ISO 8601 in UTC. */
   readonly at: string;
   readonly isComplete: boolean;
@@ -42,19 +43,28 @@ export interface HeldOfPerson {
 }
 
 /**
- * Everything that the database holds of a person: what she may ask for
- * (docs/decisions/0100-rights.md). What is encrypted with a key that is missing is named and not left out in silence.
+ * The same by an e-mail address. What is encrypted with a key that is missing is named and not left out in silence.
  * @param note notes the applications, before they are shown
  */
 export async function heldOfPerson(
-  store: Reader,
+  store: Reader & Pick<ApplicationStore, 'person'>,
   email: string,
   now: Date,
   note: Seen['note'],
 ): Promise<HeldOfPerson> {
-  const { found, missingKeys } = await store.person(email);
+  const search = await store.person(email);
+  note(search.found.map(({ reference }) => reference));
+  return heldOf(store, email, search, now);
+}
+
+/** Everything that the database holds of a person: what she may ask for (docs/decisions/0100-rights.md). */
+export async function heldOf(
+  store: Reader,
+  email: string | null,
+  { found, missingKeys }: PersonSearch,
+  now: Date,
+): Promise<HeldOfPerson> {
   const references = found.map(({ reference }) => reference);
-  note(references);
   const applications: HeldApplication[] = [];
   for (const { reference, foundBy, outcomeTickets } of found) {
     const application = await readApplication(store, reference);

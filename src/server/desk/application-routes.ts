@@ -1,7 +1,5 @@
 import {
   ApplicationSchema,
-  ErasedSchema,
-  ErasureSchema,
   ReferenceParams,
   ResentSchema,
   RevealedSchema,
@@ -10,10 +8,8 @@ import {
 import { readReference } from '../../core/submission/reference.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { ApiError } from '../http/api-error.ts';
-import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { sealText } from '../store/typed-text.ts';
 import { route, signedInOf } from './access.ts';
 import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
@@ -43,8 +39,12 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
     }),
     async (request) => {
       const application = await found(request.params.reference);
-      const commands = await look(request, application.reference);
-      return views.view(await views.open(application), commands, signedInOf(request).may.has('reveal'));
+      const { reference } = application;
+      const related = await views.related(reference);
+      const beside = related.flatMap((each) => (each.reference === reference ? [] : [each.reference]));
+      const commands = await look(request, reference, beside);
+      const mayReveal = signedInOf(request).may.has('reveal');
+      return views.view(await views.open(application), related, commands, mayReveal);
     },
   );
 
@@ -113,39 +113,10 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
       return { notices };
     },
   );
-
-  api.post(
-    '/applications/:reference/erase',
-    route('erase', 'Erase an application permanently', {
-      confirmed: true,
-      params: ReferenceParams,
-      body: ErasureSchema,
-      response: { 200: ErasedSchema },
-    }),
-    async (request) => {
-      const reference = referenceIn(request.params.reference);
-      if (readReference(request.body.reference) !== reference)
-        throw new ApiError(400, 'other-reference', 'Nothing was erased.', {
-          fields: [{ field: 'reference', message: 'This is a different reference. Type the one above.' }],
-        });
-      // Who asks for it has a right to it, whoever has lost the key.
-      const application = await readApplication(store, reference);
-      const reason = sealText(store.keys, request.body.reason.trim());
-      const entry = entryOf(request, { command: 'erase', references: [reference], reason });
-      const isErased = await store.erasures.erase(reference, 'request', entry).catch((error: unknown) => {
-        if (error instanceof LedgerFailed) throw new ApiError(503, 'ledger-failed', error.message);
-        throw error;
-      });
-      if (!isErased) throw noApplication();
-      const others =
-        application === null || application instanceof UnreadableAnswers ? [] : application.belongsWith;
-      return { stillThere: [...others] };
-    },
-  );
 }
 
 /** A reference as somebody typed it into an address. @throws ApiError 404 for what cannot be one */
-function referenceIn(text: string): string {
+export function referenceIn(text: string): string {
   const reference = readReference(text);
   if (reference === null) throw noApplication();
   return reference;

@@ -1,4 +1,12 @@
-import type { ApplicationView, Decision, Reach, Reveal, Revealed } from '../../core/desk/application.ts';
+import type {
+  ApplicationView,
+  Decision,
+  Reach,
+  Related,
+  Reveal,
+  Revealed,
+} from '../../core/desk/application.ts';
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   decideAgain,
   explainDecision,
@@ -20,9 +28,11 @@ import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
 import type { Applicant } from '../store/applicant-row.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { deliveryKind } from '../store/deliveries/queue.ts';
-import type { RelatedApplication } from '../store/desk/related-store.ts';
+import { FORMER, type ReferredNote } from '../store/desk/casework-store.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
+import { APPLICANT } from '../store/note-row.ts';
 import type { StoredApplication } from '../store/schema.ts';
+import { createEyes } from './eyes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
 import { reachOf } from '../applications/reach.ts';
@@ -50,12 +60,20 @@ interface Opened {
 /** Makes what the desk shows of applications. */
 export interface ApplicationViews {
   open(application: StoredApplication): Promise<Opened>;
+  /** All applications of the person, as the queue shows them: open ones first, what is due soonest before all. */
+  related(reference: string): Promise<readonly Related[]>;
   /**
    * Everything that may be shown without revealing.
+   * @param related that of its person
    * @param commands entries of the log that name it
    * @param mayReveal whether who asks may: only then are results told that follow from covered answers alone
    */
-  view(opened: Opened, commands: readonly LoggedCommand[], mayReveal: boolean): Promise<ApplicationView>;
+  view(
+    opened: Opened,
+    related: readonly Related[],
+    commands: readonly LoggedCommand[],
+    mayReveal: boolean,
+  ): Promise<ApplicationView>;
   /** The covered answers that a request wants to see; `null` for one that names nothing, or nothing that is covered. */
   pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null;
   /** Covered answers, and what follows from them alone. */
@@ -65,6 +83,8 @@ export interface ApplicationViews {
 /** The views of a server's applications. */
 export function createApplicationViews(context: DeskContext): ApplicationViews {
   const { store, inForce, policies } = context;
+  const { closed } = openAndClosed(policies);
+  const eyes = createEyes(context);
   const kept = createKeptCatalogs(store.catalogs, inForce);
 
   const todaysRules = createTodaysRules(context);
@@ -137,10 +157,26 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     return { rules, decided: { payload, verdict, reasons, unknown } };
   }
 
+  async function newContactOf(applicant: Applicant | null): Promise<ApplicationView['newContact']> {
+    if (applicant === null) return { name: '', email: '', phone: '', by: null };
+    const { contact, sent, contacts } = applicant;
+    const changed = (what: keyof typeof sent) => (contact[what] === sent[what] ? '' : contact[what]);
+    const author = contacts.at(-1)?.author ?? APPLICANT;
+    return {
+      name: changed('name'),
+      email: changed('email'),
+      phone: changed('phone'),
+      by: author === APPLICANT ? null : ((await store.desk.staff.get(author))?.name ?? FORMER),
+    };
+  }
+
   /** How she may be reached, as the application and the newest related ones say. */
-  async function allReach(opened: Opened, related: readonly RelatedApplication[]): Promise<readonly Reach[]> {
+  async function allReach(opened: Opened, related: readonly Related[]): Promise<readonly Reach[]> {
     const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
-    const saying = related.filter(({ form }) => keysOf(form).length > 0).slice(0, REACHED);
+    const saying = related
+      .filter(({ form }) => keysOf(form).length > 0)
+      .toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))
+      .slice(0, REACHED);
     const read = await Promise.all(saying.map(({ reference }) => readApplication(store, reference)));
     const others = read.flatMap((each) =>
       each === null || each instanceof UnreadableAnswers ? [] : [views.open(each)],
@@ -168,20 +204,31 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         isCovered: (path) => !(advice !== null && path === RECEIVED_ON) && isCovered(path),
       };
     },
-    async view(opened, commands, mayReveal) {
+    async related(reference) {
+      const found = await store.desk.related.to(reference);
+      const how = new Map(found.map((each) => [each.reference, each.how]));
+      const rows = await store.desk.queue.rows([...how.keys()], eyes);
+      const place = ({ status, dueAt, receivedAt }: Related) =>
+        // What is closed comes last, and of what has nothing due the newest first.
+        `${closed.includes(status) ? 2 : dueAt === null ? 1 : 0}${dueAt ?? String(1e14 - Date.parse(receivedAt))}`;
+      return rows
+        .map((row) => ({ ...row, how: how.get(row.reference) ?? 'same-person' }))
+        .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+    },
+    async view(opened, related, commands, mayReveal) {
       const { application, form, wordsOf, isCovered } = opened;
       const { reference, consent } = application;
-      const current = inForce.current().catalog.forms;
-      const titleOf = (id: string) => current.get(id)?.form.title ?? id;
-      const others = await store.desk.related.to(application);
-      const [deliveries, disclosures, applicant, reach, decision] = await Promise.all([
+      const others = related.filter((each) => each.reference !== reference);
+      const names = others.map((each) => each.reference);
+      const [deliveries, disclosures, applicant, reach, decision, otherCommands, notes] = await Promise.all([
         store.deliveries.of(reference),
         store.deliveries.disclosures(reference),
         store.applicants.find(reference),
         allReach(opened, others),
         decisionOf(opened, mayReveal),
+        store.commands.about(names),
+        names.length === 0 ? [] : store.desk.casework.notes([reference, ...names]),
       ]);
-      const related = others.map((other) => ({ ...other, form: titleOf(other.form) }));
       const { timeZone } = application.payload;
       const zone = typeof timeZone === 'string' && !isCovered('timeZone') ? timeZone : '';
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
@@ -196,7 +243,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
         place: placeOf(residenceOf(application.payload, isCovered).state, zone),
-        newContact: newContactOf(applicant),
+        newContact: await newContactOf(applicant),
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
         reach: [...reach],
@@ -226,9 +273,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           const kind = deliveryKind(about) === 'reply' ? 'reply' : channel;
           return { channel: kind, state, attempts, lastAt, nextAt, lastFault };
         }),
-        related,
+        related: [...related],
+        notes: notesElsewhere(notes, reference),
         timeline: timelineOf(
-          { application, deliveries, disclosures, commands, related },
+          { application, deliveries, disclosures, commands, others, otherCommands },
           { ...labelsOf(policies), answer: (path) => labels.get(path) ?? path },
         ),
       };
@@ -266,13 +314,15 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   return views;
 }
 
-function newContactOf(applicant: Applicant | null): ApplicationView['newContact'] {
-  if (applicant === null) return { email: '', phone: '' };
-  const { contact, sent } = applicant;
-  return {
-    email: contact.email === sent.email ? '' : contact.email,
-    phone: contact.phone === sent.phone ? '' : contact.phone,
-  };
+/** What was noted at other applications; what one press has noted at several, with this one among them, stands there. */
+function notesElsewhere(notes: readonly ReferredNote[], reference: string): ReferredNote[] {
+  const pressOf = ({ at, author }: ReferredNote) => `${at} ${author.id}`;
+  const seen = new Set(notes.filter((note) => note.reference === reference).map(pressOf));
+  return notes.filter((note) => {
+    const isNew = !seen.has(pressOf(note));
+    seen.add(pressOf(note));
+    return isNew;
+  });
 }
 
 function decidedIn({ application, advice }: Opened): Decided {

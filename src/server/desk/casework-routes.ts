@@ -162,7 +162,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const { params, body } = request;
       const current = await found(params.reference);
       const { id = randomUUID(), version, outcome = null, began = null, status, reason = null } = body;
-      const { assignee, nextStep } = body;
+      const { assignee, nextStep, settles = [] } = body;
       const text = body.note?.trim() ?? '';
       const { person, token } = signedInOf(request);
       const author = token === null ? person.id : programAuthor(token.name);
@@ -200,7 +200,18 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
           : [entryFor('next-step', { to: next?.step ?? '', at: next?.at ?? '' })]),
       ];
       const step = hasChange ? { status, assignee, nextStep: next, version: current.version } : null;
-      return changed(await casework.work(current.reference, { step, note }, entries), isDone);
+      const settled = settles.map(({ reference, due }) => ({
+        due,
+        entry: entryOf(request, {
+          command: 'next-step',
+          details: { to: '', at: '', with: current.reference },
+          references: [reference],
+        }),
+      }));
+      return changed(
+        await casework.work(current.reference, { step, note, settles: settled }, entries),
+        isDone,
+      );
     },
   );
 

@@ -18,6 +18,7 @@ import { createLooks } from './looks.ts';
 import { logRoutes } from './log-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { describing, openapiRoutes } from './openapi.ts';
+import { relatedRoutes } from './related-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
 import { numberRoutes } from './number-routes.ts';
@@ -49,6 +50,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   const look = createLooks(context.store);
   applicationRoutes(api, context, look);
   caseworkRoutes(api, context, look);
+  relatedRoutes(api, context);
   replyRoutes(api, context, look);
   deliveryRoutes(api, context);
   exportRoutes(api, context);

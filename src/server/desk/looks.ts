@@ -10,9 +10,14 @@ const SAME_LOOK = 30 * 60_000;
 /**
  * Writes down that somebody opens an application, before anything of it is shown, once in half an hour; a person, and no
  * program, marks it opened. Of a page's requests at once one writes it down.
+ * @param beside other applications of the same person, whose notes are shown with it: they do not count as opened
  * @returns the entries of the log that name the application
  */
-export type NoteLook = (request: FastifyRequest, reference: string) => Promise<readonly LoggedCommand[]>;
+export type NoteLook = (
+  request: FastifyRequest,
+  reference: string,
+  beside?: readonly string[],
+) => Promise<readonly LoggedCommand[]>;
 
 export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpened'>): NoteLook {
   const running = new Map<string, Promise<readonly LoggedCommand[]>>();
@@ -23,24 +28,27 @@ export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpen
     isPerson: boolean,
   ): Promise<readonly LoggedCommand[]> {
     const commands = await store.commands.about([reference]);
-    if (isLookedAt(commands, entry.account)) return commands;
+    if (isLookedAt(commands, entry)) return commands;
     await store.commands.add(entry);
     if (isPerson) await store.markOpened([reference]);
     return store.commands.about([reference]);
   }
-  return (request, reference) => {
-    const entry = entryOf(request, { command: 'open', references: [reference] });
-    const key = `${entry.account} ${reference}`;
-    const look =
-      running.get(key) ??
-      note(entry, reference, signedInOf(request).token === null).finally(() => running.delete(key));
+  function once(entry: CommandEntry, reference: string, isPerson: boolean) {
+    const key = `${entry.account} ${entry.command} ${reference}`;
+    const look = running.get(key) ?? note(entry, reference, isPerson).finally(() => running.delete(key));
     running.set(key, look);
     return look;
+  }
+  return async (request, reference, beside = []) => {
+    for (const each of beside)
+      await once(entryOf(request, { command: 'history', references: [each] }), each, false);
+    const entry = entryOf(request, { command: 'open', references: [reference] });
+    return once(entry, reference, signedInOf(request).token === null);
   };
 }
 
 /** Whether the log has it already that somebody looks at an application now. */
-function isLookedAt(commands: readonly LoggedCommand[], account: string): boolean {
-  const last = commands.findLast((entry) => entry.command === 'open' && entry.account === account);
+function isLookedAt(commands: readonly LoggedCommand[], { account, command }: CommandEntry): boolean {
+  const last = commands.findLast((entry) => entry.command === command && entry.account === account);
   return last !== undefined && Date.parse(last.at) > Date.now() - SAME_LOOK;
 }

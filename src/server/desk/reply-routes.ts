@@ -46,11 +46,14 @@ export function replyRoutes(
     async (request) => {
       const addressee = await found(request.params.reference);
       const { applicant, to, language, sent } = addressee;
-      const { reference, form, payload, call, status } = applicant;
+      const { reference, form, payload, call, status, contact, sent: as } = applicant;
       await look(request, reference);
       const why = unmailed(addressee);
       const values = {
-        name: givenNameOf(payload, coverOf([inForce.current().catalog.forms.get(form)?.form ?? null])),
+        name:
+          contact.name === as.name
+            ? givenNameOf(payload, coverOf([inForce.current().catalog.forms.get(form)?.form ?? null]))
+            : (contact.name.split(/\s+/)[0] ?? ''),
         reference,
         coordinator: signedInOf(request).person.name,
         phone: siteConfig.phone.display,

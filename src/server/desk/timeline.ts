@@ -15,12 +15,10 @@ export interface History {
   readonly disclosures: readonly Disclosure[];
   /** Entries of the log that name it. */
   readonly commands: readonly LoggedCommand[];
-  /** What belongs with it, each with what the desk calls its form. */
-  readonly related: readonly {
-    readonly reference: string;
-    readonly form: string;
-    readonly receivedAt: string;
-  }[];
+  /** What else is of the same person. */
+  readonly others: readonly { readonly reference: string; readonly receivedAt: string }[];
+  /** Entries that name those. */
+  readonly otherCommands: readonly LoggedCommand[];
 }
 
 /** How things are called in a sentence. */
@@ -44,10 +42,23 @@ export function labelsOf({ statuses, nextSteps, callOutcomes }: DeskPolicies): O
 /** Events that are shown: of an application that somebody opened ten thousand times, the newest. */
 const SHOWN = 200;
 
-/** Everything that happened to an application but its notes, newest first. */
+/**
+ * Everything that happened to an application but its notes, and what was done with the others of its person, newest first.
+ */
 export function timelineOf(history: History, names: Names): TimelineEvent[] {
-  const { application, deliveries, disclosures, commands, related } = history;
-  const { receivedAt, consent, belongsWith } = application;
+  const { application, deliveries, disclosures, commands, others, otherCommands } = history;
+  const { reference: own, receivedAt, consent } = application;
+  const runs = new Set(commands.map(({ run }) => run));
+  const elsewhere = new Set(others.map(({ reference }) => reference));
+  const event = eventOf(own);
+  const done = (entry: LoggedCommand): TimelineEvent => ({
+    at: entry.at,
+    kind: kindOf(entry.command),
+    by: entry.reader,
+    text: sentenceOf(entry, names),
+    reference: runs.has(entry.run) ? own : (entry.references.find((each) => elsewhere.has(each)) ?? own),
+    due: dueIn(entry),
+  });
   const events: TimelineEvent[] = [
     event(receivedAt, 'received', 'Received'),
     ...(consent?.at == null
@@ -59,9 +70,7 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
             `Agreed to the legal texts, version ${consent.version}${consent.box === true ? ', and ticked the box' : ''}`,
           ),
         ]),
-    ...related
-      .filter(({ reference }) => belongsWith.includes(reference))
-      .map((each) => event(each.receivedAt, 'related', `${each.form} ${each.reference} received`)),
+    ...others.map((each) => eventOf(each.reference)(each.receivedAt, 'received', 'Received')),
     ...disclosures.map(({ at, channel, recipient }) =>
       event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
@@ -77,15 +86,13 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
           : `${notice} ${state === 'dead' ? 'failed' : 'waiting'} after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
-    ...lastOfEachRun(commands)
+    // Who looked at the others stands with them.
+    ...lastOfEachRun([
+      ...commands,
+      ...otherCommands.filter(({ run, command }) => !runs.has(run) && kindOf(command) !== 'read'),
+    ])
       .filter(({ command }) => !NOTING.includes(command))
-      .map((entry) => ({
-        at: entry.at,
-        kind: kindOf(entry.command),
-        by: entry.reader,
-        text: sentenceOf(entry, names),
-        due: dueIn(entry),
-      })),
+      .map(done),
   ];
   return events
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
@@ -96,8 +103,15 @@ function timesText(attempts: number): string {
   return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
-function event(at: string, kind: TimelineEvent['kind'], text: string): TimelineEvent {
-  return { at, kind, by: null, text, due: null };
+function eventOf(reference: string) {
+  return (at: string, kind: TimelineEvent['kind'], text: string): TimelineEvent => ({
+    at,
+    kind,
+    by: null,
+    text,
+    reference,
+    due: null,
+  });
 }
 
 /** Until when what an entry says is to be done. */
@@ -110,10 +124,10 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
   return [...new Map(commands.map((entry) => [entry.run, entry])).values()];
 }
 
-const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person'];
+const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person', 'history'];
 const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
 /** What stands among the notes, with what was written. */
-const NOTING = ['note', 'called', 'contact'];
+const NOTING = ['note', 'called', 'join', 'part', 'contact'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -151,18 +165,25 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
     case 'assign':
       return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
+    case 'history':
+      return 'Read with another application of the same person';
+    case 'join':
+      return 'Joined with another application, as the same person’s';
+    case 'part':
+      return 'Parted from another application, as somebody else’s';
+    case 'contact':
+      return 'Other contact details given';
     case 'note':
       return 'Note added';
     case 'called':
       return `Call: ${names.outcome(text('outcome'))}`;
     case 'next-step':
+      if (text('with') !== '') return `Settled with ${text('with')}: nothing comes next`;
       return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
     case 'call':
       return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
     case 'reply':
       return details['isByHand'] === true ? 'Reply sent from their own mail program' : 'Reply sent by email';
-    case 'contact':
-      return 'Other contact details given';
     case 'resend':
       return 'Notices resent';
     default:

@@ -2,7 +2,6 @@ import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Statuses } from '../../core/desk/desk-policies.ts';
 import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
-import { formatPhone } from '../../core/form/phone.ts';
 import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
 import {
   ENGLISH,
@@ -13,7 +12,7 @@ import {
 } from '../../core/languages/language.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
-import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
+import { readContact, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type {
   AgreedView,
   AnswerRow,
@@ -392,12 +391,8 @@ function readAskOf(
 ): ApplicantAsk | 'contact-wrong' | 'empty' | null {
   switch (what) {
     case 'contact': {
-      const email = text('email');
-      const phone = formatPhone(text('phone'));
-      const isEmail = email === '' || /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u.test(email);
-      const isPhone = phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone);
-      if (!isEmail || !isPhone || email.length > 254 || email + phone === '') return 'contact-wrong';
-      return { kind: 'contact', email: email || null, phone: phone || null };
+      const read = readContact({ name: '', email: text('email'), phone: text('phone') });
+      return 'kind' in read ? read : 'contact-wrong';
     }
     case 'call':
     case 'told-by': {

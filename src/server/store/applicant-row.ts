@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
-import { readAsk, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
+import { readAsk, type ApplicantAsk, type NewContact } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { Consent } from '../../core/submission/consent.ts';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
-import { personOf } from '../../core/submission/person-of.ts';
+import { personOf, type SentPerson } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { answersOf, tokenOf } from './application-row.ts';
-import { APPLICANT, textOf } from './note-row.ts';
+import { insertLookUps } from './look-up-rows.ts';
+import { APPLICANT, insertNote, textOf } from './note-row.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -34,10 +35,12 @@ export interface Applicant extends Pick<
 > {
   readonly verdict: StoredApplication['verdict'];
   readonly status: string;
-  /** Where she is reached: what she sent, or has changed since. Empty for nothing. */
-  readonly contact: { readonly email: string; readonly phone: string };
+  /** Where she is reached: what she sent, or she or staff have changed since. Empty for nothing. */
+  readonly contact: SentPerson;
   /** What she sent with the application. Codes go there: whoever changes an address on the page proves nothing. */
-  readonly sent: { readonly email: string; readonly phone: string };
+  readonly sent: SentPerson;
+  /** What was changed of it, oldest first, and by whom, as the notes have it. */
+  readonly contacts: readonly { readonly at: string; readonly author: string; readonly ask: NewContact }[];
   readonly call: ArrangedCall | null;
   /** What she agreed to by sending it; `null` where nobody knows. */
   readonly consent: Consent | null;
@@ -84,11 +87,14 @@ export async function applicantOf(
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const asks = notes.flatMap(({ at, kind, author, ...note }) => {
-    const text = author === APPLICANT ? textOf(note, keys) : null;
+  const said = notes.flatMap(({ at, kind, author, ...note }) => {
+    const text = author === APPLICANT || kind === 'contact' ? textOf(note, keys) : null;
     const ask = text === null ? null : readAsk(kind, text);
-    return ask === null ? [] : [{ at, ask }];
+    return ask === null ? [] : [{ at, author, ask }];
   });
+  const contacts = said.flatMap(({ ask, ...by }) => (ask.kind === 'contact' ? [{ ...by, ask }] : []));
+  const changed = (what: keyof SentPerson) =>
+    contacts.findLast(({ ask }) => ask[what] !== null)?.ask[what] ?? sent[what];
   const call = await db
     .selectFrom('application_calls')
     .select(['starts_at', 'time_zone', 'version'])
@@ -96,7 +102,6 @@ export async function applicantOf(
     .executeTakeFirst();
   const { payload, reasons } = answersOf(row, keys);
   const sent = personOf(payload);
-  const changes = asks.flatMap(({ ask }) => (ask.kind === 'contact' ? [ask] : []));
   return {
     reference,
     form: row.form,
@@ -112,11 +117,9 @@ export async function applicantOf(
     status: row.status,
     applicationId: row.application_id,
     openedAt: row.opened_at,
-    contact: {
-      email: changes.findLast(({ email }) => email !== null)?.email ?? sent.email,
-      phone: changes.findLast(({ phone }) => phone !== null)?.phone ?? sent.phone,
-    },
+    contact: { name: changed('name'), email: changed('email'), phone: changed('phone') },
     sent,
+    contacts,
     consent:
       row.consent_version === null
         ? null
@@ -129,8 +132,20 @@ export async function applicantOf(
       call === undefined || call.starts_at === ''
         ? null
         : { startsAt: call.starts_at, timeZone: call.time_zone, version: call.version },
-    asks,
+    asks: said.filter(({ author }) => author === APPLICANT).map(({ at, ask }) => ({ at, ask })),
   };
+}
+
+/** Writes down how somebody is reached from now on. She is found by that, too. */
+export async function insertContact(
+  transaction: Kysely<Tables>,
+  note: { readonly id: string; readonly reference: string; readonly at: string; readonly author: string },
+  { kind, ...changes }: NewContact,
+  keys: DataKeys,
+): Promise<void> {
+  await insertNote(transaction, { ...note, kind, text: JSON.stringify(changes) }, keys.writing);
+  const { reference, at } = note;
+  await insertLookUps(transaction, { reference, received_at: at }, changes, [], keys.writing);
 }
 
 /**

@@ -7,6 +7,7 @@ import { transact, verbsUsing, type Access } from './access.ts';
 import {
   applicantOf,
   digestOf,
+  insertContact,
   isoOf,
   lockApplication,
   makeLink,
@@ -19,7 +20,6 @@ import {
 import { arrangeCall } from './calls.ts';
 import { entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
-import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
@@ -304,10 +304,11 @@ export function createApplicantStore(
        */
       ask: async (
         reference: string,
-        { kind, ...details }: ApplicantAsk,
+        ask: ApplicantAsk,
         step: { readonly status?: string; readonly entry: CommandEntry } | null,
       ): Promise<void> => {
         const at = isoOf(await now());
+        const { kind, ...details } = ask;
         const isQuiet = kind === 'told-by';
         const { status } = step ?? {};
         await transact(db, async (transaction) => {
@@ -325,17 +326,9 @@ export function createApplicantStore(
             .where('reference', '=', reference)
             .executeTakeFirstOrThrow();
           if (numUpdatedRows === 0n) return;
-          const note = { id: randomUUID(), reference, at, kind, author: APPLICANT };
-          await insertNote(transaction, { ...note, text: JSON.stringify(details) }, keys.writing);
-          // She is found by what she gives now, too.
-          if (kind === 'contact')
-            await insertLookUps(
-              transaction,
-              { reference, received_at: at },
-              { ...details },
-              [],
-              keys.writing,
-            );
+          const note = { id: randomUUID(), reference, at, author: APPLICANT };
+          if (ask.kind === 'contact') await insertContact(transaction, note, ask, keys);
+          else await insertNote(transaction, { ...note, kind, text: JSON.stringify(details) }, keys.writing);
           if (step !== null) await insertEntry(transaction, at, step.entry);
           await queueDeliveries(
             transaction,

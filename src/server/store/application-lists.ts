@@ -213,7 +213,7 @@ type Related = Pick<Selectable<Tables['applications']>, 'reference' | 'received_
 const RELATED_IDS = 100;
 
 /** What has one of some application ids, oldest first; of each at least some. */
-async function relatedTo(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Related[]> {
+export async function relatedTo(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Related[]> {
   const rows: Related[] = [];
   for (const some of chunks(ids, RELATED_IDS)) {
     // One part for each id, which reads the index and stops: a list of ids has one limit for all, and one of them can

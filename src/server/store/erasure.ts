@@ -50,12 +50,16 @@ export function createErasureStore(
   return {
     ...verbsUsing(use, {
       /**
-       * Erases an application, also one whose answers cannot be read.
+       * Erases an application, or several of one person at once, also where answers cannot be read.
        * @param entry is written down in the same transaction, where there was one
        * @returns whether there was one
        */
-      erase: async (reference: string, why: ErasureCause, entry?: CommandEntry): Promise<boolean> => {
-        const erased = await eraseRows(database, keys, ledger, why, [reference], entry);
+      erase: async (
+        references: string | readonly string[],
+        why: ErasureCause,
+        entry?: CommandEntry,
+      ): Promise<boolean> => {
+        const erased = await eraseRows(database, keys, ledger, why, [references].flat(), entry);
         if (erased.length > 0) await database.purgeDeleted();
         return erased.length > 0;
       },

@@ -6,7 +6,7 @@ import { answersOf, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
 import { PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
-import { APPLICANT, textOf } from './note-row.ts';
+import { textOf } from './note-row.ts';
 import type { Ranked } from './queue-rank.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
@@ -20,13 +20,13 @@ export function lookUpRows(
   return tokensOf(given, key).map((token) => ({ token, received_at: at, reference }));
 }
 
-/** Contact details that somebody has given on her page, and when. */
+/** Contact details that an applicant has given on her page, or staff for her, and when. */
 interface GivenContact {
   readonly at: string;
   readonly contact: JsonObject;
 }
 
-/** The contact details that applicants have given on their pages, by reference, as far as they can be read. */
+/** The contact details that were given later, by reference, as far as they can be read. */
 export async function contactsOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -39,13 +39,13 @@ export async function contactsOf(
     .where('kind', '=', 'contact')
     .execute();
   const contacts = new Map<string, GivenContact[]>();
-  for (const { at, kind, author, ...note } of notes) {
-    const text = author === APPLICANT ? textOf(note, keys) : null;
+  for (const { at, kind, ...note } of notes) {
+    const text = textOf(note, keys);
     const ask = text === null ? null : readAsk(kind, text);
     if (ask?.kind !== 'contact') continue;
-    const { email, phone } = ask;
+    const { name, email, phone } = ask;
     const given = contacts.get(note.reference) ?? [];
-    contacts.set(note.reference, [...given, { at, contact: { email, phone } }]);
+    contacts.set(note.reference, [...given, { at, contact: { name, email, phone } }]);
   }
   return contacts;
 }

@@ -13,6 +13,8 @@ export const NOTE = 'note';
 const WORK = 'work';
 /** The kind of a note that is what staff have written to an applicant: JSON of a `WrittenReply`. */
 export const REPLY_NOTE = 'reply';
+/** The kind of one that joins or parts applications by hand: JSON of a `Tie`. */
+export const TIE_NOTE = 'tie';
 /** The author of what an applicant asks for on her page; ids of staff are longer. */
 export const APPLICANT = 'applicant';
 
@@ -61,6 +63,19 @@ export function textOf(
   } catch {
     return null;
   }
+}
+
+/** What staff say of an application and others. */
+export interface Tie {
+  /** Whether one person has sent them. */
+  readonly isOne: boolean;
+  readonly others: readonly string[];
+}
+
+/** Reads it from its note. @param text as stored; `null` where that cannot be read, and so for the tie */
+export function tieOf(text: string | null): Tie | null {
+  // The related store alone writes this kind.
+  return text === null ? null : (JSON.parse(text) as Tie);
 }
 
 /** What staff have written to an applicant. */
@@ -114,6 +129,11 @@ export function noteInWords(
   // `noteOf` alone writes this kind.
   if (note.kind === REPLY_NOTE) return { ...bare, text: replyInWords(text) };
   if (note.kind === WORK) return JSON.parse(text) as NoteContent;
+  if (note.kind === TIE_NOTE) {
+    const { isOne, others } = JSON.parse(text) as Tie;
+    const said = isOne ? 'The same person sent' : 'Somebody else sent';
+    return { ...bare, text: `${said} ${others.join(', ')}.` };
+  }
   const ask = readAsk(note.kind, text);
   return { ...bare, text: ask === null ? text : askInWords(ask) };
 }

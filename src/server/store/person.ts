@@ -20,9 +20,9 @@ export interface FoundApplication {
   readonly reference: string;
   /**
    * `email`: it was sent with the address. `given-later`: somebody has given it on her page since, who has proved nothing by
-   * it. `belongs-with`: it came from the device and the session of one of these.
+   * it. `belongs-with`: it came from the device and the session of one of these. `picked`: staff have picked it.
    */
-  readonly foundBy: 'email' | 'given-later' | 'belongs-with';
+  readonly foundBy: 'email' | 'given-later' | 'belongs-with' | 'picked';
   /** Pages that may still show its outcome without scripts, until when. ISO 8601 in UTC. */
   readonly outcomeTickets: readonly string[];
 }
@@ -62,8 +62,35 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
     add(found, await positions(db).where('reference', 'in', some).execute());
   for (const some of chunks([...ids], VALUES))
     add(found, await positions(db).where('application_id', 'in', some).execute());
+  return searchOf(db, keys, [...found.values()], ({ reference, received_at: at }) =>
+    !references.has(reference)
+      ? 'belongs-with'
+      : // What was given later has the time of then.
+        (timesOf.get(reference)?.includes(at) ?? true)
+        ? 'email'
+        : 'given-later',
+  );
+}
+
+/** The same of applications that staff have picked, as far as they are there. @throws StoreUnavailable */
+export async function findPicked(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  references: readonly string[],
+): Promise<PersonSearch> {
+  const rows = await positions(db).where('reference', 'in', references).execute();
+  return searchOf(db, keys, rows, () => 'picked');
+}
+
+async function searchOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  rows: readonly Position[],
+  foundBy: (row: Position) => FoundApplication['foundBy'],
+): Promise<PersonSearch> {
   const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
-  for (const some of chunks([...found.keys()], VALUES)) {
+  const references = rows.map(({ reference }) => reference);
+  for (const some of chunks(references, VALUES)) {
     const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
     tickets.push(...(await query.where('reference', 'in', some).execute()));
   }
@@ -71,16 +98,11 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
     (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
   );
   return {
-    found: [...found.values()].toSorted(comparePositions).map(({ reference, received_at: at }) => ({
-      reference,
-      // What was given later has the time of then.
-      foundBy: !references.has(reference)
-        ? ('belongs-with' as const)
-        : (timesOf.get(reference)?.includes(at) ?? true)
-          ? ('email' as const)
-          : ('given-later' as const),
+    found: rows.toSorted(comparePositions).map((row) => ({
+      reference: row.reference,
+      foundBy: foundBy(row),
       outcomeTickets: tickets
-        .filter((ticket) => ticket.reference === reference)
+        .filter((ticket) => ticket.reference === row.reference)
         .map((ticket) => ticket.expires_at),
     })),
     missingKeys: missing.flatMap((id) => id ?? []),

@@ -12,7 +12,7 @@ import { createDeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { createErasureStore, erasedWithKey } from './erasure.ts';
 import { consentTexts, type KeptTexts } from './consent-texts.ts';
-import { findPerson, type PersonSearch } from './person.ts';
+import { findPerson, findPicked, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
@@ -116,6 +116,8 @@ export function createStore(
       },
       /** The applications of a person, by an e-mail address. */
       person: (email: string): Promise<PersonSearch> => findPerson(db, keys, email),
+      /** Some applications as those of one person. */
+      picked: (references: readonly string[]): Promise<PersonSearch> => findPicked(db, keys, references),
       /** The legal texts of a version that somebody agreed to; `null` for one that no server of this database has shown. */
       consentTexts: (version: string): Promise<KeptTexts | null> => consentTexts(db, version),
     }),

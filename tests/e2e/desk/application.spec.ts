@@ -352,9 +352,61 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   });
 });
 
-test('erases with ledger and log, after the reference is typed @desk', async ({ desk, signIn, faults }) => {
+test('joins, parts and settles what one person has sent @desk', async ({ desk, signIn }) => {
+  const contact = { email: 'one-woman@mail.example.com', phone: '(505) 555-0144' };
+  const again = await received(desk, contact);
+  const reference = await received(desk, contact);
+  const elsewhere = await received(desk, { email: 'other-mail@mail.example.com', phone: '(505) 555-0145' });
+  // Who was told that she is not eligible waits for nothing, until she asks for something.
+  await desk.store.applicants.ask(again, { kind: 'call', text: 'Mornings' }, null);
+  const { page, open } = await signIn(['caseworker']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/applications/${reference}`);
+  const theirs = page.getByRole('region', { name: /^Their (only|\d) application/ });
+  await expect(theirs.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(/^Also waiting:/)).toContainText(again);
+
+  await theirs.getByText('Add another of theirs').click();
+  await theirs.getByLabel('Reference, name, email or phone').fill(elsewhere);
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'another application, found to be added');
+  await theirs.getByRole('button', { name: `Add to theirs: ${elsewhere}` }).click();
+  await expect(theirs.getByText('Added by hand')).toBeVisible();
+  await theirs.getByRole('button', { name: `Another person’s: ${elsewhere}` }).click();
+  await expect(theirs.getByText(`${elsewhere} isn’t among theirs any more.`)).toBeVisible();
+  await expect(theirs.getByText('Added by hand')).toHaveCount(0);
+
+  await page.getByText('Correct contact details').click();
+  const who = page.locator('.application__who');
+  await who.getByLabel('Phone').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(who.getByText('Enter a U.S. phone number of ten digits')).toBeVisible();
+  await who.getByLabel('Phone').fill('5055550199');
+  await page.keyboard.press('Enter');
+  await expect(who.getByText(/corrected by/)).toBeVisible();
+  await expect(who.getByRole('link', { name: '(505) 555-0199' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Begin call' }).click();
+  await page.getByRole('radio', { name: 'Reached' }).check();
+  await expect(page.getByRole('checkbox', { name: again })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Next step' }).selectOption('Nothing');
+  await expectAccessible(page, 'a call that settles');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/^Also waiting:/)).toHaveCount(0);
+  const stream = page.getByRole('region', { name: 'What happened' });
+  await expect(stream.getByText(`Settled with ${reference}: nothing comes next`)).toBeVisible();
+});
+
+test('erases with ledger and log, after the reference is typed, and names what else is theirs @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 404/);
-  const reference = await received(desk);
+  const contact = { email: 'all-of-it@mail.example.com', phone: '(505) 555-0188' };
+  const other = await received(desk, contact);
+  const reference = await received(desk, contact);
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open(`/applications/${reference}`);
@@ -362,11 +414,14 @@ test('erases with ledger and log, after the reference is typed @desk', async ({ 
   const opener = page.getByRole('button', { name: 'Erase…' });
   const dialog = page.getByRole('dialog', { name: `Erase ${reference}?` });
   const typed = dialog.getByLabel('Application reference');
+  const also = dialog.getByRole('checkbox', { name: other });
   await opener.press('Enter');
-  await expect(typed).toBeFocused();
+  await expect(also).toBeFocused();
+  await expect(also).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(typed).toBeFocused();
   await page.keyboard.type('K7QM-3XVD');
   await page.keyboard.press('Tab');
@@ -377,8 +432,9 @@ test('erases with ledger and log, after the reference is typed @desk', async ({ 
   await expectAccessible(page, 'the dialog that erases');
   await typed.fill(reference.toLowerCase().replace('-', ''));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Application ${reference} is erased`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 applications are erased');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await desk.store.get(other)).toBeNull();
   expect(readFileSync(desk.ledger, 'utf8')).toContain(reference);
   expect(await desk.store.get(reference)).toBeNull();
   await page.reload();
@@ -389,7 +445,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   faults.expect(/status of 404/);
   const secret = 'endometriosis, since 2019';
   const email = `${randomUUID()}@example.com`;
-  const reference = await received(desk, { motivation: secret, email });
+  const reference = await received(desk, { motivation: secret, email, phone: '(505) 555-0166' });
   const ana = await signIn(['caseworker'], 'Ana Reyes');
   const ben = await signIn(['caseworker'], 'Ben Otis');
   const dora = await signIn(['administrator'], 'Dora');
@@ -408,7 +464,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
 
   await dora.page.getByRole('button', { name: 'Erase…' }).click();
   await dora.page.getByLabel('Application reference').fill(reference);
-  await dora.page.getByLabel('Why are you erasing it?').fill('asked for it');
+  await dora.page.getByLabel('Why?').fill('asked for it');
   await dora.page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('is erased');
 

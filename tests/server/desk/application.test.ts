@@ -197,13 +197,22 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       [naming, [wish, ...when]],
       [beside, when],
     ]);
-    expect(related.map(({ reference, how }) => [reference, how])).toEqual([
-      [naming, 'names-it'],
-      [beside, 'belongs-with'],
-      [again, 'same-person'],
-    ]);
-    expect(related[0]).toMatchObject({ status: 'new', form: catalogForm('call-request').form.title });
-    expect(timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining(beside));
+    expect(related.map(({ reference, how }) => [reference, how]).toSorted()).toEqual(
+      [
+        [first, 'itself'],
+        [naming, 'names-it'],
+        [beside, 'belongs-with'],
+        [again, 'same-person'],
+      ].toSorted(),
+    );
+    expect(related.find(({ reference }) => reference === again)).toMatchObject({
+      status: 'new',
+      form: 'surrogate-application',
+      name: 'Maria Lopez',
+      place: 'Austin, Texas',
+      phone: '(555) 010-8888',
+    });
+    expect(timeline.map(({ text, reference }) => [text, reference])).toContainEqual(['Received', beside]);
     const { body: back } = await ana.ask('GET', `/applications/${naming}`);
     expect((back as ApplicationView).reach[0]).toEqual(reach[0]);
     expect((back as ApplicationView).related).toContainEqual(
@@ -217,7 +226,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
   it('sends notices again, prints, and erases with ledger and log for who may', async () => {
     const ben = await signInStaff(desk, ['caseworker'], 'Ben');
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
-    const reference = await received();
+    const reference = await received({ email: 'alone@example.com', phone: '(555) 010-6666' });
     const path = `/applications/${reference}`;
     expect(await ben.ask('POST', `${path}/print`)).toMatchObject({ status: 204 });
     // No channel is configured.
@@ -230,7 +239,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     });
     expect(await dora.ask('POST', `${path}/erase`, erasure)).toMatchObject({
       status: 200,
-      body: { stillThere: [] },
+      body: { erased: [reference], stillThere: [] },
     });
     expect(await dora.ask('POST', `${path}/erase`, erasure)).toMatchObject({ status: 404 });
     expect(await ben.ask('GET', path)).toMatchObject({ status: 404 });

@@ -194,7 +194,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await set('Review', null);
     expect(await due()).toEqual(['Young', 'Earlier', 'Differs', 'Review']);
     // What she asks for on her page is due at once.
-    await desk.store.applicants.ask(young, { kind: 'contact', email: null, phone: '(312) 555-0199' }, null);
+    await desk.store.applicants.ask(
+      young,
+      { kind: 'contact', name: null, email: null, phone: '(312) 555-0199' },
+      null,
+    );
     expect(await due()).toEqual(['Earlier', 'Differs', 'Review', 'Young']);
     const { body } = await ana.ask('GET', '/queue?order=due&assignee=me');
     expect((body as QueuePage).rows).toMatchObject([
@@ -354,7 +358,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await reasons('marja')).toEqual(['similar-name', 'similar-name']);
     expect(await reasons('m1.x')).toEqual(['email']);
     // What she gives on her page later finds her in the same way.
-    const ask = { kind: 'contact', email: 'later@example.com', phone: '(415) 555-3344' } as const;
+    const ask = { kind: 'contact', name: null, email: 'later@example.com', phone: '(415) 555-3344' } as const;
     await desk.store.applicants.ask(maria, ask, null);
     expect(await search('3344')).toEqual(['Maria']);
     expect(await search('later garcia')).toEqual(['Maria']);

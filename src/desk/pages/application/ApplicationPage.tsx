@@ -13,11 +13,12 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
-import { ApplicationFacts, ApplicationPerson } from './ApplicationSummary.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationPerson } from './ApplicationPerson.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { EraseApplication } from './EraseApplication.tsx';
+import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
-import { RelatedPanel } from './RelatedPanel.tsx';
+import { PersonApplications } from './PersonApplications.tsx';
 import { ReplyPanel } from './ReplyPanel.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { QueueTrail } from './QueueTrail.tsx';
@@ -73,7 +74,7 @@ function StoredApplication({ reference, onErased }: StoredProps) {
       )}
       {/* Who asks for it has a right to it, whoever has lost the key. */}
       {error instanceof DeskError && error.code === 'unreadable-answers' && mayErase && (
-        <EraseApplication reference={reference} onErased={onErased} />
+        <EraseApplication reference={reference} related={[]} onErased={onErased} />
       )}
     </>
   );
@@ -98,24 +99,30 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const revealing = useRevealed(view.reference, useMay('reveal'));
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
-  const { reference, decision } = view;
-  const work = useWork(reference);
+  const mayExport = useMay('export');
+  const { reference, decision, related } = view;
+  const work = useWork(reference, related);
   return (
     <RevealingContext value={revealing}>
       <PageHead title={`Application ${reference}`}>
         <div className="cluster no-print">
           {mayWork && <PrintButton reference={reference} />}
           {mayWork && <ResendButton reference={reference} />}
-          {mayErase && <EraseApplication reference={reference} onErased={onErased} />}
+          {mayExport && <DownloadHeld reference={reference} related={related} />}
+          {mayErase && <EraseApplication reference={reference} related={related} onErased={onErased} />}
         </div>
       </PageHead>
       <WhyReview view={view} />
       <div className="application__columns">
-        <ApplicationPerson view={view} onCall={work.begin} />
+        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <div className="application__work stack">
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
-          <Stream notes={work.casework.data?.notes ?? []} timeline={view.timeline} />
+          <Stream
+            reference={reference}
+            notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
+            timeline={view.timeline}
+          />
         </div>
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
@@ -125,7 +132,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           </div>
         </div>
         <div className="stack">
-          <RelatedPanel related={view.related} />
+          <PersonApplications reference={reference} related={related} />
           <ApplicationFacts view={view} />
         </div>
       </div>

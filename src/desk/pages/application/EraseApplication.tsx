@@ -1,25 +1,102 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Erased } from '../../../core/desk/application.ts';
+import { useState, type ReactNode } from 'react';
+import type { Erased, Related } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useUnsent } from '../../shell/unsent.ts';
 import { forgetApplication } from './forget-application.ts';
+import { useRelatedChoices } from './related-words.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** Erases an application for good, once its reference is typed and a reason given. */
+interface WholeProps {
+  readonly reference: string;
+  /** All applications of the person, this one among them; none where nobody can tell. */
+  readonly related: readonly Related[];
+}
+
+/** Erases an application for good, and what else is ticked of its person, once its reference is typed and a reason given. */
 export function EraseApplication({
   reference,
+  related,
   onErased,
-}: {
-  readonly reference: string;
-  readonly onErased: (erased: Erased) => void;
-}) {
+}: WholeProps & { readonly onErased: (erased: Erased) => void }) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
+  return (
+    <WholeForm
+      label="Erase…"
+      title={`Erase ${reference}?`}
+      choices={useRelatedChoices(related.filter((each) => each.reference !== reference))}
+      choose="Erased with it"
+      reference={reference}
+      submitLabel="Erase permanently"
+      onSubmit={async ({ applications: others, reference: typed, reason }) => {
+        const erased = await post<Erased>('erase', { others, reference: typed, reason });
+        for (const each of erased.erased) forgetApplication(client, each, null);
+        onErased(erased);
+      }}
+    >
+      This permanently deletes answers, notes and notices, even if a backup is restored later. Files that were
+      already exported may still have copies. What stays: the references in the erasure ledger, and in the log
+      who erased them, when and why.
+    </WholeForm>
+  );
+}
+
+/** Gives a file with everything that is held about a person, of the applications that are ticked. */
+export function DownloadHeld({ reference, related }: WholeProps) {
+  const post = useApplicationPost(reference);
+  return (
+    <WholeForm
+      label="Everything we hold…"
+      title="Everything we hold about them"
+      choices={useRelatedChoices(related)}
+      choose="Applications"
+      reference={null}
+      submitLabel="Download"
+      onSubmit={async ({ applications, reason }) => {
+        const held = await post<object>('held', { applications, reason });
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)]));
+        link.download = `held-${reference}.json`;
+        link.click();
+        URL.revokeObjectURL(link.href);
+      }}
+    >
+      The file has every answer, covered ones included, and notes, notices and what the log says of them. Give
+      it only to the person it’s about, and delete your copy.
+    </WholeForm>
+  );
+}
+
+/** A button, and the dialog that it opens, for what is done with all that somebody has sent. */
+function WholeForm({
+  label,
+  title,
+  choices,
+  choose,
+  reference,
+  submitLabel,
+  onSubmit,
+  children,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly choices: ReturnType<typeof useRelatedChoices>;
+  readonly choose: string;
+  /** The one that has to be typed, for what cannot be taken back. */
+  readonly reference: string | null;
+  readonly submitLabel: string;
+  readonly onSubmit: (entered: {
+    readonly applications: readonly string[];
+    readonly reference: string;
+    readonly reason: string;
+  }) => Promise<void>;
+  readonly children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
-  const place = { what: 'Unsent reason', of: `Erase ${reference}` };
+  const place = { what: 'Unsent reason', of: title };
   const unsent = useUnsent(place);
   function close(): void {
     unsent.forget();
@@ -28,42 +105,48 @@ export function EraseApplication({
   return (
     <>
       <button type="button" className="button button--quiet button--small" onClick={() => setOpen(true)}>
-        Erase…
+        {label}
       </button>
       {isOpen && (
-        <Dialog title={`Erase ${reference}?`} onEnd={close}>
+        <Dialog title={title} onEnd={close}>
           <div className="dialog__body">
-            <p>
-              This permanently deletes its answers, notes and notices, even if a backup is restored later.
-              Files that were already exported may still have copies. The log keeps who erased it, when and
-              why.
-            </p>
+            <p>{children}</p>
             <DeskForm
               unsent={place}
+              initial={{ applications: choices.map(([each]) => each) }}
               fields={[
+                {
+                  name: 'applications',
+                  kind: 'checkboxes',
+                  label: choose,
+                  hint: 'Uncheck what stays, or isn’t theirs.',
+                  choices,
+                },
                 {
                   name: 'reference',
                   kind: 'text',
                   label: 'Application reference',
                   hint: 'Type it to make sure it’s the right one.',
                   missing: 'Type the reference.',
-                  wrong: (typed) => (readReference(typed) === reference ? null : `Type ${reference}.`),
+                  wrong: (typed: string) =>
+                    readReference(typed) === reference ? null : `Type ${reference ?? ''}.`,
+                  // Asked for what cannot be taken back alone.
+                  ...(reference === null && { choices: [] }),
                 },
                 {
                   name: 'reason',
                   kind: 'text',
-                  label: 'Why are you erasing it?',
+                  label: 'Why?',
                   hint: 'It’s logged with your name. Don’t name the applicant.',
-                  missing: 'Say why you’re erasing it.',
+                  missing: 'Say why.',
                   longest: 400,
                 },
               ]}
-              submitLabel="Erase permanently"
-              tone="danger"
-              onSubmit={async (body) => {
-                const erased = await post<Erased>('erase', body);
-                forgetApplication(client, reference, null);
-                onErased(erased);
+              submitLabel={submitLabel}
+              {...(reference !== null && { tone: 'danger' as const })}
+              onSubmit={async (entered) => {
+                await onSubmit(entered);
+                close();
               }}
               onCancel={close}
             />

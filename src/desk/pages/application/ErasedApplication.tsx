@@ -3,25 +3,32 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 
-/** In place of an application that she has just erased: what came with it and is still there. */
+/** In place of an application that she has just erased: what else of its person is still there. */
 export function ErasedApplication({
   reference,
-  erased: { stillThere },
+  erased: { erased, stillThere },
 }: {
   readonly reference: string;
   readonly erased: Erased;
 }) {
   return (
     <>
-      <PageHead title={`Application ${reference} is erased`} />
+      <PageHead
+        title={
+          erased.length > 1
+            ? `${erased.length} applications are erased`
+            : `Application ${reference} is erased`
+        }
+      />
       <div className="panel stack">
+        {erased.length > 1 && <p>Erased: {erased.join(', ')}.</p>}
         {stillThere.length === 0 ? (
-          <p>No other applications came with it.</p>
+          <p>Nothing else of theirs is left here.</p>
         ) : (
           <>
             <p>
-              These came with it and haven’t been erased. If the applicant asked for everything to be erased,
-              erase them too:
+              These seem to be theirs and haven’t been erased. If the applicant asked for everything to be
+              erased, erase them too:
             </p>
             <ul className="lines related">
               {stillThere.map((other) => (

@@ -4,35 +4,47 @@ import type { Note } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
 const FEW = 6;
 
+/** A note, and of which application where it is not the one of the page. */
+type StreamNote = Note & { readonly reference?: string };
+
 /** What happened at one moment by one person: a note, and what was changed with it. */
 interface Entry {
   readonly at: string;
+  /** Of which application. */
+  readonly reference: string;
   readonly by: string | null;
   readonly note: Note | null;
   readonly events: readonly TimelineEvent[];
 }
 
-/** Everything that was said of an application and happened to it, newest first; who looked at it, and notices, on demand. */
+/**
+ * Everything that was said of an application and the others of its person, and happened to them, newest first; who looked at
+ * it, and notices, on demand.
+ */
 export function Stream({
+  reference: own,
   notes,
   timeline,
 }: {
-  readonly notes: readonly Note[];
+  readonly reference: string;
+  readonly notes: readonly StreamNote[];
   readonly timeline: readonly TimelineEvent[];
 }) {
   const [isWhole, setWhole] = useState(false);
-  const all = entriesOf(notes, timeline);
+  const all = entriesOf(own, notes, timeline);
+  const isSeveral = all.some(({ reference }) => reference !== own);
   const shown = isWhole ? all : all.filter((entry) => !isQuiet(entry)).slice(0, FEW);
   return (
     <section className="panel stream" aria-labelledby="timeline">
       <h2 id="timeline">What happened</h2>
       <ol className="lines timeline">
-        {shown.map(({ at, by, note, events }, index) => (
+        {shown.map(({ at, by, reference, note, events }, index) => (
           // Two things may happen in one millisecond.
           <li key={note?.id ?? `${at} ${index}`} data-kind={note === null ? events[0]?.kind : 'note'}>
             {note !== null && <NoteText note={note} />}
@@ -49,6 +61,9 @@ export function Stream({
             <p className="muted">
               {by !== null && <>{by}, </>}
               <When at={at} />
+              {isSeveral && (
+                <>, {reference === own ? 'this application' : <ReferenceLink reference={reference} />}</>
+              )}
             </p>
           </li>
         ))}
@@ -90,19 +105,24 @@ function isQuiet({ note, events }: Entry): boolean {
   return note === null && events.every(({ kind }) => kind === 'read' || kind === 'notice');
 }
 
-function entriesOf(notes: readonly Note[], timeline: readonly TimelineEvent[]): readonly Entry[] {
+function entriesOf(
+  own: string,
+  notes: readonly StreamNote[],
+  timeline: readonly TimelineEvent[],
+): readonly Entry[] {
   const entries = new Map<string, Entry>();
   for (const note of notes) {
-    const { at, author } = note;
+    const { at, author, reference = own } = note;
     const key = `${at} ${author.name}`;
+    const entry = { at, reference, by: author.name, note, events: [] };
     // What was saved by one press has one time.
-    entries.set(entries.has(key) ? `${key} ${note.id}` : key, { at, by: author.name, note, events: [] });
+    entries.set(entries.has(key) ? `${key} ${note.id}` : key, entry);
   }
   for (const event of timeline) {
     const { at, by } = event;
     const key = `${at} ${by}`;
-    const { note = null, events = [] } = entries.get(key) ?? {};
-    entries.set(key, { at, by, note, events: [...events, event] });
+    const { note = null, events = [], reference = event.reference } = entries.get(key) ?? {};
+    entries.set(key, { at, reference, by, note, events: [...events, event] });
   }
   return [...entries.values()].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

@@ -13,6 +13,7 @@ import { useKept } from '../../shell/use-kept.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { fieldTime, nextTimes, proposedTime } from './next-times.ts';
+import { useRelatedChoices } from './related-words.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
 
@@ -27,7 +28,7 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 /** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
 export function WorkForm({
   casework,
-  work: { draft, isKept, enter, sent },
+  work: { waiting, draft, isKept, enter, sent },
 }: {
   readonly casework: Casework;
   readonly work: Work;
@@ -53,6 +54,13 @@ export function WorkForm({
   const isClosed = target?.isOpen === false;
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
+  // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
+  const isCalled = draft.began !== null || draft.outcome !== '';
+  const choices = useRelatedChoices(waiting);
+  const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
+  const settles = waiting.flatMap(({ reference: other, dueAt }) =>
+    isCalled && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
+  );
 
   const save = useMutation({
     async mutationFn(entered: Draft) {
@@ -68,6 +76,7 @@ export function WorkForm({
         ...(asksReason ? { reason: entered.reason } : {}),
         ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
         ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
+        ...(settles.length === 0 ? {} : { settles }),
       } satisfies WorkBody);
     },
     onSuccess(changed, entered) {
@@ -94,8 +103,7 @@ export function WorkForm({
   });
 
   function problems(): Errors {
-    const { began, outcome, note, reason } = draft;
-    const isCalled = began !== null || outcome !== '';
+    const { outcome, note, reason } = draft;
     const isMet = casework.due !== null && casework.due > now.toISOString();
     return {
       ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
@@ -288,6 +296,20 @@ export function WorkForm({
         field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
           enter({ next: { ...next, at: time === '' ? '' : new Date(time).toISOString() } }),
         )}
+      {isCalled && waiting.length > 0 && (
+        <FieldInput
+          field={{
+            name: 'settles',
+            kind: 'checkboxes',
+            label: 'Settled by this call',
+            hint: 'Nothing is due there any more. What comes next is here.',
+            choices,
+          }}
+          value={settled}
+          error={undefined}
+          onChange={(chosen) => enter({ settles: [chosen].flat() })}
+        />
+      )}
       {field(
         {
           name: 'status',

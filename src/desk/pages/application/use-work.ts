@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Related } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { useUnsent } from '../../shell/unsent.ts';
@@ -21,6 +22,8 @@ export interface Draft {
   readonly reason: string;
   /** An id, empty for nobody. */
   readonly assignee: Pick | null;
+  /** References of what is settled with the call; `null` until she has said. */
+  readonly settles: readonly string[] | null;
 }
 
 /** What she has picked in place of what. */
@@ -38,11 +41,14 @@ const EMPTY: Draft = {
   status: null,
   reason: '',
   assignee: null,
+  settles: null,
 };
 
 /** The work on an application: how far it is, and what is entered and not saved. */
 export interface Work {
   readonly casework: UseQueryResult<Casework>;
+  /** Other applications of the person with something due. */
+  readonly waiting: readonly Related[];
   readonly draft: Draft;
   /** Whether that was entered before this page was opened. */
   readonly isKept: boolean;
@@ -54,7 +60,7 @@ export interface Work {
 }
 
 /** What is entered stays in memory until it is saved, whatever becomes of the page. */
-export function useWork(reference: string): Work {
+export function useWork(reference: string, related: readonly Related[]): Work {
   const casework = useQuery(caseworkQuery(reference));
   const { person } = useSession();
   const mayWork = useMay('work');
@@ -86,6 +92,7 @@ export function useWork(reference: string): Work {
   const enter = (change: Partial<Draft>) => set({ ...newest.current, ...change });
   return {
     casework,
+    waiting: related.filter((each) => each.reference !== reference && each.dueAt !== null),
     draft,
     isKept,
     enter,

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
+import { telOf } from '../../shell/tel.ts';
 import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
@@ -170,7 +171,13 @@ function Cell({
 }
 
 /** When something is to be done about an application, and what. */
-function Next({ row: { dueAt, isCall, nextStep }, now }: { readonly row: QueueRow; readonly now: number }) {
+export function Next({
+  row: { dueAt, isCall, nextStep },
+  now,
+}: {
+  readonly row: QueueRow;
+  readonly now: number;
+}) {
   const { nextSteps } = useSession().desk;
   const step = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
   const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
@@ -191,7 +198,7 @@ function Next({ row: { dueAt, isCall, nextStep }, now }: { readonly row: QueueRo
   );
 }
 
-function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
+export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
       {/* A name that is written from right to left must not take the reference along. */}
@@ -204,13 +211,13 @@ function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
 }
 
 /** Where somebody lives, and how to call her. */
-function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
+export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
   if (place + phone === '') return null;
   return (
     <span className="queue__reach">
       {place !== '' && <bdi>{place}</bdi>}
       {phone !== '' && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="queue__phone">
+        <a href={telOf(phone)} className="queue__phone">
           {phone}
         </a>
       )}

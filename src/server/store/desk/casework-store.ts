@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
+import type { NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
+import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { arrangeCall } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
@@ -26,6 +29,14 @@ export interface CaseworkStep {
   readonly nextStep?: { readonly step: string; readonly at: string } | undefined;
   /** The one that was seen. */
   readonly version: number;
+}
+
+/** Another application, with which nothing is to be done any more, unless that has changed since it was seen. */
+export interface Settled {
+  /** When something was due. */
+  readonly due: string;
+  /** What is written down of it. */
+  readonly entry: CommandEntry;
 }
 
 /** A note that is added. */
@@ -55,11 +66,25 @@ export function createCaseworkStore(
     ...verbsUsing(use, {
       /** `null` when there is no such application. */
       find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
+      /** What was noted of some applications, by application and oldest first. */
+      notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
+        (await noteRows(db, references)).map((note) => ({
+          ...noteIn(note, keys),
+          reference: note.reference,
+        })),
     }),
-    /** Changes an application, adds a note, or both. @param entries what is written down of it */
+    /** Changes an application, adds a note, or both, and settles others. @param entries what is written down of it */
     work: (
       reference: string,
-      { step = null, note = null }: { readonly step?: CaseworkStep | null; readonly note?: AddedNote | null },
+      {
+        step = null,
+        note = null,
+        settles = [],
+      }: {
+        readonly step?: CaseworkStep | null;
+        readonly note?: AddedNote | null;
+        readonly settles?: readonly Settled[];
+      },
       entries: readonly CommandEntry[],
     ): Promise<CaseworkChange> =>
       use(async () => {
@@ -98,9 +123,54 @@ export function createCaseworkStore(
               })
               .execute();
           }
+          for (const { due, entry } of settles) {
+            const { numUpdatedRows } = await transaction
+              .updateTable('applications')
+              .set(({ ref }) => ({
+                queue_rank: rankInSql(),
+                next_step: '',
+                due_at: '',
+                work_version: sql<number>`${ref('work_version')} + 1`,
+              }))
+              .where('reference', 'in', entry.references)
+              .where('due_at', '=', due)
+              .executeTakeFirstOrThrow();
+            if (numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
+          }
           for (const entry of entries) await insertEntry(transaction, at, entry);
           const changed = await caseworkOf(transaction, reference, keys);
           return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
+        });
+      }),
+    /**
+     * Corrects how a person is reached, beside what she sent, wherever that was the same. What stands already is left out.
+     * @param references her applications, the one that it is corrected at first
+     * @param author the id of a member of staff
+     * @returns whether the first is there
+     * @throws UnreadableAnswers where nobody can tell what it was
+     */
+    correct: (
+      references: readonly [string, ...string[]],
+      { kind, ...changes }: NewContact,
+      author: string,
+      entry: CommandEntry,
+    ): Promise<boolean> =>
+      use(async () => {
+        const at = new Date(await clock()).toISOString();
+        return transact(db, async (transaction) => {
+          if (!(await lockApplication(transaction, references[0]))) return false;
+          const before = (await applicantOf(transaction, keys, references[0]))?.contact;
+          for (const reference of references) {
+            const now = (await applicantOf(transaction, keys, reference))?.contact ?? null;
+            const changed = (what: keyof typeof changes) =>
+              now?.[what] === before?.[what] && now?.[what] !== changes[what] ? changes[what] : null;
+            const ask = { kind, name: changed('name'), email: changed('email'), phone: changed('phone') };
+            if (now === null || (ask.name ?? ask.email ?? ask.phone) === null) continue;
+            await lockApplication(transaction, reference);
+            await insertContact(transaction, { id: randomUUID(), reference, at, author }, ask, keys);
+            if (reference === references[0]) await insertEntry(transaction, at, entry);
+          }
+          return true;
         });
       }),
     /**
@@ -137,16 +207,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     .where('applications.reference', '=', reference)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const notes = await db
-    .selectFrom('application_notes')
-    .leftJoin('staff', 'staff.id', 'application_notes.author')
-    .selectAll('application_notes')
-    .select('staff.name')
-    .where('reference', '=', reference)
-    .orderBy('reference')
-    .orderBy('at')
-    .orderBy('application_notes.id')
-    .execute();
+  const notes = await noteRows(db, [reference]);
   return {
     reference,
     status: row.status,
@@ -160,12 +221,36 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
       row.starts_at === null || row.time_zone === null || row.starts_at === ''
         ? null
         : { startsAt: row.starts_at, timeZone: row.time_zone },
-    notes: notes.map(({ id, at, author, name, ...note }): Note => ({
-      id,
-      at,
-      author: { id: author, name: authorInWords(author, name ?? FORMER) },
-      ...noteInWords({ id, ...note }, keys),
-    })),
+    notes: notes.map((note) => noteIn(note, keys)),
+  };
+}
+
+/** A note, and of which application. */
+export type ReferredNote = Note & { readonly reference: string };
+
+/** Rows of notes with the names of their authors, by application and oldest first. */
+function noteRows(db: Kysely<Tables>, references: readonly string[]) {
+  return db
+    .selectFrom('application_notes')
+    .leftJoin('staff', 'staff.id', 'application_notes.author')
+    .selectAll('application_notes')
+    .select('staff.name')
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('application_notes.id')
+    .execute();
+}
+
+function noteIn(
+  { id, at, author, name, ...note }: Tables['application_notes'] & { readonly name: string | null },
+  keys: DataKeys,
+): Note {
+  return {
+    id,
+    at,
+    author: { id: author, name: authorInWords(author, name ?? FORMER) },
+    ...noteInWords({ id, ...note }, keys),
   };
 }
 

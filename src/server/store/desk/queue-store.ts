@@ -76,7 +76,11 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         // Whoever gets more than a page types more.
         const counted = search === undefined ? undefined : 0;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
-        const rows = await rowsAt({ db, keys, ...eyes }, shown, search);
+        const rows = await rowsAt(
+          { db, keys, ...eyes },
+          shown.map(({ reference }) => reference),
+          search,
+        );
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
       /** Those of some applications that a choice admits, whatever its order and its search. */
@@ -108,6 +112,9 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         for (const status of await statusesIn(db)) due.push(await lastDue(db, status, now));
         return JSON.stringify([newest, await log.execute(), due]);
       },
+      /** What the queue shows of some applications, in their order; those that are gone are left out. */
+      rows: (references: readonly string[], eyes: Eyes = COVERED): Promise<QueueRow[]> =>
+        rowsAt({ db, keys, ...eyes }, references),
     }),
     /**
      * Ranks and dates what a release before this one has inserted, and adds the look-ups that it lacks, a page at a time;
@@ -143,17 +150,13 @@ function placeOf(text: string): Place | null {
     : { rank: Number(rank), received_at: at, reference };
 }
 
-/**
- * What the queue shows of the applications at some places, in their order; those deleted meanwhile are left out.
- * @param search what they were found by
- */
+/** @param search what they were found by */
 async function rowsAt(
   { db, keys, coverOf, decide }: Reading,
-  places: readonly Place[],
-  search: string | undefined,
+  references: readonly string[],
+  search?: string,
 ): Promise<QueueRow[]> {
-  if (places.length === 0) return [];
-  const references = places.map(({ reference }) => reference);
+  if (references.length === 0) return [];
   const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
@@ -178,6 +181,7 @@ async function rowsAt(
     return {
       reference,
       ...person,
+      name: asked?.name ?? person.name,
       phone,
       form: row.form,
       receivedAt: row.received_at,
@@ -246,15 +250,16 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** What an applicant has said on her page. */
+/** What an applicant has said on her page, and how she is reached since, as she or staff say. */
 interface Asked {
   /** Whether she has the last word: nobody has noted anything since. */
   readonly isLast: boolean;
-  /** Her new number; `null` for none. */
+  /** Her new name and number; each `null` for none. */
+  readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** What applicants have said on their pages, by reference. */
+/** The same, by reference. */
 async function asksOf(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -271,10 +276,15 @@ async function asksOf(
   const asks = new Map<string, Asked>();
   for (const note of notes) {
     const isLast = note.author === APPLICANT;
-    const text = isLast && note.kind === 'contact' ? noteText(note, keys) : null;
+    const text = note.kind === 'contact' ? noteText(note, keys) : null;
     const ask = text === null ? null : readAsk(note.kind, text);
-    const before = asks.get(note.reference)?.phone ?? null;
-    asks.set(note.reference, { isLast, phone: (ask?.kind === 'contact' ? ask.phone : null) ?? before });
+    const { name, phone } = ask?.kind === 'contact' ? ask : { name: null, phone: null };
+    const before = asks.get(note.reference);
+    asks.set(note.reference, {
+      isLast,
+      name: name ?? before?.name ?? null,
+      phone: phone ?? before?.phone ?? null,
+    });
   }
   return asks;
 }

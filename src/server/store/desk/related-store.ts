@@ -1,63 +1,181 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { lookUpsOf } from '../../../core/submission/look-ups.ts';
+import { readAsk } from '../../../core/submission/applicant-ask.ts';
+import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import type { Related } from '../../../core/desk/application.ts';
+import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { verbsUsing, type Access } from '../access.ts';
-import { tokenOf } from '../application-row.ts';
-import type { Database, StoredApplication, Tables } from '../schema.ts';
+import { transact, verbsUsing, type Access } from '../access.ts';
+import { lockApplication } from '../applicant-row.ts';
+import { relatedTo } from '../application-lists.ts';
+import { answersOf, tokenOf } from '../application-row.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import { UnreadableAnswers } from '../faults.ts';
+import { insertNote, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
+import type { Database, Tables } from '../schema.ts';
 
-/** An application that has to do with another one. */
-export type RelatedApplication = Omit<Related, 'form'> & {
-  /** The form's id. */
-  readonly form: string;
-};
+/** An application of a person, and how it was found. */
+export type RelatedApplication = Pick<Related, 'reference' | 'how'>;
+
+/** Says that an application is of the same person as another one, or of somebody else. */
+export interface TiedByHand {
+  readonly other: string;
+  readonly isOne: boolean;
+  /** The id of a member of staff. */
+  readonly author: string;
+}
 
 /** Texts by which others are found, and rows that are read of each. */
-const TEXTS = 8;
+const TEXTS = 24;
 const ROWS = 20;
 
-/** Finds what belongs together. Throws `StoreUnavailable`. @param use the way to it */
-export function createRelatedStore({ db }: Database, use: Access, keys: DataKeys) {
+/** Finds what belongs to one person. Every verb throws `StoreUnavailable`. @param use the way to it */
+export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
   return verbsUsing(use, {
     /**
-     * Other applications of the same person, and the call requests that belong to one, newest first. Some of very many: a
-     * device or an address may have sent any number.
+     * The applications of a person, the one that is asked about first. Some of very many: a device or an address may have
+     * sent any number.
      */
-    to: async (application: StoredApplication): Promise<readonly RelatedApplication[]> => {
-      const { reference, payload, belongsWith } = application;
-      const own = lookUpsOf(payload).slice(0, 3 * TEXTS);
-      const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
-      const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
-      // Rows of several keys stand side by side.
-      const tokens = (texts: typeof own) =>
-        texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)));
-      const naming = await withTokens(db, tokens([{ kind: 'reference', text: reference }]));
-      const same = await withTokens(db, tokens(contacts));
-      const how = new Map<string, RelatedApplication['how']>();
-      const add = (references: readonly string[], as: RelatedApplication['how']) =>
-        references.forEach((each) => each === reference || how.has(each) || how.set(each, as));
-      add(belongsWith, 'belongs-with');
-      add([...named, ...naming], 'names-it');
-      add(same, 'same-person');
-      if (how.size === 0) return [];
-      const rows = await db
-        .selectFrom('applications')
-        .select(['reference', 'form', 'received_at', 'verdict', 'status'])
-        .where('reference', 'in', [...how.keys()])
-        .execute();
-      return rows
-        .toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))
-        .map(({ reference: other, form, received_at: receivedAt, verdict, status }) => ({
-          reference: other,
-          form,
-          receivedAt,
-          // The store's `toRow` alone writes it.
-          verdict: verdict as RelatedApplication['verdict'],
-          status,
-          how: how.get(other) ?? 'same-person',
-        }));
+    to: (reference: string): Promise<readonly RelatedApplication[]> => personOf(db, keys, reference),
+    /**
+     * Joins an application and another one by hand, or parts them, as notes of both. Whoever is parted is parted from
+     * everything of the person. What is so already stays as it is.
+     * @returns whether both are there
+     */
+    tie: async (
+      reference: string,
+      { other, isOne, author }: TiedByHand,
+      entry: CommandEntry,
+    ): Promise<boolean> => {
+      const at = new Date(await clock()).toISOString();
+      return transact(db, async (transaction) => {
+        for (const each of [reference, other].toSorted())
+          if (!(await lockApplication(transaction, each))) return false;
+        const person = await personOf(transaction, keys, reference);
+        if (person.some((each) => each.reference === other) === isOne) return true;
+        const { apart } = await tiesOf(transaction, keys, [other]);
+        const without = isOne ? person : await personOf(transaction, keys, reference, [other]);
+        const those = without
+          .map((each) => each.reference)
+          .filter((each) => !isOne || each === reference || apart.includes(each));
+        const note = (of: string, others: readonly string[]) =>
+          insertNote(
+            transaction,
+            {
+              id: randomUUID(),
+              reference: of,
+              at,
+              kind: TIE_NOTE,
+              author,
+              text: JSON.stringify({ isOne, others } satisfies Tie),
+            },
+            keys.writing,
+          );
+        for (const each of those)
+          if (each === reference || (await lockApplication(transaction, each))) await note(each, [other]);
+        await note(other, those);
+        await insertEntry(transaction, at, entry);
+        return true;
+      });
     },
   });
+}
+
+/** @param without applications of somebody else */
+async function personOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  reference: string,
+  without: readonly string[] = [],
+): Promise<readonly RelatedApplication[]> {
+  const found = new Map<string, RelatedApplication['how']>([[reference, 'itself']]);
+  const apart = new Set(without);
+  for (let near = [reference]; near.length > 0;) {
+    const ties = await tiesOf(db, keys, near);
+    for (const each of ties.apart) apart.add(each);
+    near = [];
+    for (const [other, how] of ties.found) {
+      if (found.has(other) || apart.has(other) || found.size > ROWS) continue;
+      found.set(other, how);
+      // Anybody can name a reference: what else came from there need not be hers.
+      if (how !== 'names-it') near.push(other);
+    }
+  }
+  return [...found].map(([each, how]) => ({ reference: each, how }));
+}
+
+/** What is tied to some applications at once, the strongest first, and what staff have parted from one of them. */
+async function tiesOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  references: readonly string[],
+): Promise<{ readonly found: RelatedFound; readonly apart: readonly string[] }> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['reference', 'application_id', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+    .where('reference', 'in', references)
+    .execute();
+  const notes = await db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
+  /** By both, what was said last. */
+  const hand = new Map<string, readonly [other: string, isOne: boolean]>();
+  for (const note of notes) {
+    if (note.kind !== TIE_NOTE && note.kind !== 'contact') continue;
+    const text = textOf(note, keys);
+    const tie = note.kind === TIE_NOTE ? tieOf(text) : null;
+    for (const other of tie?.others ?? [])
+      hand.set(`${note.reference} ${other}`, [other, tie?.isOne === true]);
+    const ask = text === null ? null : readAsk(note.kind, text);
+    if (ask?.kind === 'contact') own.push(...lookUpsOf({ ...ask }));
+  }
+  const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
+  // Rows of several keys stand side by side.
+  const tokens = (texts: readonly LookUp[]) => [
+    ...new Set(texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)))),
+  ];
+  const ids = rows.flatMap(({ application_id: id }) => id ?? []);
+  const together = await relatedTo(db, [...new Set(ids)]);
+  const naming = await withTokens(
+    db,
+    tokens(references.map((text) => ({ kind: 'reference' as const, text }))),
+  );
+  const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
+  const by = (those: readonly string[], how: RelatedApplication['how']) =>
+    those.slice(0, ROWS).map((each) => [each, how] as const);
+  return {
+    apart: [...hand.values()].flatMap(([other, isOne]) => (isOne ? [] : [other])),
+    found: [
+      ...by(
+        [...hand.values()].flatMap(([other, isOne]) => (isOne ? [other] : [])),
+        'by-hand',
+      ),
+      ...by(
+        together.map(({ reference }) => reference),
+        'belongs-with',
+      ),
+      ...by(await withTokens(db, tokens(contacts)), 'same-person'),
+      ...by([...named, ...naming], 'names-it'),
+    ],
+  };
+}
+
+type RelatedFound = readonly (readonly [reference: string, how: RelatedApplication['how']])[];
+
+/** Nothing of answers whose key is missing. */
+function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonObject {
+  try {
+    return answersOf(row, keys).payload;
+  } catch (error) {
+    if (error instanceof UnreadableAnswers) return {};
+    throw error;
+  }
 }
 
 /** References of the newest rows with each of some tokens. */

@@ -54,7 +54,7 @@ export function createReplyStore(
       if (applicant === null) return null;
       const owner = await ownerOf(db, keys, reference);
       const reached = (await applicantOf(db, keys, owner)) ?? applicant;
-      const { contact, language, asks } = reached;
+      const { contact, language, contacts } = reached;
       const notes = await db
         .selectFrom('application_notes')
         .selectAll()
@@ -67,7 +67,7 @@ export function createReplyStore(
         ...(owner === reference ? [] : await deliveriesOf(db, owner)),
       ]);
       // Another address may work.
-      const given = asks.findLast(({ ask }) => ask.kind === 'contact' && ask.email !== null)?.at ?? '';
+      const given = contacts.findLast(({ ask }) => ask.email !== null)?.at ?? '';
       const isRefused = last?.state === 'dead' && (last.lastAt ?? '') > given;
       return {
         applicant,

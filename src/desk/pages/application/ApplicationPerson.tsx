@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ApplicationView } from '../../../core/desk/application.ts';
-
+import type { ApplicationView, Related } from '../../../core/desk/application.ts';
+import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
-import { capital } from '../../shell/capital.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
+import { telOf } from '../../shell/tel.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
 
-const NOTICES: Readonly<
-  Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
-> = {
-  delivered: { name: 'delivered', tone: 'good' },
-  waiting: { name: 'waiting', tone: 'unknown' },
-  dead: { name: 'failed', tone: 'bad' },
-};
+/** Others with something due that are named on top; all of them stand in their list. */
+const MOST_NAMED = 3;
 
 /** Whether a notice is a mail to the applicant. */
 const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
@@ -33,27 +29,40 @@ export function ApplicationPerson({
     verdict,
     deliveries,
   },
+  waiting,
   onCall,
 }: {
   readonly view: ApplicationView;
+  /** Other applications of the person with something due: who calls about one talks about all. */
+  readonly waiting: readonly Related[];
   /** Begins a call; `null` for who may not. */
   readonly onCall: (() => void) | null;
 }) {
   // Replies stand after the confirmation: what was mailed last says whether the address works.
   const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
   const bounced = last?.state === 'dead' ? last : null;
-  const isNew = newContact.email + newContact.phone !== '';
+  const { by: correctedBy, ...changed } = newContact;
+  const isNew = changed.name + changed.email + changed.phone !== '';
   return (
     <div className="application__who panel">
       <div className="stack stack--close">
         <div className="cluster application__name">
-          <p className="application__person">{person.name === '' ? 'No name' : person.name}</p>
+          <p className="application__person">{newContact.name || person.name || 'No name'}</p>
           <VerdictBadge verdict={verdict} />
         </div>
         <p className="muted">
           {form.title}
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
         </p>
+        {waiting.length > 0 && (
+          <p className="cluster">
+            Also waiting:{' '}
+            {waiting.slice(0, MOST_NAMED).map((each) => (
+              <ReferenceLink key={each.reference} reference={each.reference} />
+            ))}
+            {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
+          </p>
+        )}
         <Contact {...person} onCall={onCall}>
           {onCall !== null && (
             <>
@@ -66,9 +75,12 @@ export function ApplicationPerson({
         {isNew && (
           <div className="notice">
             <p>
-              <strong>New contact details</strong> from their page, beside what they sent:
+              <strong>New contact details</strong>{' '}
+              {correctedBy === null ? 'from their page' : `corrected by ${correctedBy}`}, beside what they
+              sent
+              {changed.name !== '' && person.name !== '' && ` as ${person.name}`}:
             </p>
-            <Contact {...newContact} onCall={onCall} />
+            <Contact {...changed} onCall={onCall} />
           </div>
         )}
         {bounced !== null && (
@@ -84,6 +96,7 @@ export function ApplicationPerson({
             </p>
           </div>
         )}
+        {onCall !== null && <CorrectContact reference={reference} />}
         <ReachNotices reference={reference} reach={reach} />
       </div>
     </div>
@@ -119,58 +132,13 @@ function LocalTime({ place: { name, timeZone } }: { readonly place: NonNullable<
   );
 }
 
-/** What else is known of how an application came. */
-export function ApplicationFacts({
-  view: { source, toldBy, consent, deliveries },
-}: {
-  readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
-}) {
-  if (source === null && toldBy === null && consent === null && deliveries.length === 0) return null;
-  // Of several replies the newest.
-  const shown = deliveries.filter(
-    ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
-  );
-  return (
-    <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">How it came</h2>
-      <dl className="facts">
-        {source !== null && (
-          <>
-            <dt>Came by</dt>
-            <dd>{source}</dd>
-          </>
-        )}
-        {toldBy !== null && (
-          <>
-            <dt>Told by</dt>
-            <dd className="answer-text">{toldBy}</dd>
-          </>
-        )}
-        {deliveries.length > 0 && (
-          <>
-            <dt>Notices</dt>
-            <dd className="cluster">
-              {shown.map(({ channel, state }) => (
-                <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
-                  {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-        {consent !== null && <Consent consent={consent} />}
-      </dl>
-    </section>
-  );
-}
-
 /** @param onCall dialing begins a call as well */
 function Contact({
   email,
   phone,
   onCall,
   children,
-}: ApplicationView['newContact'] & {
+}: Pick<ApplicationView['newContact'], 'email' | 'phone'> & {
   readonly onCall: (() => void) | null;
   readonly children?: ReactNode;
 }) {
@@ -185,48 +153,4 @@ function Contact({
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );
-}
-
-function telOf(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
-function Consent({
-  consent: { version, at, purposes },
-}: {
-  readonly consent: NonNullable<ApplicationView['consent']>;
-}) {
-  return (
-    <>
-      <dt>Agreed to</dt>
-      <dd>
-        Legal texts {consentVersion(version)}
-        {at !== null && (
-          <>
-            , on <When at={at} />
-          </>
-        )}
-        {purposes.length > 0 && (
-          <details className="trace">
-            <summary>Purposes</summary>
-            <p className="muted">Version {version}</p>
-            <ul>
-              {purposes.map((purpose) => (
-                <li key={purpose}>{purpose}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </dd>
-    </>
-  );
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `Purposes` names in full. */
-function consentVersion(version: string): string {
-  const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
-  const date = day === undefined ? NaN : Date.parse(day);
-  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
 }

@@ -1,0 +1,96 @@
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import { capital } from '../../shell/capital.ts';
+import { When } from '../../shell/When.tsx';
+
+const NOTICES: Readonly<
+  Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
+> = {
+  delivered: { name: 'delivered', tone: 'good' },
+  waiting: { name: 'waiting', tone: 'unknown' },
+  dead: { name: 'failed', tone: 'bad' },
+};
+
+/** What else is known of how an application came. */
+export function ApplicationFacts({
+  view: { source, toldBy, consent, deliveries },
+}: {
+  readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
+}) {
+  if (source === null && toldBy === null && consent === null && deliveries.length === 0) return null;
+  // Of several replies the newest.
+  const shown = deliveries.filter(
+    ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
+  );
+  return (
+    <section className="panel" aria-labelledby="facts">
+      <h2 id="facts">How it came</h2>
+      <dl className="facts">
+        {source !== null && (
+          <>
+            <dt>Came by</dt>
+            <dd>{source}</dd>
+          </>
+        )}
+        {toldBy !== null && (
+          <>
+            <dt>Told by</dt>
+            <dd className="answer-text">{toldBy}</dd>
+          </>
+        )}
+        {deliveries.length > 0 && (
+          <>
+            <dt>Notices</dt>
+            <dd className="cluster">
+              {shown.map(({ channel, state }) => (
+                <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
+                  {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {consent !== null && <Consent consent={consent} />}
+      </dl>
+    </section>
+  );
+}
+
+function Consent({
+  consent: { version, at, purposes },
+}: {
+  readonly consent: NonNullable<ApplicationView['consent']>;
+}) {
+  return (
+    <>
+      <dt>Agreed to</dt>
+      <dd>
+        Legal texts {consentVersion(version)}
+        {at !== null && (
+          <>
+            , on <When at={at} />
+          </>
+        )}
+        {purposes.length > 0 && (
+          <details className="trace">
+            <summary>Purposes</summary>
+            <p className="muted">Version {version}</p>
+            <ul>
+              {purposes.map((purpose) => (
+                <li key={purpose}>{purpose}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </dd>
+    </>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `Purposes` names in full. */
+function consentVersion(version: string): string {
+  const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
+  const date = day === undefined ? NaN : Date.parse(day);
+  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
+}

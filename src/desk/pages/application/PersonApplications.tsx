@@ -1,0 +1,150 @@
+import '../queue/queue.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Related } from '../../../core/desk/application.ts';
+import type { QueuePage, QueueRow } from '../../../core/desk/queue.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { ask } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useMay, useSession } from '../../session/session.ts';
+import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
+import { useNow } from '../../shell/use-now.ts';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { When } from '../../shell/When.tsx';
+import { Name, Next, Reach } from '../queue/QueueTable.tsx';
+import { useApplicationPost } from './use-application-post.ts';
+
+const HOW: Readonly<Record<Related['how'], string>> = {
+  itself: 'This application',
+  'by-hand': 'Added by hand',
+  'belongs-with': 'Sent along with another of these',
+  'same-person': 'Same email or phone',
+  'names-it': 'Mentions the other’s reference',
+};
+
+/** Found applications that are offered; whoever looks for more says more. */
+const MOST = 8;
+
+/** Everything that one person has sent, with its next step; what is missing is added by hand, and what is not hers parted. */
+export function PersonApplications({
+  reference,
+  related,
+}: {
+  readonly reference: string;
+  readonly related: readonly Related[];
+}) {
+  const mayWork = useMay('work');
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
+  const [found, setFound] = useState<readonly QueueRow[]>([]);
+  const [said, setSaid] = useState('');
+  const tie = useMutation({
+    mutationFn: (body: { readonly other: string; readonly isOne: boolean }) => post('tie', body),
+    onError: ({ message }) => setSaid(message),
+    onSuccess(_, { other, isOne }) {
+      setFound([]);
+      setSaid(
+        isOne
+          ? `${other} is one of theirs now.`
+          : `${other} isn’t among theirs any more. Add it again if that was a slip.`,
+      );
+      return client.invalidateQueries({ queryKey: ['application', reference] });
+    },
+  });
+  const button = (other: string, isOne: boolean, label: string) => (
+    <button
+      type="button"
+      className="link-button no-print"
+      aria-label={`${label}: ${other}`}
+      onClick={() => tie.isPending || tie.mutate({ other, isOne })}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section className="panel" aria-labelledby="theirs">
+      <h2 id="theirs">
+        {related.length < 2 ? 'Their only application' : `Their ${related.length} applications`}
+      </h2>
+      {related.length > 1 && (
+        <ul className="lines related">
+          {related.map((row) => (
+            <Row key={row.reference} row={row} how={`${HOW[row.how]}, `}>
+              {mayWork && row.reference !== reference && button(row.reference, false, 'Another person’s')}
+            </Row>
+          ))}
+        </ul>
+      )}
+      {mayWork && (
+        <details className="trace no-print">
+          <summary>Add another of theirs</summary>
+          <DeskForm
+            fields={[
+              {
+                name: 'search',
+                kind: 'text',
+                label: 'Reference, name, email or phone',
+                missing: 'Enter what to look for.',
+                longest: 200,
+              },
+            ]}
+            submitLabel="Look for it"
+            onSubmit={async (body) => {
+              const { rows } = await ask<QueuePage>('/queue/search', { method: 'POST', body });
+              const others = rows.filter((row) => !related.some((each) => each.reference === row.reference));
+              setFound(others.slice(0, MOST));
+              setSaid(others.length === 0 ? 'Nothing else was found.' : `Found: ${others.length}.`);
+            }}
+          />
+          <ul className="lines related">
+            {found.map((row) => (
+              <Row key={row.reference} row={row} how="">
+                {button(row.reference, true, 'Add to theirs')}
+              </Row>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="muted said" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function Row({
+  row,
+  how,
+  children,
+}: {
+  readonly row: QueueRow;
+  readonly how: string;
+  readonly children: ReactNode;
+}) {
+  const { forms, statuses } = useSession().desk;
+  const now = useNow();
+  const status = statuses.find(({ id }) => id === row.status)?.label ?? row.status;
+  return (
+    <li>
+      <p>
+        <ReferenceLink reference={row.reference} /> {ownValue(forms, row.form) ?? row.form}
+      </p>
+      <p className="cluster">
+        <Name row={row} />
+        <Reach row={row} />
+      </p>
+      <p className="cluster">
+        {row.verdict !== 'not-decided' && <VerdictBadge verdict={row.verdict} />}
+        <span className="badge badge--plain">{status}</span>
+        <Next row={row} now={now} />
+      </p>
+      <p className="cluster muted">
+        <span>
+          {how}
+          <When at={row.receivedAt} />
+        </span>
+        {children}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueueRow } from '../../../core/desk/queue.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { useSession } from '../../session/session.ts';
+import { dueIn } from '../../shell/due.ts';
+import { dateAndTime } from '../../shell/moment.ts';
+import type { Choice } from '../../shell/SelectField.tsx';
+import { useNow } from '../../shell/use-now.ts';
+
+/** Applications to choose from, each by its form, reference, name, place, and when it came or what is due. */
+export function useRelatedChoices(rows: readonly QueueRow[]): readonly Choice[] {
+  const { forms } = useSession().desk;
+  const now = useNow();
+  return rows.map(({ reference, form, name, place, receivedAt, dueAt, isCall }) => {
+    const due = dueAt === null ? '' : dueIn(dueAt, isCall, now).text;
+    const parts = [
+      `${ownValue(forms, form) ?? form} ${reference}`,
+      name,
+      place,
+      dateAndTime(receivedAt),
+      due,
+    ];
+    return [reference, parts.filter((part) => part !== null && part !== '').join(', ')];
+  });
+}
