@@ -1,5 +1,6 @@
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
+  QueueChangesQuery,
   QueuePageSchema,
   QueueQuerySchema,
   QueueSearchSchema,
@@ -7,6 +8,7 @@ import {
   type QueuePage,
 } from '../../core/desk/queue.ts';
 import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
+import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
 import { refuseBeyond } from '../http/usage.ts';
@@ -68,15 +70,22 @@ export function queueRoutes(api: DeskApi, { store, policies, inForce }: DeskCont
   api.onEnding(changes.end);
   api.get(
     '/queue/changes',
-    route('see', 'Hear of each change of the queue, as server-sent events', {
+    route('see', 'Hear of each change of the queue, and who has what open, as server-sent events', {
       byItself: true,
+      querystring: QueueChangesQuery,
       answers: {
-        200: { description: 'Events named `changed`, without data.', types: ['text/event-stream'] },
+        200: {
+          description:
+            'Events named `changed`, without data, and `opened`: which applications somebody has open, and who.',
+          types: ['text/event-stream'],
+        },
       },
     }),
     async (request, reply) => {
       const { person, session } = signedInOf(request);
-      const stream = session === null ? null : await changes.follow(person.id, session.digest, request.log);
+      const open = readReference(request.query.open ?? '');
+      const stream =
+        session === null ? null : await changes.follow(person.id, session.digest, open, request.log);
       if (stream === null)
         throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
       // No proxy in between may keep what is said.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 
+import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
 import { capital } from '../../shell/capital.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
@@ -62,6 +63,7 @@ export function ApplicationPerson({
             </>
           )}
         </Contact>
+        <AlsoOpen reference={reference} />
         {place !== null && <LocalTime place={place} />}
         {isNew && (
           <div className="notice">

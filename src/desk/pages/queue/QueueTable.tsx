@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
-import type { QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
+import type { OpenApplication, QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
+import { OpenBy } from './AlsoOpen.tsx';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
@@ -37,6 +38,8 @@ interface QueueTableProps {
   readonly onSelect: (reference: string) => void;
   /** Before an application is opened. */
   readonly onOpen: () => void;
+  /** Which applications colleagues have open. */
+  readonly opened: readonly OpenApplication[];
   readonly table: RefObject<HTMLTableElement | null>;
   /** The address of this queue, to come back to. */
   readonly queue: string;
@@ -52,6 +55,7 @@ export function QueueTable({
   selected,
   onSelect,
   onOpen,
+  opened,
   table,
   queue,
   order,
@@ -98,10 +102,12 @@ export function QueueTable({
               </Link>
               <span className="queue__reference">{row.reference}</span>
               <Reach row={row} />
+              {!others.includes('assignee') && <OpenBy reference={row.reference} opened={opened} />}
             </th>
             {others.map((column) => (
               <td key={column} data-column={column}>
                 <Cell column={column} row={row} now={now} />
+                {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
               </td>
             ))}
           </tr>

@@ -11,6 +11,7 @@ import { createRelatedStore } from './related-store.ts';
 import { createNextVersionStore } from './next-version-store.ts';
 import { createExportStore } from './export-store.ts';
 import { createPeopleStore } from './people-store.ts';
+import { createPresenceStore } from './presence-store.ts';
 import { createPublicationStore } from './publication-store.ts';
 import { createNumberStore } from './number-store.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -63,6 +64,8 @@ export function createDeskStore(
     publications: createPublicationStore(database, use, keys, channels),
     /** Applications in the order in which staff work on them. */
     queue: createQueueStore(database, use, keys),
+    /** Who has which application open. */
+    presence: createPresenceStore(database, use),
     /** Exports that have begun. */
     exports: createExportStore(database, use),
     /** By which programs use the desk's API. */

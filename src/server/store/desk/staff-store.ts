@@ -91,7 +91,9 @@ async function memberWhere(
 }
 
 /** The cast rests on `add` and `change`, which alone write the roles. */
-export function memberOf(row: Selectable<Tables['staff']>): StaffMember {
+export function memberOf(
+  row: Omit<Selectable<Tables['staff']>, 'morning_mail' | 'calendar_digest' | 'calendar_made_at'>,
+): StaffMember {
   return {
     id: row.id,
     email: row.email,
