@@ -578,6 +578,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
             outcome: 'reached',
             began: null,
             reason: null,
+            checks: [],
           },
         },
         [ENTRY],

@@ -354,7 +354,7 @@ async function plan(
 }
 
 function noteBy(person: StaffMember, luck: Luck): AddedNote {
-  const bare = { outcome: null, began: null, reason: null };
+  const bare = { outcome: null, began: null, reason: null, checks: [] };
   return { id: randomUUID(), author: person.id, text: luck.oneOf(NOTES), ...bare };
 }
 

@@ -36,10 +36,10 @@ export const DeliveriesSchema = Type.Object({
     Type.Object({
       id: Type.String(),
       /**
-       * Of an application, the digest of what nobody has opened, a mail to somebody about her own account; that an
+       * Of an application, the digest of what nobody has opened, what is due for somebody, a mail to somebody about her own account; that an
        * applicant asks for something; a code, the time of her call, or what staff wrote, for an applicant.
        */
-      kind: Type.Enum(['application', 'digest', 'account', 'asked', 'code', 'call', 'reply']),
+      kind: Type.Enum(['application', 'digest', 'morning', 'account', 'asked', 'code', 'call', 'reply']),
       /** `null` for what is about no application. */
       reference: Nullable(Type.String()),
       channel: Type.String(),

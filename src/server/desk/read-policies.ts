@@ -11,12 +11,18 @@ import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
 /** What a folder of the agency's own need not hold: the project's own files count then. */
-const SPARED: ReadonlySet<string> = new Set(['sources', 'nextSteps', 'callOutcomes', 'replies']);
+const SPARED: ReadonlySet<string> = new Set([
+  'sources',
+  'nextSteps',
+  'callOutcomes',
+  'checklists',
+  'replies',
+]);
 /** The status of what comes in, which the database gives it. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, replies, columns, publishing
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, checklists, replies, columns, publishing
  * (`policies/desk/`), and the codes of its links (`policies/sources.json`).
  * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do

@@ -132,6 +132,7 @@ describe.each(DATABASES)('the rights of a person on %s', { timeout: 60_000 }, (d
           outcome: 'reached',
           began: null,
           reason: null,
+          checks: [],
         },
       },
       [

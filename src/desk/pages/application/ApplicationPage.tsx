@@ -14,6 +14,7 @@ import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts, ApplicationPerson } from './ApplicationSummary.tsx';
+import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
@@ -115,7 +116,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         <div className="application__work stack">
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
-          <Stream notes={work.casework.data?.notes ?? []} timeline={view.timeline} />
+          <Stream form={view.form.id} notes={work.casework.data?.notes ?? []} timeline={view.timeline} />
         </div>
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
@@ -125,6 +126,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           </div>
         </div>
         <div className="stack">
+          <ChecklistPanel casework={work.casework.data} />
           <RelatedPanel related={view.related} />
           <ApplicationFacts view={view} />
         </div>

@@ -4,6 +4,7 @@ import type { Note } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
+import { dayInWords } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
@@ -19,9 +20,12 @@ interface Entry {
 
 /** Everything that was said of an application and happened to it, newest first; who looked at it, and notices, on demand. */
 export function Stream({
+  form,
   notes,
   timeline,
 }: {
+  /** Its id. */
+  readonly form: string;
   readonly notes: readonly Note[];
   readonly timeline: readonly TimelineEvent[];
 }) {
@@ -35,7 +39,7 @@ export function Stream({
         {shown.map(({ at, by, note, events }, index) => (
           // Two things may happen in one millisecond.
           <li key={note?.id ?? `${at} ${index}`} data-kind={note === null ? events[0]?.kind : 'note'}>
-            {note !== null && <NoteText note={note} />}
+            {note !== null && <NoteText form={form} note={note} />}
             {events.map(({ text, due }) => (
               <p key={text}>
                 {text}
@@ -62,8 +66,14 @@ export function Stream({
   );
 }
 
-function NoteText({ note: { at, outcome, began, reason, text } }: { readonly note: Note }) {
-  const { callOutcomes, statuses } = useSession().desk;
+function NoteText({
+  form,
+  note: { at, outcome, began, reason, checks, text },
+}: {
+  readonly form: string;
+  readonly note: Note;
+}) {
+  const { callOutcomes, checklists, statuses } = useSession().desk;
   const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
   return (
     <>
@@ -75,6 +85,15 @@ function NoteText({ note: { at, outcome, began, reason, text } }: { readonly not
           )}
         </p>
       )}
+      {checks.map(({ item, result, on }) => {
+        const { label = item, results = {} } = ownValue(ownValue(checklists, form) ?? {}, item) ?? {};
+        return (
+          <p key={item}>
+            <strong>{label}:</strong> {result === null ? 'open again' : (ownValue(results, result) ?? result)}
+            <span className="muted">, {dayInWords(on)}</span>
+          </p>
+        );
+      })}
       {text !== '' && (
         <p className="answer-text">
           {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}

@@ -10,12 +10,14 @@ import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
+import { morningOf, type DueApplication } from './mornings.ts';
 import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
 
 /** What the agency is told: no answer, no name. Or what an applicant is. */
 export type Notice =
   | ApplicationNotice
   | DigestNotice
+  | MorningNotice
   | MailedAccountNotice
   | AskedNotice
   | MailedApplicantNotice;
@@ -58,6 +60,23 @@ export interface DigestNotice {
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly unopened: Unopened;
+}
+
+/** What is due for somebody of the staff, as it is when it is sent, by mail alone: the soonest first. */
+export interface MorningNotice {
+  readonly kind: 'morning';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's. */
+  readonly reference: string;
+  /** Her own address; empty where nothing is to be sent any more. */
+  readonly to: string;
+  readonly name: string;
+  /** ISO 8601 in UTC: what is due before is overdue. */
+  readonly at: string;
+  readonly own: readonly DueApplication[];
+  /** What nobody has, for whom it is said to. */
+  readonly nobodys: readonly DueApplication[];
 }
 
 /** What somebody of the staff is told about her own account, by mail alone. */
@@ -220,6 +239,10 @@ async function dueNotices(
     }
     if (kind === 'account') {
       notices.push({ ...claim, kind, reference, ...(await accountNotice(db, reference)) });
+      continue;
+    }
+    if (kind === 'morning') {
+      notices.push({ ...claim, kind, reference, at: isoOf(now), ...(await morningOf(db, reference)) });
       continue;
     }
     if (kind === 'asked') {

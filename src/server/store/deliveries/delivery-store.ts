@@ -5,6 +5,7 @@ import { createDeliveryClaims } from './claims.ts';
 import { createDigestQueue } from './digest.ts';
 import { createDisclosureLog } from './disclosures.ts';
 import { createDeliveryLists } from './lists.ts';
+import { createMorningQueue } from './mornings.ts';
 import { createDeliveryResends, type ChannelName } from './queue.ts';
 
 /** How applications are announced to the agency, and to their applicants. Every verb throws `StoreUnavailable` when the database cannot be used. */
@@ -26,6 +27,7 @@ export function createDeliveryStore(
     ...createDeliveryClaims(database, use, keys),
     ...createDeliveryResends(database, use, channels),
     ...createDigestQueue(database, use, channels),
+    ...createMorningQueue(database, use, channels),
     ...createDeliveryLists(database, use, channels),
     ...createDisclosureLog(database.db, use),
   };
