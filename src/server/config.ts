@@ -57,8 +57,10 @@ export interface ServerConfig {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** How applications are announced to the agency. */
   readonly delivery: DeliverySettings;
-  /** From which hour on staff are mailed what is due, by the clocks of a time zone; `null` for never. */
-  readonly morningMail: { readonly hour: number; readonly timeZone: string } | null;
+  /** From which hour on staff are mailed what is due; `null` for never. */
+  readonly morningHour: number | null;
+  /** By whose clocks: `America/Chicago`. */
+  readonly timeZone: string;
   /** By which calendars sign what they say of bookings. */
   readonly calendars: CalendarSecrets;
   readonly logLevel: string;
@@ -168,18 +170,13 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
         ? null
         : { port: whole('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
     delivery: delivery.settings,
-    morningMail:
-      text('MORNING_MAIL_HOUR') === 'off'
-        ? null
-        : {
-            hour: whole('MORNING_MAIL_HOUR', 7, 0, 23),
-            timeZone: checked(
-              'AGENCY_TIME_ZONE',
-              timeZone,
-              isTimeZone(timeZone),
-              'Give the name of a time zone, such as America/Chicago.',
-            ),
-          },
+    morningHour: text('MORNING_MAIL_HOUR') === 'off' ? null : whole('MORNING_MAIL_HOUR', 7, 0, 23),
+    timeZone: checked(
+      'AGENCY_TIME_ZONE',
+      timeZone,
+      ['UTC', ...Intl.supportedValuesOf('timeZone')].includes(timeZone),
+      'Give the name of a time zone, such as America/Chicago.',
+    ),
     calendars: { cal: text('CAL_WEBHOOK_SECRET'), calendly: text('CALENDLY_WEBHOOK_KEY') },
     logLevel: checked(
       'LOG_LEVEL',
@@ -210,14 +207,6 @@ function isDeskUrl(text: string): boolean {
   const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
   const isSecure = protocol === 'https:' || (protocol === 'http:' && /(^|\.)localhost$/.test(hostname));
   return origin === text.replace(/\/$/, '') && isName && isSecure;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
 }
 
 function isAddressRange(entry: string): boolean {

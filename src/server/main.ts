@@ -131,15 +131,14 @@ async function main(): Promise<void> {
     if (problem === null) throw error;
     return refuse([describeProblem(problem)]);
   }
-  const { delivery, deskUrl, morningMail } = config.value;
+  const { delivery, deskUrl, morningHour: hour, timeZone } = config.value;
   const { nextSteps, roles } = policies.value;
-  const words = { timeZone: morningMail?.timeZone ?? 'UTC', nextSteps };
   const deliveries = startDeliveries(
     store.deliveries,
-    channelsOf(delivery, deskUrl, siteConfig, words),
+    channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }),
     logger,
     undefined,
-    morningMail && { ...morningMail, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
+    hour === null ? null : { hour, timeZone, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
   );
   const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);

@@ -307,7 +307,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     ({ statements } = watch);
     const keys = readDataKeys(`plain,${KEY}`);
     if ('found' in keys) throw new Error(keys.found);
-    store = createStore(watch.database, async () => {}, { keys, channels: ['webhook'] });
+    store = createStore(watch.database, async () => {}, { keys, channels: ['webhook', 'email'] });
   });
   afterAll(async () => {
     await store.close();
@@ -541,6 +541,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.disclosures': () => store.deliveries.disclosures(made(1).reference),
     'deliveries.of': () => store.deliveries.of(made(1).reference),
     'deliveries.queueDigests': () => store.deliveries.queueDigests(),
+    'deliveries.queueMornings': () =>
+      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesNobodys: () => true }),
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
@@ -631,6 +633,7 @@ const OTHERS = [
   'desk.passkeys',
   'desk.provider',
   'desk.people.change',
+  'desk.presence',
   'desk.publications',
   'desk.sessions',
   'desk.staff',

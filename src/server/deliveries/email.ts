@@ -83,11 +83,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
 }
 
 /** The channel that mails notices. @param deskUrl where staff find the desk; `null` without one @param words of the morning */
-export function emailChannel(
-  settings: EmailSettings,
-  deskUrl: string | null,
-  words: MorningWords,
-): Channel {
+export function emailChannel(settings: EmailSettings, deskUrl: string | null, words: MorningWords): Channel {
   const mailer = createMailer(settings);
   return {
     name: 'email',

@@ -1,7 +1,6 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { NextSteps } from '../../core/desk/desk-policies.ts';
-import { dateText } from '../../core/languages/date-text.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type {
   AskedNotice,
@@ -131,19 +130,11 @@ function morningSubject(notice: MorningNotice): string {
 
 function morningText(notice: MorningNotice, deskUrl: string | null, words: MorningWords): string {
   const { timeZone, nextSteps } = words;
-  const when = (iso: string) =>
-    dateText(new Date(iso), 'en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    });
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const line = ({ reference, dueAt, step }: DueApplication) => {
     const label = ownValue(nextSteps, step)?.label ?? 'No next step yet';
     const link = deskUrl === null ? '' : `\n  ${deskUrl}/desk/applications/${reference}`;
-    return `- ${reference}: ${label}, ${when(dueAt)}${link}`;
+    return `- ${reference}: ${label}, ${when.format(new Date(dueAt))}${link}`;
   };
   const parts = morningParts(notice).map(({ heading, due }) => {
     const more = due.length > MORNING_LISTED ? [`and ${due.length - MORNING_LISTED} more`] : [];

@@ -117,11 +117,14 @@ export function startDeliveries(
   /** @returns whether the receiver is there: it took the notice, or said that it never will */
   async function attempt(channel: Channel, notice: ClaimedNotice): Promise<boolean> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
-    const why = nothingLeft(notice);
-    const outcome: Outcome =
-      why === null
-        ? await channel.deliver(notice, signal)
-        : { kind: 'delivered', fault: why, recipients: [] };
+    // Nothing is left to tell: everything was opened, or done, since it was due.
+    const isVoid =
+      notice.kind === 'digest'
+        ? notice.unopened.count === 0
+        : notice.kind === 'morning' && notice.own.length + notice.nobodys.length === 0;
+    const outcome: Outcome = isVoid
+      ? { kind: 'delivered', fault: 'nothing was left to tell', recipients: [] }
+      : await channel.deliver(notice, signal);
     const settlement = ending.signal.aborted
       ? interruption(outcome)
       : settlementOf(notice, outcome, pace.waits);
@@ -152,13 +155,6 @@ export function startDeliveries(
 function interruption(outcome: Outcome): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
-}
-
-/** Why there is nothing left to tell since a notice was due; `null` where there is. */
-function nothingLeft(notice: ClaimedNotice): string | null {
-  if (notice.kind === 'digest' && notice.unopened.count === 0) return 'everything was opened';
-  const isDone = notice.kind === 'morning' && notice.own.length + notice.nobodys.length === 0;
-  return isDone ? 'nothing was due any more' : null;
 }
 
 /** What follows from an attempt: nothing more, another one after a while, or none until somebody asks for it. */

@@ -325,11 +325,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       reference text NOT NULL, staff text NOT NULL, seen_at text NOT NULL, PRIMARY KEY (reference, staff)
     );
     CREATE INDEX applications_due_by_assignee ON applications (assignee, due_at, reference) WHERE due_at <> '';
-    CREATE INDEX application_calls_by_time ON application_calls (starts_at, reference);
-    ALTER TABLE staff ADD COLUMN morning_mail integer DEFAULT 1 NOT NULL;
-    ALTER TABLE staff ADD COLUMN calendar_digest text;
-    ALTER TABLE staff ADD COLUMN calendar_made_at text;
-    CREATE UNIQUE INDEX staff_calendars ON staff (calendar_digest)`),
+    ALTER TABLE staff ADD COLUMN morning_mail integer DEFAULT 1 NOT NULL`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -458,9 +458,6 @@ interface StaffRow {
   let_in_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** 1 while she is mailed each morning what is due; 0 once she has turned that off. */
   morning_mail: ColumnType<number, number | undefined, number>;
-  /** SHA-256 of the secret in the link of her calendar, in hex; `null` without one. */
-  calendar_digest: ColumnType<string | null, string | null | undefined, string | null>;
-  calendar_made_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Who has which application open. A row that nobody has refreshed for a while counts for nothing. */

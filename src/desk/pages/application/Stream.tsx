@@ -4,7 +4,7 @@ import type { Note } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
-import { dayInWords } from './ChecklistPanel.tsx';
+import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
@@ -73,7 +73,7 @@ function NoteText({
   readonly form: string;
   readonly note: Note;
 }) {
-  const { callOutcomes, checklists, statuses } = useSession().desk;
+  const { callOutcomes, statuses } = useSession().desk;
   const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
   return (
     <>
@@ -85,15 +85,9 @@ function NoteText({
           )}
         </p>
       )}
-      {checks.map(({ item, result, on }) => {
-        const { label = item, results = {} } = ownValue(ownValue(checklists, form) ?? {}, item) ?? {};
-        return (
-          <p key={item}>
-            <strong>{label}:</strong> {result === null ? 'open again' : (ownValue(results, result) ?? result)}
-            <span className="muted">, {dayInWords(on)}</span>
-          </p>
-        );
-      })}
+      {checks.map((check) => (
+        <CheckLine key={check.item} form={form} check={check} />
+      ))}
       {text !== '' && (
         <p className="answer-text">
           {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}

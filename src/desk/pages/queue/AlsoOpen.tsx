@@ -2,6 +2,8 @@ import type { OpenApplication } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 
+const NAMES = new Intl.ListFormat('en-US');
+
 /** Which colleagues have an application open just now, in a quiet line; nothing where nobody has. */
 export function OpenBy({
   reference,
@@ -12,15 +14,13 @@ export function OpenBy({
 }) {
   const { person } = useSession();
   const { people = [] } = opened.find((each) => each.reference === reference) ?? {};
-  const [first, second, ...others] = people.filter(({ id }) => id !== person.id).map(({ name }) => name);
-  if (first === undefined) return null;
-  const who =
-    second === undefined
-      ? `${first} has`
-      : others.length === 0
-        ? `${first} and ${second} have`
-        : `${first} and ${others.length + 1} others have`;
-  return <span className="open-by">{who} it open</span>;
+  const others = people.filter(({ id }) => id !== person.id).map(({ name }) => name);
+  if (others.length === 0) return null;
+  return (
+    <span className="open-by">
+      {NAMES.format(others)} {others.length === 1 ? 'has' : 'have'} it open
+    </span>
+  );
 }
 
 /** The same on the application's own page, which tells colleagues of whoever looks at it. */

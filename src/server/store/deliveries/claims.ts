@@ -10,7 +10,7 @@ import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
-import { morningOf, type DueApplication } from './mornings.ts';
+import { morningOf } from './mornings.ts';
 import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
 
 /** What the agency is told: no answer, no name. Or what an applicant is. */
@@ -63,20 +63,14 @@ export interface DigestNotice {
 }
 
 /** What is due for somebody of the staff, as it is when it is sent, by mail alone: the soonest first. */
-export interface MorningNotice {
+export interface MorningNotice extends Awaited<ReturnType<typeof morningOf>> {
   readonly kind: 'morning';
   /** The same on every attempt. */
   readonly id: string;
   /** In place of an application's. */
   readonly reference: string;
-  /** Her own address; empty where nothing is to be sent any more. */
-  readonly to: string;
-  readonly name: string;
   /** ISO 8601 in UTC: what is due before is overdue. */
   readonly at: string;
-  readonly own: readonly DueApplication[];
-  /** What nobody has, for whom it is said to. */
-  readonly nobodys: readonly DueApplication[];
 }
 
 /** What somebody of the staff is told about her own account, by mail alone. */

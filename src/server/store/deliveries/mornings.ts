@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dayAt } from '../../../core/desk/zoned-time.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
-import { EVERYTHING, referencesIn, type Position } from '../keyset.ts';
+import { EVERYTHING, referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 import { MORNING, queueDeliveries, type ChannelName } from './queue.ts';
@@ -25,8 +25,6 @@ export interface DueApplication {
 
 /** The largest number that is counted to: the mail says "or more". */
 export const DUE_COUNTED = 200;
-/** What ends the reference of a mail that also says what nobody has. */
-const AND_NOBODYS = 'and-nobodys';
 
 /** Queues the mails of the morning. Every verb throws `StoreUnavailable`. @param all the channels that are configured */
 export function createMorningQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
@@ -45,27 +43,21 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
       if (day.hour < hour || ends === seenTo || !all.includes('email')) return 0;
       const today = `${MORNING}${ends} `;
       const queued = await transact(db, async (transaction) => {
-        const inQueue = transaction
-          .selectFrom('deliveries')
-          .select('id')
-          .where('reference', '>=', today)
-          .where('reference', '<', `${today}z`)
-          .limit(1);
-        if ((await inQueue.executeTakeFirst()) !== undefined) return 0;
+        const known = transaction.selectFrom('deliveries').select('id').where('reference', '>=', today);
+        if ((await known.where('reference', '<', `${today}z`).executeTakeFirst()) !== undefined) return 0;
         await transaction
           .deleteFrom('deliveries')
           .where('reference', '>=', MORNING)
           .where('reference', '<', today)
           .where('state', '!=', 'delivered')
           .execute();
-        const isDue = async (assignee: string) =>
-          (await positionsDue(transaction, assignee, ends, 1)).length > 0;
+        const isDue = async (id: string) => (await due(transaction, id, ends, 1)).length > 0;
         const isNobodysDue = await isDue('');
         const references: string[] = [];
         for (const { id, roles } of await mailed(transaction)) {
           const tellsNobodys = isNobodysDue && seesNobodys(JSON.parse(roles) as readonly string[]);
           if (tellsNobodys || (await isDue(id)))
-            references.push(`${today}${id}${tellsNobodys ? ` ${AND_NOBODYS}` : ''}`);
+            references.push(`${today}${id}${tellsNobodys ? ' and-nobodys' : ''}`);
         }
         const receivedAt = new Date(now).toISOString();
         const made = references.map((reference) => ({ reference, receivedAt }));
@@ -83,54 +75,35 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
  */
 export async function morningOf(db: Kysely<Tables>, reference: string) {
   const [, ends = '', id = '', andNobodys] = reference.split(' ');
-  const person = (await mailed(db, id))[0];
+  const [person] = (await mailed(db)).filter((each) => each.id === id);
   const own = person === undefined ? [] : await due(db, id, ends);
-  const nobodys = person === undefined || andNobodys !== AND_NOBODYS ? [] : await due(db, '', ends);
+  const nobodys = person === undefined || andNobodys === undefined ? [] : await due(db, '', ends);
   return { to: person?.email ?? '', name: person?.name ?? '', own, nobodys };
 }
 
-/** Who gets a mail in the morning. @param id of one of them; everybody without it */
-function mailed(db: Kysely<Tables>, id: string | null = null) {
-  const query = db
-    .selectFrom('staff')
-    .select(['id', 'email', 'name', 'roles'])
-    .where('disabled_at', 'is', null)
-    .where('morning_mail', '=', 1);
-  return (id === null ? query : query.where('id', '=', id)).execute();
-}
-
-async function due(db: Kysely<Tables>, assignee: string, ends: string): Promise<readonly DueApplication[]> {
-  return dueAt(db, await positionsDue(db, assignee, ends, DUE_COUNTED));
+/** Who gets a mail in the morning. */
+function mailed(db: Kysely<Tables>) {
+  const staff = db.selectFrom('staff').select(['id', 'email', 'name', 'roles']);
+  return staff.where('disabled_at', 'is', null).where('morning_mail', '=', 1).execute();
 }
 
 /** What somebody has that is due before a time, the soonest first. @param assignee an id; empty for nobody */
-function positionsDue(db: Kysely<Tables>, assignee: string, before: string, limit: number) {
-  return readDueOf(db, assignee)(
-    { low: EVERYTHING.low, high: { received_at: before, reference: '' } },
-    limit,
-  );
-}
-
-/** Where what is due of somebody stands, by when it is. @param assignee an id; empty for nobody */
-export function readDueOf(db: Kysely<Tables>, assignee: string) {
-  return readIndex(db, 'applications', { assignee }, 'oldest', sql<boolean>`due_at <> ''`, 'due_at');
-}
-
-/** What is to be done at some positions, in their order. */
-export async function dueAt(
+async function due(
   db: Kysely<Tables>,
-  positions: readonly Position[],
+  assignee: string,
+  before: string,
+  limit = DUE_COUNTED,
 ): Promise<readonly DueApplication[]> {
+  const read = readIndex(db, 'applications', { assignee }, 'oldest', sql<boolean>`due_at <> ''`, 'due_at');
+  const range = { ...EVERYTHING, high: { received_at: before, reference: '' } };
+  const positions = await read(range, limit);
   if (positions.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications')
-    .select(['reference', 'next_step'])
-    .where('reference', 'in', referencesIn(positions))
-    .execute();
-  const steps = new Map(rows.map(({ reference, next_step: step }) => [reference, step]));
-  return positions.map(({ reference, received_at: at }) => ({
+  const rows = db.selectFrom('applications').select(['reference', 'next_step']);
+  const found = await rows.where('reference', 'in', referencesIn(positions)).execute();
+  const steps = new Map(found.map(({ reference, next_step: step }) => [reference, step]));
+  return positions.map(({ reference, received_at: dueAt }) => ({
     reference,
-    dueAt: at,
+    dueAt,
     step: steps.get(reference) ?? '',
   }));
 }

@@ -14,40 +14,25 @@ export interface Present {
 
 /** Who has which application open just now, on any process. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createPresenceStore({ db, clock }: Database, use: Access) {
-  const iso = (time: number) => new Date(time).toISOString();
+  const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
   return verbsUsing(use, {
-    /** Notes that some people have some applications open, and forgets who has left. What was erased is left out. */
+    /** Notes that some people have some applications open, and forgets who has left. */
     keep: async (present: readonly Present[]): Promise<void> => {
+      const gone = await ago(GONE_AFTER);
+      await db.deleteFrom('open_applications').where('seen_at', '<', gone).execute();
       if (present.length === 0) return;
-      const references = present.map(({ reference }) => reference);
-      const there = await db
-        .selectFrom('applications')
-        .select('reference')
-        .where('reference', 'in', references)
-        .execute();
-      const now = await clock();
-      const rows = present
-        .filter((each) => there.some(({ reference }) => reference === each.reference))
-        .map((each) => ({ ...each, seen_at: iso(now) }));
-      if (rows.length > 0)
-        await db
-          .insertInto('open_applications')
-          .values(rows)
-          .onConflict((conflict) =>
-            conflict.columns(['reference', 'staff']).doUpdateSet({ seen_at: iso(now) }),
-          )
-          .execute();
+      const seen_at = await ago(0);
+      // Two pages of hers may show the same one.
+      const each = new Map(present.map((one) => [`${one.staff} ${one.reference}`, { ...one, seen_at }]));
       await db
-        .deleteFrom('open_applications')
-        .where('seen_at', '<', iso(now - GONE_AFTER))
+        .insertInto('open_applications')
+        .values([...each.values()])
+        .onConflict((conflict) => conflict.columns(['reference', 'staff']).doUpdateSet({ seen_at }))
         .execute();
     },
     leave: async ({ staff, reference }: Present): Promise<void> => {
-      await db
-        .deleteFrom('open_applications')
-        .where('reference', '=', reference)
-        .where('staff', '=', staff)
-        .execute();
+      const rows = db.deleteFrom('open_applications').where('reference', '=', reference);
+      await rows.where('staff', '=', staff).execute();
     },
     /** By reference; the people of each by name. */
     list: async (): Promise<readonly OpenApplication[]> => {
@@ -55,10 +40,9 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
         .selectFrom('open_applications')
         .innerJoin('staff', 'staff.id', 'open_applications.staff')
         .select(['reference', 'staff.id', 'staff.name'])
-        .where('seen_at', '>', iso((await clock()) - GONE_AFTER))
+        .where('seen_at', '>', await ago(GONE_AFTER))
         .orderBy('reference')
         .orderBy('staff.name')
-        .orderBy('staff.id')
         .execute();
       return [...new Set(rows.map(({ reference }) => reference))].map((reference) => ({
         reference,
