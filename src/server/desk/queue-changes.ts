@@ -51,10 +51,8 @@ export function createQueueChanges({ presence, queue, sessions }: DeskStore, rol
   /** A page is closed. Another one of hers may show the same application. */
   async function leave(follower: Follower): Promise<void> {
     followers.delete(follower);
-    const stillOpen = [...followers].flatMap(presentAs);
-    for (const left of presentAs(follower))
-      if (!stillOpen.some(({ staff, reference }) => staff === left.staff && reference === left.reference))
-        await presence.leave(left);
+    for (const left of presentAs(follower)) await presence.leave(left);
+    await presence.keep([...followers].flatMap(presentAs));
   }
 
   /** Ends the streams of sessions that are over, or whose people may not see the queue any more. */

@@ -14,6 +14,11 @@ import { useApplicationPost } from './use-application-post.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** The entries of a form's checklist, by id. */
+function useEntries(form: string): Checklists[string] {
+  return ownValue(useSession().desk.checklists, form) ?? {};
+}
+
 /** What came of an entry of a form's checklist, on which day, and by whom where that is given. */
 export function CheckLine({
   form,
@@ -24,8 +29,7 @@ export function CheckLine({
   readonly check: Check;
   readonly by?: string;
 }) {
-  const entries = ownValue(useSession().desk.checklists, form) ?? {};
-  const { label = item, results = {} } = ownValue(entries, item) ?? {};
+  const { label = item, results = {} } = ownValue(useEntries(form), item) ?? {};
   const said = [on === '' ? '' : DAY.format(new Date(on)), by].filter((part) => part !== '');
   return (
     <p>
@@ -37,38 +41,32 @@ export function CheckLine({
 
 /** What the form's checklist asks for, what came of it, when and by whom; nothing for a form without one. */
 export function ChecklistPanel({ casework }: { readonly casework: Casework | undefined }) {
-  const { checklists } = useSession().desk;
   const mayWork = useMay('work');
-  const items = Object.entries(ownValue(checklists, casework?.form ?? '') ?? {});
+  const items = Object.keys(useEntries(casework?.form ?? ''));
   if (casework === undefined || items.length === 0) return null;
   const standing = standingChecks(casework.notes);
   return (
     <section className="panel stack stack--close" aria-labelledby="checklist">
       <h2 id="checklist">Checklist</h2>
-      {items.map(([item]) => {
+      {items.map((item) => {
         const { note, check = { item, result: null, on: '' } } = standing.get(item) ?? {};
         return <CheckLine key={item} form={casework.form} check={check} by={note?.author.name ?? ''} />;
       })}
-      {mayWork && <Recording items={items} reference={casework.reference} />}
+      {mayWork && <Recording casework={casework} />}
     </section>
   );
 }
 
 /** Says what came of one entry, on which day. */
-function Recording({
-  items,
-  reference,
-}: {
-  readonly items: readonly (readonly [string, Checklists[string][string]])[];
-  readonly reference: string;
-}) {
+function Recording({ casework: { form, reference } }: { readonly casework: Casework }) {
+  const entries = useEntries(form);
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const place = useRef<HTMLDetailsElement>(null);
   /** It is sent by the same id until an answer says what became of it. */
   const id = useRef(crypto.randomUUID());
   const today = fieldTime(new Date(useNow()).toISOString()).slice(0, 10);
-  const choices = items.flatMap(([item, { label, results }]) =>
+  const choices = Object.entries(entries).flatMap(([item, { label, results }]) =>
     [...Object.entries(results), ['', 'open again'] as const].map(([result, words]): Choice => [
       `${item} ${result}`,
       `${label}: ${words}`,
