@@ -57,6 +57,8 @@ export interface ServerConfig {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** How applications are announced to the agency. */
   readonly delivery: DeliverySettings;
+  /** From which hour on staff are mailed what is due; `null` for never. */
+  readonly morningHour: number | null;
   /** By which calendars sign what they say of bookings. */
   readonly calendars: CalendarSecrets;
   readonly logLevel: string;
@@ -165,6 +167,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
         ? null
         : { port: whole('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
     delivery: delivery.settings,
+    morningHour: text('MORNING_MAIL_HOUR') === 'off' ? null : whole('MORNING_MAIL_HOUR', 7, 0, 23),
     calendars: { cal: text('CAL_WEBHOOK_SECRET'), calendly: text('CALENDLY_WEBHOOK_KEY') },
     logLevel: checked(
       'LOG_LEVEL',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { publishingTerms } from '../core/desk/desk-policies.ts';
+import { rolesAllow } from '../core/desk/permissions.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { announce } from './process/announcement.ts';
 import { createApp } from './app.ts';
@@ -130,8 +131,16 @@ async function main(): Promise<void> {
     if (problem === null) throw error;
     return refuse([describeProblem(problem)]);
   }
-  const { delivery, deskUrl } = config.value;
-  const deliveries = startDeliveries(store.deliveries, channelsOf(delivery, deskUrl, siteConfig), logger);
+  const { delivery, deskUrl, morningHour: hour } = config.value;
+  const { nextSteps, roles, agency } = policies.value;
+  const { timeZone } = agency;
+  const deliveries = startDeliveries(
+    store.deliveries,
+    channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }),
+    logger,
+    undefined,
+    hour === null ? null : { hour, timeZone, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
+  );
   const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {

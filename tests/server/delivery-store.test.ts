@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailChannel } from '../../src/server/deliveries/email.ts';
+import { subjectOf, textOf } from '../../src/server/deliveries/mail-text.ts';
 import { waitAfter, WAITS } from '../../src/server/deliveries/backoff.ts';
 import type { ClaimedNotice } from '../../src/server/store/deliveries/claims.ts';
 import type { DeliveryState } from '../../src/server/store/deliveries/lists.ts';
@@ -7,6 +9,8 @@ import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { TEST_DESK } from '../support/desk-policies.ts';
+import { startMailReceiver } from '../support/mail-receiver.ts';
 import { newApplication } from '../support/new-application.ts';
 
 const APPLICATION = newApplication({ verdict: 'needs-review' });
@@ -203,6 +207,117 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await queueDigests()).toEqual([0, 0]);
     expect(await states()).toEqual(['delivered']);
     await beside.close();
+  });
+
+  it('holds one mail a morning for who has something due, and for who is told what nobody has', async () => {
+    const beside = [0, 1].map(() => {
+      const other = { ...openDatabase(env), clock: async () => now };
+      return createStore(other, () => migrate(other), { channels: ['email', 'webhook'] });
+    });
+    const [one, two] = beside;
+    if (one === undefined || two === undefined) throw new Error('There are two.');
+    const people: string[] = [];
+    for (const [name, role] of [
+      ['Ana Silva', 'caseworker'],
+      ['Bo Lind', 'caseworker'],
+      ['Dora Administrator', 'administrator'],
+    ] as const) {
+      const person = await one.desk.staff.add({ email: `${name[0]}@agency.example`, name, roles: [role] });
+      people.push(person?.id ?? '');
+    }
+    const [ana = '', bo = ''] = people;
+    const due = async (key: string, assignee: string, due_at: string, next_step = '') => {
+      const { reference } = await one.add({ ...APPLICATION, idempotencyKey: `key-${key}-0123456789` });
+      const row = database.db.updateTable('applications').where('reference', '=', reference);
+      await row.set({ assignee, due_at, next_step }).execute();
+      return reference;
+    };
+    // Its day ends at six in the morning, UTC.
+    const today = await due('today', ana, '2026-11-24T05:59:00.000Z', 'medical-records');
+    const overdue = await due('overdue', ana, '2026-11-20T16:00:00.000Z', 'call-back');
+    const tomorrow = await due('tomorrow', bo, '2026-11-24T06:00:00.000Z', 'call');
+    const nobodys = await due('nobodys', '', '2026-11-23T16:00:00.000Z');
+    await database.db.deleteFrom('deliveries').execute();
+    const terms = {
+      hour: 7,
+      timeZone: 'America/Chicago',
+      seesNobodys: (roles: readonly string[]) => roles.includes('administrator'),
+    };
+    const queueMornings = async () => [
+      await one.deliveries.queueMornings(terms),
+      await two.deliveries.queueMornings(terms),
+    ];
+    now = Date.parse('2026-11-23T12:59:00Z');
+    expect(await queueMornings()).toEqual([0, 0]);
+    now = Date.parse('2026-11-23T13:00:00Z');
+    expect(await queueMornings()).toEqual([2, 0]);
+    const claim = async () => {
+      const notices = await one.deliveries.claim('email', 8, MINUTE);
+      return notices.flatMap((notice) => (notice.kind === 'morning' ? [notice] : []));
+    };
+    const [toAna, toDora, ...others] = (await claim()).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    if (toAna === undefined || toDora === undefined) throw new Error('There are two.');
+    expect(others).toEqual([]);
+    expect(toAna).toMatchObject({
+      to: 'a@agency.example',
+      own: [
+        { reference: overdue, step: 'call-back' },
+        { reference: today, dueAt: '2026-11-24T05:59:00.000Z' },
+      ],
+      nobodys: [],
+    });
+    expect(toDora).toMatchObject({ own: [], nobodys: [{ reference: nobodys }] });
+
+    const words = { timeZone: terms.timeZone, nextSteps: TEST_DESK.policies.nextSteps };
+    const mail = await startMailReceiver();
+    const settings = { smtpUrl: mail.url, from: 'site@agency.example', to: ['intake@agency.example'] };
+    const channel = emailChannel(settings, 'https://desk.example.com', words);
+    expect(await channel.deliver(toAna, AbortSignal.timeout(10_000))).toMatchObject({
+      kind: 'delivered',
+      recipients: ['a@agency.example'],
+    });
+    channel.close();
+    await mail.close();
+    const [text = ''] = mail.mails;
+    expect(text).toContain('Subject: 1 overdue, 1 due today\r\n');
+    expect(subjectOf(toDora)).toBe('1 that no one has');
+    const told = textOf(toAna, 'https://desk.example.com', words);
+    expect(told).toContain(
+      `- ${overdue}: Call back, Nov 20, 2026, 10:00 AM\n  https://desk.example.com/desk/`,
+    );
+    expect(told).toContain(`- ${today}: Waiting for medical records, Nov 23, 2026, 11:59 PM`);
+    expect(told + textOf(toDora, null, words)).not.toMatch(/Maria|Lopez|@example\.com/i);
+
+    // Neither a start at noon nor whoever is given something then makes another mail of the day.
+    const later = createStore({ ...openDatabase(env), clock: async () => now }, async () => {}, {
+      channels: ['email'],
+    });
+    now += 5 * HOUR;
+    await database.db
+      .updateTable('applications')
+      .set({ assignee: bo })
+      .where('reference', '=', nobodys)
+      .execute();
+    expect(await later.deliveries.queueMornings(terms)).toBe(0);
+    await later.close();
+    const delivered = { state: 'delivered', fault: null, recipients: ['a@agency.example'] } as const;
+    expect(await one.deliveries.settle(toAna, delivered)).toBe(true);
+
+    // What did not arrive gives way to the next day's; who has turned it off gets none.
+    now += 20 * HOUR;
+    await one.desk.staff.setMailed(ana, false);
+    expect(await one.desk.staff.isMailed(ana)).toBe(false);
+    expect(await queueMornings()).toEqual([1, 0]);
+    const [toBo, ...none] = await claim();
+    expect([toBo?.to, toBo?.own.map(({ reference }) => reference), none]).toEqual([
+      'b@agency.example',
+      [nobodys, tomorrow],
+      [],
+    ]);
+    await one.desk.staff.setMailed(bo, false);
+    now += HOUR;
+    expect(await claim()).toMatchObject([{ to: '', own: [], nobodys: [] }]);
+    await Promise.all(beside.map((each) => each.close()));
   });
 
   it('is summed up, with what waits for a channel that is gone', async () => {

@@ -325,7 +325,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     ({ statements } = watch);
     const keys = readDataKeys(`plain,${KEY}`);
     if ('found' in keys) throw new Error(keys.found);
-    store = createStore(watch.database, async () => {}, { keys, channels: ['webhook'] });
+    store = createStore(watch.database, async () => {}, { keys, channels: ['webhook', 'email'] });
   });
   afterAll(async () => {
     await store.close();
@@ -571,6 +571,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.deliveries.queueChanges(['status']);
       await store.deliveries.queueChanges([]);
     },
+    'deliveries.queueMornings': () =>
+      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesNobodys: () => true }),
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
@@ -614,6 +616,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
             outcome: 'reached',
             began: null,
             reason: null,
+            checks: [],
           },
         },
         [ENTRY],
@@ -677,6 +680,7 @@ const OTHERS = [
   'desk.passkeys',
   'desk.provider',
   'desk.people.change',
+  'desk.presence',
   'desk.publications',
   'desk.sessions',
   'desk.staff',

@@ -363,7 +363,7 @@ async function plan(
 
 /** @param luck `null` writes nothing beside what happened */
 function noteBy(person: StaffMember, luck: Luck | null): AddedNote {
-  const bare = { outcome: null, began: null, reason: null };
+  const bare = { outcome: null, began: null, reason: null, checks: [] };
   return { id: randomUUID(), author: person.id, text: luck?.oneOf(NOTES) ?? '', ...bare };
 }
 

@@ -29,6 +29,8 @@ export const AccountSchema = Type.Object({
       isThis: Type.Boolean(),
     }),
   ),
+  /** Whether she is mailed each morning what is due; `null` where the server sends no such mail. */
+  morningMail: Nullable(Type.Boolean()),
 });
 export type Account = Static<typeof AccountSchema>;
 
@@ -37,6 +39,9 @@ export const PasskeyNameSchema = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }) },
   Closed,
 );
+
+/** `PUT /account/morning-mail` */
+export const MorningMailSchema = Type.Object({ isOn: Type.Boolean() }, Closed);
 
 /** How many sessions have ended. */
 export const EndedSchema = Type.Object({ ended: Type.Integer() });

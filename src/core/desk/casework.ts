@@ -15,6 +15,20 @@ export type Colleague = Static<typeof ColleagueSchema>;
 /** Characters of a note. */
 export const LONGEST_NOTE = 4000;
 
+/** What came of one entry of the checklist. */
+export const CheckSchema = Type.Object(
+  {
+    /** An id of the form's list in the session's `checklists`. */
+    item: Type.String({ minLength: 1, maxLength: 40 }),
+    /** An id of its `results`; `null` opens it again. */
+    result: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
+    /** The day it is of: `2026-11-26`. */
+    on: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
+  },
+  Closed,
+);
+export type Check = Static<typeof CheckSchema>;
+
 export const NoteSchema = Type.Object({
   id: Type.String(),
   /** ISO 8601 in UTC. */
@@ -26,6 +40,8 @@ export const NoteSchema = Type.Object({
   began: Nullable(Type.String()),
   /** Why the status that was given with it was given: an id of its `reasons`. */
   reason: Nullable(Type.String()),
+  /** What came of the checklist. The newest of an entry counts. */
+  checks: Type.Array(CheckSchema),
   /** Empty where nothing was written beside the call or the reason; `null` where the key that sealed it is missing. */
   text: Nullable(Type.String()),
 });
@@ -45,6 +61,8 @@ const NextStepSchema = Type.Object(
 /** How far staff are with an application: the response of each of its routes. */
 export const CaseworkSchema = Type.Object({
   reference: Type.String(),
+  /** The id of its form, by which the session's `checklists` are. */
+  form: Type.String(),
   /** An id of the session's `statuses`; one that the agency has given up can be left for any other. */
   status: Type.String(),
   /** Who has it; `null` for nobody. */
@@ -106,6 +124,7 @@ export const WorkSchema = Type.Object(
     /** How a call ended, and when it began, where that is known. */
     outcome: Type.Optional(Type.String({ maxLength: 40 })),
     began: Type.Optional(NextStepSchema.properties.at),
+    checks: Type.Optional(Type.Array(CheckSchema, { minItems: 1, maxItems: 20 })),
     status: Type.Optional(Type.String({ maxLength: 40 })),
     /** Why that status, where it has `reasons`. */
     reason: Type.Optional(Type.String({ maxLength: 40 })),
@@ -127,6 +146,13 @@ export const WorkSchema = Type.Object(
   Closed,
 );
 export type Work = Static<typeof WorkSchema>;
+
+/** What stands of each entry of a checklist: the note that said so last, and what it says of it. @param notes oldest first */
+export function standingChecks(
+  notes: readonly Note[],
+): ReadonlyMap<string, { readonly note: Note; readonly check: Check }> {
+  return new Map(notes.flatMap((note) => note.checks.map((check) => [check.item, { note, check }] as const)));
+}
 
 /**
  * `GET /colleagues`: to whom an application can be given, by name; and who has open ones, though none can be given to

@@ -36,11 +36,21 @@ export const DeliveriesSchema = Type.Object({
     Type.Object({
       id: Type.String(),
       /**
-       * Of an application, the digest of what nobody has opened, a mail to somebody about her own account; that an
-       * applicant asks for something; a code, the time of her call, or what staff wrote, for an applicant; that something
-       * happened to an application, for programs.
+       * Of an application, the digest of what nobody has opened, what is due for somebody, a mail to somebody about her own account;
+       * that an applicant asks for something; a code, the time of her call, or what staff wrote, for an applicant; that
+       * something happened to an application, for programs.
        */
-      kind: Type.Enum(['application', 'digest', 'account', 'asked', 'code', 'call', 'reply', 'change']),
+      kind: Type.Enum([
+        'application',
+        'digest',
+        'morning',
+        'account',
+        'asked',
+        'code',
+        'call',
+        'reply',
+        'change',
+      ]),
       /** `null` for what is about no application. */
       reference: Nullable(Type.String()),
       channel: Type.String(),

@@ -94,6 +94,17 @@ export const CallOutcomesSchema = Type.Record(
   Closed,
 );
 
+/** `policies/desk/checklists.json`: what is found out about who applies by a form, by the form's id, in the order of the list. */
+export const ChecklistsSchema = Type.Record(
+  Type.String(),
+  Type.Record(
+    Id,
+    /** What may come of it, by id. */
+    Type.Object({ label: Label, results: Type.Record(Id, Label, { ...Closed, minProperties: 1 }) }, Closed),
+    Closed,
+  ),
+);
+
 /** Characters of a reply's subject. */
 export const LONGEST_SUBJECT = 100;
 
@@ -170,6 +181,7 @@ export const DESK_POLICY_SCHEMAS = {
   statuses: StatusesSchema,
   nextSteps: NextStepsSchema,
   callOutcomes: CallOutcomesSchema,
+  checklists: ChecklistsSchema,
   replies: SavedRepliesSchema,
   queue: QueueSchema,
   publishing: PublishingSchema,
@@ -182,6 +194,7 @@ export type Roles = Static<typeof RolesSchema>;
 export type Statuses = Static<typeof StatusesSchema>;
 export type NextSteps = Static<typeof NextStepsSchema>;
 export type CallOutcomes = Static<typeof CallOutcomesSchema>;
+export type Checklists = Static<typeof ChecklistsSchema>;
 export type SavedReplies = Static<typeof SavedRepliesSchema>;
 export type QueueLayout = Static<typeof QueueSchema>;
 export type Sources = Static<typeof SourcesSchema>;
@@ -195,6 +208,7 @@ export interface DeskPolicies {
   readonly statuses: Statuses;
   readonly nextSteps: NextSteps;
   readonly callOutcomes: CallOutcomes;
+  readonly checklists: Checklists;
   readonly replies: SavedReplies;
   readonly queue: QueueLayout;
   readonly publishing: PublishingPolicy;

@@ -29,6 +29,7 @@ export const ACTS = {
   assign: 'Assigning',
   note: 'Adding a note',
   called: 'Calling',
+  check: 'Recording a check',
   'next-step': 'Setting a next step',
   call: 'Scheduling a call',
   reply: 'Writing to an applicant',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ENGLISH, TRANSLATIONS } from '../languages/language.ts';
 import { SOURCE_CODE } from '../source-code.ts';
 import { FOUND_BY } from '../submission/search.ts';
-import { ColleagueSchema } from './casework.ts';
+import { ColleagueSchema, type Colleague } from './casework.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
 
@@ -188,3 +188,18 @@ export const QueuePageSchema = Type.Object({
   isWhole: Type.Boolean(),
 });
 export type QueuePage = Static<typeof QueuePageSchema>;
+
+/** `GET /queue/changes`. */
+export const QueueChangesQuery = Type.Object(
+  {
+    /** The reference of an application that whoever asks has open: others are told so, for as long as she follows. */
+    open: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  Closed,
+);
+
+/** An application that somebody has open, and who: the event `opened` has a list of these. */
+export interface OpenApplication {
+  readonly reference: string;
+  readonly people: readonly Colleague[];
+}

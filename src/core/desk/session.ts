@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CallOutcomesSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
+import { CallOutcomesSchema, ChecklistsSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { OwnViewSchema, QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
@@ -71,6 +71,7 @@ export const SessionSchema = Type.Object({
     ),
     nextSteps: NextStepsSchema,
     callOutcomes: CallOutcomesSchema,
+    checklists: ChecklistsSchema,
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
     /** Of the queue; the desk opens with the first. */
     views: Type.Array(QueueViewSchema),

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
-import { subjectOf, textOf } from './mail-text.ts';
+import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
 
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
@@ -82,8 +82,8 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
   };
 }
 
-/** The channel that mails notices. @param deskUrl where staff find the desk; `null` without one */
-export function emailChannel(settings: EmailSettings, deskUrl: string | null): Channel {
+/** The channel that mails notices. @param deskUrl where staff find the desk; `null` without one @param words of the morning */
+export function emailChannel(settings: EmailSettings, deskUrl: string | null, words: MorningWords): Channel {
   const mailer = createMailer(settings);
   return {
     name: 'email',
@@ -93,9 +93,9 @@ export function emailChannel(settings: EmailSettings, deskUrl: string | null): C
         throw new Error(`A notice of "${notice.kind}" is not mailed to the agency.`);
       return mailer.send(
         {
-          to: notice.kind === 'account' ? [notice.to] : settings.to,
+          to: notice.kind === 'account' || notice.kind === 'morning' ? [notice.to] : settings.to,
           subject: subjectOf(notice),
-          text: textOf(notice, deskUrl),
+          text: textOf(notice, deskUrl, words),
           id: notice.id,
         },
         signal,

@@ -1,6 +1,15 @@
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
-import type { AskedNotice, DigestNotice, MailedAccountNotice, Notice } from '../store/deliveries/claims.ts';
+import type { NextSteps } from '../../core/desk/desk-policies.ts';
+import { ownValue } from '../../core/own-value.ts';
+import type {
+  AskedNotice,
+  DigestNotice,
+  MailedAccountNotice,
+  MorningNotice,
+  Notice,
+} from '../store/deliveries/claims.ts';
+import { DUE_COUNTED, type DueApplication } from '../store/deliveries/mornings.ts';
 import { UNOPENED_COUNTED } from '../store/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -16,6 +25,7 @@ export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'chang
 export function subjectOf(notice: AgencyNotice): string {
   if (notice.kind === 'asked') return `Message from the applicant, ${notice.about}`;
   if (notice.kind === 'account') return 'Your passkeys have changed';
+  if (notice.kind === 'morning') return morningSubject(notice);
   return notice.kind === 'digest'
     ? `${howMany(notice, 'has', 'have')} not been opened`
     : `New application ${notice.reference} (${notice.form})`;
@@ -25,8 +35,10 @@ export function subjectOf(notice: AgencyNotice): string {
  * All that a mail says: of applications neither an answer nor a name, which anybody between here and the mailbox could
  * read.
  * @param deskUrl where staff find the desk; `null` where only a command reads what came
+ * @param words by which clocks a mail of the morning says when something is due, and what
  */
-export function textOf(notice: AgencyNotice, deskUrl: string | null): string {
+export function textOf(notice: AgencyNotice, deskUrl: string | null, words: MorningWords): string {
+  if (notice.kind === 'morning') return morningText(notice, deskUrl, words);
   if (notice.kind === 'digest') return digestText(notice, deskUrl);
   if (notice.kind === 'account') return accountText(notice, deskUrl);
   if (notice.kind === 'asked') return askedText(notice, deskUrl);
@@ -88,6 +100,56 @@ ${
 This mail comes once a day until everything has been opened.
 `;
 }
+
+/** How a mail of the morning says when something is due, and what. */
+export interface MorningWords {
+  readonly timeZone: string;
+  readonly nextSteps: NextSteps;
+}
+
+/** What is overdue, due today, and what nobody has, as parts of a mail that are not empty. */
+function morningParts({ own, nobodys, at }: MorningNotice) {
+  const isOver = ({ dueAt }: DueApplication) => dueAt <= at;
+  return [
+    { is: 'overdue', heading: 'Overdue', due: own.filter(isOver) },
+    { is: 'due today', heading: 'Due today', due: own.filter((each) => !isOver(each)) },
+    { is: 'that no one has', heading: 'No one has these', due: nobodys },
+  ].filter(({ due }) => due.length > 0);
+}
+
+function countOf({ length }: readonly DueApplication[]): string {
+  return length < DUE_COUNTED ? String(length) : `${DUE_COUNTED} or more`;
+}
+
+/** Such as `2 overdue, 3 due today`. */
+function morningSubject(notice: MorningNotice): string {
+  return morningParts(notice)
+    .map(({ due, is }) => `${countOf(due)} ${is}`)
+    .join(', ');
+}
+
+function morningText(notice: MorningNotice, deskUrl: string | null, words: MorningWords): string {
+  const { timeZone, nextSteps } = words;
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const line = ({ reference, dueAt, step }: DueApplication) => {
+    const label = ownValue(nextSteps, step)?.label ?? 'No next step yet';
+    const link = deskUrl === null ? '' : `\n  ${deskUrl}/desk/applications/${reference}`;
+    return `- ${reference}: ${label}, ${when.format(new Date(dueAt))}${link}`;
+  };
+  const parts = morningParts(notice).map(({ heading, due }) => {
+    const more = due.length > MORNING_LISTED ? [`and ${due.length - MORNING_LISTED} more`] : [];
+    return `${heading}: ${countOf(due)}\n${[...due.slice(0, MORNING_LISTED).map(line), ...more].join('\n')}`;
+  });
+  return `Hello ${notice.name},
+
+${parts.join('\n\n')}
+${deskUrl === null ? '' : `\nThe queue:\n${deskUrl}/desk\n`}
+This mail comes each morning when something is due. You can turn it off under Your account${deskUrl === null ? '.' : `:\n${deskUrl}/desk/account`}
+`;
+}
+
+/** Applications of each part that are named. */
+const MORNING_LISTED = 20;
 
 /** Such as `3 applications have`. */
 function howMany({ unopened: { count } }: DigestNotice, one: string, many: string): string {

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { REFUSES_US, type ClaimedNotice, type Settlement } from '../store/deliveries/claims.ts';
 import type { DeliveryStore } from '../store/deliveries/delivery-store.ts';
+import type { MorningTerms } from '../store/deliveries/mornings.ts';
 import { waitAfter, WAITS } from './backoff.ts';
 import { applicantChannel } from './applicant-channel.ts';
 import type { MailSite } from '../../mail/mail.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { emailChannel } from './email.ts';
+import type { MorningWords } from './mail-text.ts';
 import type { DeliverySettings } from './settings.ts';
 import { webhookChannel } from './webhook.ts';
 import { repeat, type Repeated } from '../repeat.ts';
@@ -51,14 +53,16 @@ const CLOCK_WATCH = 30_000;
  * The channels that are configured.
  * @param deskUrl where staff find the desk, for mails; `null` without one
  * @param site what mails to applicants say of it
+ * @param words how mails of the morning say what is due
  */
 export function channelsOf(
   { email, webhook, applicant = null }: DeliverySettings,
   deskUrl: string | null,
   site: MailSite,
+  words: MorningWords = { timeZone: 'UTC', nextSteps: {} },
 ): readonly Channel[] {
   return [
-    ...(email === null ? [] : [emailChannel(email, deskUrl)]),
+    ...(email === null ? [] : [emailChannel(email, deskUrl, words)]),
     ...(webhook === null ? [] : [webhookChannel(webhook)]),
     ...(applicant === null ? [] : [applicantChannel(applicant, site)]),
   ];
@@ -68,12 +72,14 @@ export function channelsOf(
  * Says where applications go, and delivers the notices in the queue until it is stopped. Any number of processes may do
  * so on one database. Every notice is delivered at least once: a process that dies between delivery and its record has
  * delivered it, and another one does so again, with the same id.
+ * @param mornings when staff are mailed what is due; `null` for never
  */
 export function startDeliveries(
   store: DeliveryStore,
   channels: readonly Channel[],
   logger: FastifyBaseLogger,
   pace: Pace = PACE,
+  mornings: MorningTerms | null = null,
 ): Repeated {
   const ending = new AbortController();
   announceTo(channels, logger);
@@ -85,6 +91,8 @@ export function startDeliveries(
   const watchDigest = every(DIGEST_WATCH, async () => {
     const queued = await store.queueDigests();
     if (queued > 0) logger.info({ queued }, 'the digest of what nobody has opened is due');
+    const mails = mornings === null ? 0 : await store.queueMornings(mornings);
+    if (mails > 0) logger.info({ queued: mails }, 'staff are mailed what is due today');
   });
   const kinds = channels.flatMap(({ changes = [] }) => changes);
   const watchChanges = every(kinds.length === 0 ? Infinity : pace.poll, async () => {
@@ -114,10 +122,13 @@ export function startDeliveries(
   /** @returns whether the receiver is there: it took the notice, or said that it never will */
   async function attempt(channel: Channel, notice: ClaimedNotice): Promise<boolean> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
-    // Nothing is left to tell: somebody has opened everything since the digest was due.
-    const isVoid = notice.kind === 'digest' && notice.unopened.count === 0;
+    // Nothing is left to tell: everything was opened, or done, since it was due.
+    const isVoid =
+      notice.kind === 'digest'
+        ? notice.unopened.count === 0
+        : notice.kind === 'morning' && notice.own.length + notice.nobodys.length === 0;
     const outcome: Outcome = isVoid
-      ? { kind: 'delivered', fault: 'everything was opened', recipients: [] }
+      ? { kind: 'delivered', fault: 'nothing was left to tell', recipients: [] }
       : await channel.deliver(notice, signal);
     const settlement = ending.signal.aborted
       ? interruption(outcome)

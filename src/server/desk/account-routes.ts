@@ -2,6 +2,7 @@ import {
   AccountSchema,
   EndedSchema,
   ListedPasskeySchema,
+  MorningMailSchema,
   PasskeyIdSchema,
   PasskeyNameSchema,
 } from '../../core/desk/account.ts';
@@ -18,7 +19,8 @@ import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
 
 /** Her own passkeys and sessions. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {
-  const { ceremonies, passkeys, sessions } = store.desk;
+  const { ceremonies, passkeys, sessions, staff } = store.desk;
+  const isSent = config.morningHour !== null && config.delivery.email !== null;
 
   api.get(
     '/account',
@@ -28,6 +30,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       const own = sessionDigest(request);
       const listed = await sessions.list(person.id);
       return {
+        morningMail: isSent ? await staff.isMailed(person.id) : null,
         passkeys: (await passkeys.list(person.id)).map(listedPasskey),
         sessions: listed.map(({ digest, device, createdAt, seenAt }) => ({
           device,
@@ -111,6 +114,14 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       if (result === 'unknown') throw unknownPasskey();
       if (result === 'last')
         throw new ApiError(409, 'last-passkey', 'This is your only passkey. Add another one first.');
+      return reply.code(204).send();
+    },
+  );
+  api.put(
+    '/account/morning-mail',
+    route('signed-in', 'Turn your morning mail of what is due on or off', { body: MorningMailSchema }),
+    async (request, reply) => {
+      await staff.setMailed(signedInOf(request).person.id, request.body.isOn);
       return reply.code(204).send();
     },
   );

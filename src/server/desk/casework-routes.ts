@@ -8,6 +8,7 @@ import {
   ColleaguesSchema,
   WorkSchema,
   type Casework,
+  type Check,
   type Work,
 } from '../../core/desk/casework.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
@@ -30,7 +31,7 @@ const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 /** What staff do with an application: calls, notes, status, assignee, next step. */
 export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
   const { casework, people, staff } = store.desk;
-  const { statuses, roles, nextSteps, callOutcomes } = policies;
+  const { statuses, roles, nextSteps, callOutcomes, checklists } = policies;
 
   async function found(reference: string): Promise<Casework> {
     const current = await casework.find(reference);
@@ -113,6 +114,25 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     return isClosed(status) && !isClosed(to) ? { step: '', at: new Date().toISOString() } : undefined;
   }
 
+  /** @throws ApiError for what its form has no entry or no result for, and for a day that is yet to come */
+  function requireChecks({ form }: Casework, checks: readonly Check[]): void {
+    const items = ownValue(checklists, form) ?? {};
+    for (const { item, result, on } of checks) {
+      const results = ownValue(items, item)?.results;
+      if (results === undefined)
+        throw refusedField('checks', `Its checklist has: ${Object.keys(items).join(', ') || 'nothing'}.`);
+      if (result !== null && ownValue(results, result) === undefined)
+        throw refusedField(
+          'checks',
+          `What comes of “${item}” is one of: ${Object.keys(results).join(', ')}.`,
+        );
+      // Somewhere it is tomorrow already.
+      const day = Date.parse(on);
+      if (Number.isNaN(day) || day > Date.now() + DAY)
+        throw refusedField('checks', 'Give the day on which it came: today or before.');
+    }
+  }
+
   /** The entry for another assignee. @throws ApiError for who cannot have an application */
   async function assigneeEntry(
     request: FastifyRequest,
@@ -150,7 +170,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     '/applications/:reference/work',
     route(
       'work',
-      'Save what was done with an application: a call, a note, its status, assignee and next step',
+      'Save what was done with an application: a call, a note, its checklist, status, assignee and next step',
       {
         byToken: true,
         params: Params,
@@ -162,14 +182,14 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const { params, body } = request;
       const current = await found(params.reference);
       const { id = randomUUID(), version, outcome = null, began = null, status, reason = null } = body;
-      const { assignee, nextStep, settles = [] } = body;
+      const { assignee, nextStep, settles = [], checks = [] } = body;
       const text = body.note?.trim() ?? '';
       const { person, token } = signedInOf(request);
       const author = token === null ? person.id : programAuthor(token.name);
       const note: AddedNote | null =
-        text === '' && outcome === null && reason === null
+        text === '' && outcome === null && reason === null && checks.length === 0
           ? null
-          : { id, author, text, outcome, began: outcome === null ? null : began, reason };
+          : { id, author, text, outcome, began: outcome === null ? null : began, reason, checks };
       const hasChange = [status, assignee, nextStep].some((each) => each !== undefined);
       if (note === null && !hasChange)
         throw new ApiError(
@@ -186,6 +206,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       if (hasChange && version !== current.version) throw changedMeanwhile(current);
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
         throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
+      requireChecks(current, checks);
       requireStatus(current, body);
       const next = nextStepOf(current, body);
       const entryFor = (command: string, details: JsonObject = {}) =>
@@ -193,6 +214,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       const entries = [
         ...(outcome === null ? [] : [entryFor('called', { outcome })]),
         ...(outcome === null && text !== '' ? [entryFor('note')] : []),
+        ...checks.map(({ item }) => entryFor('check', { item, form: current.form })),
         ...(status === undefined ? [] : [entryFor('status', { from: current.status, to: status })]),
         ...(assignee === undefined ? [] : [await assigneeEntry(request, current, assignee)]),
         ...(nextStep === undefined
@@ -274,10 +296,15 @@ const NOTHING_NEXT = { step: '', at: '' } as const;
 /** Whether a note is stored as it arrives again. */
 function isThere({ id, author, ...content }: AddedNote, { notes }: Casework): boolean {
   const found = notes.find((note) => note.id === id && note.author.id === author);
-  return found !== undefined && ([...CONTENT] as const).every((name) => found[name] === content[name]);
+  return (
+    found !== undefined &&
+    CONTENT.every((name) => JSON.stringify(found[name]) === JSON.stringify(content[name]))
+  );
 }
 
-const CONTENT = ['outcome', 'began', 'reason', 'text'] as const;
+const CONTENT = ['outcome', 'began', 'reason', 'checks', 'text'] as const;
+
+const DAY = 24 * 60 * 60_000;
 
 /** Whether everything that a request wants to change is so already. */
 function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {

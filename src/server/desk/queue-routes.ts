@@ -1,9 +1,11 @@
 import {
+  QueueChangesQuery,
   QueuePageSchema,
   QueueQuerySchema,
   QueueSearchSchema,
   type QueuePage,
 } from '../../core/desk/queue.ts';
+import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
 import { refuseBeyond } from '../http/usage.ts';
 import type { QueueChoice } from '../store/desk/queue-order.ts';
@@ -42,15 +44,22 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
   api.onEnding(changes.end);
   api.get(
     '/queue/changes',
-    route('see', 'Hear of each change of the queue, as server-sent events', {
+    route('see', 'Hear of each change of the queue, and who has what open, as server-sent events', {
       byItself: true,
+      querystring: QueueChangesQuery,
       answers: {
-        200: { description: 'Events named `changed`, without data.', types: ['text/event-stream'] },
+        200: {
+          description:
+            'Events named `changed`, without data, and `opened`: which applications somebody has open, and who.',
+          types: ['text/event-stream'],
+        },
       },
     }),
     async (request, reply) => {
       const { person, session } = signedInOf(request);
-      const stream = session === null ? null : await changes.follow(person.id, session.digest, request.log);
+      const open = readReference(request.query.open ?? '');
+      const stream =
+        session === null ? null : await changes.follow(person.id, session.digest, open, request.log);
       if (stream === null)
         throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
       // No proxy in between may keep what is said.

@@ -18,6 +18,7 @@ const SPARED: ReadonlySet<string> = new Set([
   'sources',
   'nextSteps',
   'callOutcomes',
+  'checklists',
   'replies',
   'advisory',
   'agency',
@@ -26,8 +27,8 @@ const SPARED: ReadonlySet<string> = new Set([
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, replies, columns, publishing,
- * advice of rules, time zone (`policies/desk/`), and the codes of its links (`policies/sources.json`).
+ * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, checklists, replies, columns,
+ * publishing, advice of rules, time zone (`policies/desk/`), and the codes of its links (`policies/sources.json`).
  * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
  * @returns the policies, or every problem with file, path, what was found and what to do
  */

@@ -75,6 +75,7 @@ function sessionOf(
       statuses: Object.entries(policies.statuses).map(([status, rest]) => ({ id: status, ...rest })),
       nextSteps: policies.nextSteps,
       callOutcomes: policies.callOutcomes,
+      checklists: policies.checklists,
       columns: policies.queue.columns,
       views: policies.queue.views,
       sources: Object.fromEntries(Object.entries(policies.sources).map(([code, { label }]) => [code, label])),

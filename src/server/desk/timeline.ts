@@ -28,15 +28,27 @@ export interface Names {
   /** What comes next, and how a call ended, the same way. */
   readonly nextStep: (id: string) => string;
   readonly outcome: (id: string) => string;
+  /** An entry of the checklist of a form, by their ids. */
+  readonly check: (form: string, item: string) => string;
   /** A question, by the path of its answer. */
   readonly answer: (path: string) => string;
 }
 
 /** The agency's words for what an entry names by its id. */
-export function labelsOf({ statuses, nextSteps, callOutcomes }: DeskPolicies): Omit<Names, 'answer'> {
+export function labelsOf({
+  statuses,
+  nextSteps,
+  callOutcomes,
+  checklists,
+}: DeskPolicies): Omit<Names, 'answer'> {
   const labels = (words: Readonly<Record<string, { readonly label: string }>>) => (id: string) =>
     ownValue(words, id)?.label ?? id;
-  return { status: labels(statuses), nextStep: labels(nextSteps), outcome: labels(callOutcomes) };
+  return {
+    status: labels(statuses),
+    nextStep: labels(nextSteps),
+    outcome: labels(callOutcomes),
+    check: (form, item) => labels(ownValue(checklists, form) ?? {})(item),
+  };
 }
 
 /** Events that are shown: of an application that somebody opened ten thousand times, the newest. */
@@ -127,7 +139,7 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person', 'history'];
 const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
 /** What stands among the notes, with what was written. */
-const NOTING = ['note', 'called', 'join', 'part', 'contact'];
+const NOTING = ['note', 'called', 'check', 'join', 'part', 'contact'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -177,6 +189,8 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
       return 'Note added';
     case 'called':
       return `Call: ${names.outcome(text('outcome'))}`;
+    case 'check':
+      return `Checklist: ${names.check(text('form'), text('item'))}`;
     case 'next-step':
       if (text('with') !== '') return `Settled with ${text('with')}: nothing comes next`;
       return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;

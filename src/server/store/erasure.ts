@@ -228,6 +228,7 @@ const PARTS = [
   'applicant_visits',
   'applicant_codes',
   'application_calls',
+  'open_applications',
   'deliveries',
 ] as const;
 

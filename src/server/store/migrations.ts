@@ -334,6 +334,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       id text PRIMARY KEY, staff text NOT NULL, label text NOT NULL, shown text NOT NULL, created_at text NOT NULL
     );
     CREATE INDEX desk_views_by_staff ON desk_views (staff, created_at, id)`),
+  '0031-days-of-staff': plain(`
+    CREATE TABLE open_applications (
+      reference text NOT NULL, staff text NOT NULL, seen_at text NOT NULL, PRIMARY KEY (reference, staff)
+    );
+    CREATE INDEX applications_due_by_assignee ON applications (assignee, due_at, reference) WHERE due_at <> '';
+    ALTER TABLE staff ADD COLUMN morning_mail integer DEFAULT 1 NOT NULL`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

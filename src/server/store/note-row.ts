@@ -104,18 +104,19 @@ function replyInWords(stored: string | null): string | null {
 }
 
 /** What a note says, beside when and by whom. */
-export type NoteContent = Pick<Note, 'outcome' | 'began' | 'reason' | 'text'>;
+export type NoteContent = Pick<Note, 'outcome' | 'began' | 'reason' | 'checks' | 'text'>;
 
-/** A note as it is stored: how a call ended, and why a status was given, are sealed with what was written. */
+/** A note as it is stored: how a call ended, why a status was given, and what was checked, are sealed with what was written. */
 export function noteOf({
   outcome,
   began,
   reason,
+  checks,
   text,
 }: NoteContent): Pick<Tables['application_notes'], 'kind' | 'text'> {
-  return outcome === null && reason === null
+  return outcome === null && reason === null && checks.length === 0
     ? { kind: NOTE, text: text ?? '' }
-    : { kind: WORK, text: JSON.stringify({ outcome, began, reason, text }) };
+    : { kind: WORK, text: JSON.stringify({ outcome, began, reason, checks, text }) };
 }
 
 /** A note as staff read it; its text is `null` as above. */
@@ -123,12 +124,13 @@ export function noteInWords(
   note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
   keys: DataKeys,
 ): NoteContent {
-  const bare = { outcome: null, began: null, reason: null };
+  const bare = { outcome: null, began: null, reason: null, checks: [] };
   const text = textOf(note, keys);
   if (text === null || note.kind === NOTE) return { ...bare, text };
   // `noteOf` alone writes this kind.
   if (note.kind === REPLY_NOTE) return { ...bare, text: replyInWords(text) };
-  if (note.kind === WORK) return JSON.parse(text) as NoteContent;
+  // Releases before this one have written it without checks.
+  if (note.kind === WORK) return { ...bare, ...(JSON.parse(text) as NoteContent) };
   if (note.kind === TIE_NOTE) {
     const { isOne, others } = JSON.parse(text) as Tie;
     const said = isOne ? 'The same person sent' : 'Somebody else sent';

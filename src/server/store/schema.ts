@@ -101,6 +101,7 @@ export interface Tables {
   catalog_history: CatalogHistoryRow;
   catalog_in_force: CatalogInForceRow;
   staff: StaffRow;
+  open_applications: OpenApplicationRow;
   staff_invitations: StaffInvitationRow;
   account_notices: AccountNoticeRow;
   passkeys: PasskeyRow;
@@ -469,6 +470,16 @@ interface StaffRow {
   provider_subject: string | null;
   /** The id of the colleague who may have accepted the last link in her place, having been shown it; `null` for nobody. */
   let_in_by: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 1 while she is mailed each morning what is due; 0 once she has turned that off. */
+  morning_mail: ColumnType<number, number | undefined, number>;
+}
+
+/** Who has which application open. A row that nobody has refreshed for a while counts for nothing. */
+interface OpenApplicationRow {
+  reference: string;
+  /** The id of a member of staff. */
+  staff: string;
+  seen_at: string;
 }
 
 /** A link by which somebody signs in for the first time, or again who has lost every passkey. It works once. */

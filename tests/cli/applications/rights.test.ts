@@ -132,6 +132,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
           outcome: 'reached',
           began: null,
           reason: null,
+          checks: [],
         },
       },
       [

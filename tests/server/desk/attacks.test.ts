@@ -29,6 +29,7 @@ const NEEDS: Readonly<
   'POST /account/notices/seen': 'signed-in',
   'POST /account/passkeys': 'signed-in!',
   'POST /account/passkeys/options': 'signed-in!',
+  'PUT /account/morning-mail': 'signed-in',
   'PUT /account/passkeys/:id': 'signed-in',
   'DELETE /account/passkeys/:id': 'signed-in!',
   'POST /account/sign-out-everywhere': 'signed-in',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
+import { standingChecks, type Casework } from '../../../src/core/desk/casework.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
@@ -51,6 +52,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const path = `/applications/${reference}`;
     expect((await ana.ask('GET', `${path}/casework`)).body).toEqual({
       reference,
+      form: 'surrogate-application',
       status: 'new',
       assignee: null,
       verdict: 'eligible',
@@ -328,6 +330,74 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
+  it('keeps what came of the checklist, with day and by whom: sealed, once, without its result in the log', async () => {
+    const { ana, ben } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}/work`;
+    const of = (item: string, result: string | null, on = '2026-11-20') => ({
+      checks: [{ item, result, on }],
+    });
+    const id = randomUUID();
+    const first = { id, ...of('records', 'incomplete') };
+    for (const _twice of [1, 2])
+      expect(await ana.ask('POST', path, first)).toMatchObject({
+        status: 200,
+        body: {
+          version: 0,
+          notes: [{ id, author: { name: 'Ana' }, text: '', ...of('records', 'incomplete') }],
+        },
+      });
+    expect((await ana.ask('POST', path, { ...first, ...of('records', 'reviewed') })).status).toBe(409);
+    await ben.ask('POST', path, of('records', null, '2026-11-21'));
+    // Two at once, of which neither has seen the other: both stand.
+    const entries = [
+      [ana, 'insurance'],
+      [ben, 'background'],
+    ] as const;
+    await Promise.all(
+      entries.map(([who, item]) =>
+        who.ask('POST', path, of(item, item === 'insurance' ? 'unclear' : 'clear')),
+      ),
+    );
+    const casework = (await ana.ask('GET', `/applications/${reference}/casework`)).body as Casework;
+    const standing = [...standingChecks(casework.notes)].map(([item, { note, check }]) => [
+      item,
+      check.result,
+      note.author.name,
+    ]);
+    expect(standing.toSorted()).toEqual([
+      ['background', 'clear', 'Ben'],
+      ['insurance', 'unclear', 'Ana'],
+      ['records', null, 'Ben'],
+    ]);
+    const refused: readonly object[] = [
+      of('no-such', 'clear'),
+      of('records', 'no-such'),
+      of('records', 'reviewed', '2099-01-01'),
+      of('records', 'reviewed', '2026-99-99'),
+      of('constructor', 'name'),
+    ];
+    for (const body of refused)
+      expect(await ana.ask('POST', path, body)).toMatchObject({
+        status: 422,
+        body: { error: { fields: [{ field: 'checks' }] } },
+      });
+    const written = await database.db
+      .selectFrom('application_notes')
+      .select('text')
+      .where('reference', '=', reference)
+      .execute();
+    expect(JSON.stringify(written)).not.toMatch(/incomplete|insurance/);
+    const log = await desk.store.commands.about([reference]);
+    expect(log.map(({ command }) => command)).toEqual([...Array.from({ length: 4 }, () => 'check'), 'open']);
+    expect(JSON.stringify(log)).not.toMatch(/incomplete|unclear/);
+    const { timeline } = (await ana.ask('GET', `/applications/${reference}`)).body as ApplicationView;
+    expect(JSON.stringify(timeline)).not.toContain('Checklist');
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const { body } = await dora.ask('GET', `/log?reference=${reference}&act=check`);
+    expect(JSON.stringify(body)).toContain('Checklist: Medical records');
+  });
+
   it('takes nobody on against the rules without a note that says why', async () => {
     const { ana } = staff();
     await desk.send(submissionOf(INELIGIBLE));
@@ -372,6 +442,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
               outcome: 'reached',
               began: null,
               reason: null,
+              checks: [],
             },
           },
           [entryAbout(reference)],

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
@@ -291,6 +292,44 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect((await follow()).status).toBe(401);
     const late = await desk.store.page({ search: 'late@example.com' }, { limit: 1 });
     await desk.store.erasures.erase(late?.applications[0]?.reference ?? '', 'request');
+  }, 60_000);
+
+  it('tells every page which application a colleague has open, until she leaves it or is gone', async () => {
+    // A server that listens on a port has an address with one.
+    const { port } = desk.app.server.address() as AddressInfo;
+    const reference = references.get('Parents') ?? '';
+    const ben = await signInStaff(desk, ['caseworker'], 'Ben');
+    const bens = { reference, people: [{ id: ben.person.id, name: 'Ben' }] };
+    let said = '';
+    const follow = (secret: string, query: string, hear = (_text: string) => {}) =>
+      get(
+        `http://localhost:${port}/desk/api/queue/changes${query}`,
+        { agent: false, headers: { cookie: `__Host-desk=${secret}` } },
+        (response) => response.setEncoding('utf8').on('data', hear),
+      ).on('error', () => {});
+    const anas = follow(ana.secret, '', (text) => (said += text));
+    const last = () =>
+      JSON.parse(said.split('event: opened\ndata: ').at(-1)?.split('\n')[0] ?? '') as unknown;
+    await eventually(() => expect(last()).toEqual([]));
+
+    const open = follow(ben.secret, `?open=${reference}`);
+    await eventually(() => expect(last()).toEqual([bens]));
+    const { presence } = desk.store.desk;
+    // As another process would: Ben has closed the page here, and another page of hers has it.
+    open.destroy();
+    await eventually(() => expect(last()).toEqual([]));
+    await presence.keep([
+      { staff: ben.person.id, reference },
+      { staff: ben.person.id, reference },
+    ]);
+    await eventually(() => expect(last()).toEqual([bens]));
+    await database.db.updateTable('open_applications').set({ seen_at: '2026-01-01' }).execute();
+    expect(await presence.list()).toEqual([]);
+    await presence.keep([{ staff: ana.person.id, reference }]);
+    const rows = await database.db.selectFrom('open_applications').select('staff').execute();
+    expect(rows).toEqual([{ staff: ana.person.id }]);
+    await presence.leave({ staff: ana.person.id, reference });
+    anas.destroy();
   }, 60_000);
 
   it('finds by e-mail, phone, name and reference, also what is done with, and writes no search down', async () => {

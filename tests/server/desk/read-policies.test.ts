@@ -63,9 +63,19 @@ it('refuses an outcome of a call that proposes what nobody can do, and spares a 
   expect(found({ next: 'gone' })).toEqual([`${file}/next: the unknown next step "gone"`]);
   expect(found({ inDays: 1 })).toEqual([`${file}: a time without a next step`]);
   expect(found({ next: 'call', inDays: 1, inHours: 4 })).toEqual([`${file}: both "inHours" and "inDays"`]);
-  for (const name of ['next-steps', 'call-outcomes']) rmSync(join(root, `policies/desk/${name}.json`));
+  for (const name of ['next-steps', 'call-outcomes', 'checklists'])
+    rmSync(join(root, `policies/desk/${name}.json`));
   const read = readDeskPolicies({ DESK_POLICIES: join(root, 'policies/desk') });
   expect(read.ok && read.value.nextSteps).toHaveProperty('call-back');
+  expect(read.ok && read.value.checklists).toHaveProperty('surrogate-application.records');
+});
+
+it('refuses a checklist of which nothing can come, or that is none', () => {
+  const list = (item: object) => problemsWith('checklists', () => ({ 'my-form': { records: item } }));
+  const place = 'policies/desk/checklists.json/my-form/records';
+  expect(list({ label: 'Records', results: { received: 'Received' } })).toEqual([]);
+  expect(list({ label: 'Records', results: {} })).toEqual([expect.stringContaining(`${place}/results: `)]);
+  expect(list({ results: { received: 'Received' } })).toEqual([expect.stringContaining(`${place}: `)]);
 });
 
 it('refuses a reply with a place that nothing fills in', () => {

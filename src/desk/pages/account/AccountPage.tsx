@@ -10,7 +10,7 @@ import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 
-/** Her own passkeys, and where she is signed in. */
+/** Whether she is mailed what is due, her own passkeys, and where she is signed in. */
 export function AccountPage() {
   const { person, desk } = useSession();
   const account = useQuery({
@@ -30,13 +30,33 @@ export function AccountPage() {
         <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
       </dl>
       <Loaded query={account}>
-        {({ passkeys, sessions }) => (
+        {({ passkeys, sessions, morningMail }) => (
           <>
+            {morningMail !== null && <MorningMail isOn={morningMail} />}
             <PasskeyPanel passkeys={passkeys} />
             <Sessions sessions={sessions} />
           </>
         )}
       </Loaded>
+    </div>
+  );
+}
+
+/** Turns the mail of what is due on and off. */
+function MorningMail({ isOn }: { readonly isOn: boolean }) {
+  const client = useQueryClient();
+  const turn = useMutation({
+    mutationFn: (on: boolean) => ask('/account/morning-mail', { method: 'PUT', body: { isOn: on } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['account'] }),
+  });
+  const isShown = turn.isPending ? turn.variables : isOn;
+  return (
+    <div className="field panel">
+      <label>
+        <input type="checkbox" checked={isShown} onChange={(event) => turn.mutate(event.target.checked)} />
+        Email me each morning what’s due
+      </label>
+      <Failure error={turn.error} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationPerson } from './ApplicationPerson.tsx';
+import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
@@ -119,6 +120,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
           <Stream
+            form={view.form.id}
             reference={reference}
             notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
             timeline={view.timeline}
@@ -132,6 +134,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           </div>
         </div>
         <div className="stack">
+          <ChecklistPanel casework={work.casework.data} />
           <PersonApplications reference={reference} related={related} />
           <ApplicationFacts view={view} />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
+import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
@@ -71,6 +72,7 @@ export function ApplicationPerson({
             </>
           )}
         </Contact>
+        <AlsoOpen reference={reference} />
         {place !== null && <LocalTime place={place} />}
         {isNew && (
           <div className="notice">

@@ -5,6 +5,7 @@ import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
+import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
@@ -28,10 +29,13 @@ interface Entry {
  * it, and notices, on demand.
  */
 export function Stream({
+  form,
   reference: own,
   notes,
   timeline,
 }: {
+  /** Its id. */
+  readonly form: string;
   readonly reference: string;
   readonly notes: readonly StreamNote[];
   readonly timeline: readonly TimelineEvent[];
@@ -47,7 +51,7 @@ export function Stream({
         {shown.map(({ at, by, reference, note, events }, index) => (
           // Two things may happen in one millisecond.
           <li key={note?.id ?? `${at} ${index}`} data-kind={note === null ? events[0]?.kind : 'note'}>
-            {note !== null && <NoteText note={note} />}
+            {note !== null && <NoteText form={form} note={note} />}
             {events.map(({ text, due }) => (
               <p key={text}>
                 {text}
@@ -77,7 +81,13 @@ export function Stream({
   );
 }
 
-function NoteText({ note: { at, outcome, began, reason, text } }: { readonly note: Note }) {
+function NoteText({
+  form,
+  note: { at, outcome, began, reason, checks, text },
+}: {
+  readonly form: string;
+  readonly note: Note;
+}) {
   const { callOutcomes, statuses } = useSession().desk;
   const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
   return (
@@ -90,6 +100,9 @@ function NoteText({ note: { at, outcome, began, reason, text } }: { readonly not
           )}
         </p>
       )}
+      {checks.map((check) => (
+        <CheckLine key={check.item} form={form} check={check} />
+      ))}
       {text !== '' && (
         <p className="answer-text">
           {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}

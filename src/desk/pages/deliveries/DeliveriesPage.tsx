@@ -182,6 +182,8 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
                 <ReferenceLink reference={reference} />
               ) : kind === 'account' ? (
                 'To a colleague'
+              ) : kind === 'morning' ? (
+                'What is due, to a colleague'
               ) : kind === 'code' ? (
                 'Code for an applicant'
               ) : (

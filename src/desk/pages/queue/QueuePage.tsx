@@ -50,7 +50,7 @@ export function QueuePage() {
   );
   const here = `?${addressAt(filter, views).toString()}`;
   // A search has a limit of its own, and finds whom somebody looks for: it stands still.
-  useQueueChanges(() => {
+  const opened = useQueueChanges(() => {
     if (!isSearch) void client.invalidateQueries({ queryKey: ['queue'] });
   });
 
@@ -164,6 +164,7 @@ export function QueuePage() {
             selected={selected}
             onSelect={setSelected}
             onOpen={leave}
+            opened={opened}
             table={table}
             queue={here}
             order={isSearch ? 'search' : (filter.order ?? 'rank')}

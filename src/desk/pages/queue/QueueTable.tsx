@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
-import type { QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
+import type { OpenApplication, QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
@@ -9,6 +9,7 @@ import { ageOf } from '../../shell/age.ts';
 import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
+import { OpenBy } from './AlsoOpen.tsx';
 import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
@@ -48,6 +49,8 @@ interface QueueTableProps {
   readonly onSelect: (reference: string) => void;
   /** Before an application is opened. */
   readonly onOpen: () => void;
+  /** Which applications colleagues have open. */
+  readonly opened: readonly OpenApplication[];
   readonly table: RefObject<HTMLTableElement | null>;
   /** The address of this queue, to come back to. */
   readonly queue: string;
@@ -63,6 +66,7 @@ export function QueueTable({
   selected,
   onSelect,
   onOpen,
+  opened,
   table,
   queue,
   order,
@@ -110,10 +114,12 @@ export function QueueTable({
               <span className="queue__reference">{row.reference}</span>
               {row.foundBy !== null && <span className="queue__found-by">{FOUND_BY[row.foundBy]}</span>}
               <Reach row={row} />
+              {!others.includes('assignee') && <OpenBy reference={row.reference} opened={opened} />}
             </th>
             {others.map((column) => (
               <td key={column} data-column={column}>
                 <Cell column={column} row={row} now={now} />
+                {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
               </td>
             ))}
           </tr>

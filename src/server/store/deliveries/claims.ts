@@ -12,12 +12,14 @@ import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
+import { morningOf } from './mornings.ts';
 import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
 
 /** What the agency is told: no answer, no name. Or what an applicant is. */
 export type Notice =
   | ApplicationNotice
   | DigestNotice
+  | MorningNotice
   | MailedAccountNotice
   | AskedNotice
   | ChangeNotice
@@ -71,6 +73,17 @@ export interface DigestNotice {
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly unopened: Unopened;
+}
+
+/** What is due for somebody of the staff, as it is when it is sent, by mail alone: the soonest first. */
+export interface MorningNotice extends Awaited<ReturnType<typeof morningOf>> {
+  readonly kind: 'morning';
+  /** The same on every attempt. */
+  readonly id: string;
+  /** In place of an application's. */
+  readonly reference: string;
+  /** ISO 8601 in UTC: what is due before is overdue. */
+  readonly at: string;
 }
 
 /** What somebody of the staff is told about her own account, by mail alone. */
@@ -239,6 +252,10 @@ async function dueNotices(
       const [entry] = await changeEntries(db, Number(reference.split(' ')[1]), 1);
       const change = entry?.changes.find((each) => each.reference === applicationOf(reference));
       if (change !== undefined) notices.push({ ...claim, kind, reference, change });
+      continue;
+    }
+    if (kind === 'morning') {
+      notices.push({ ...claim, kind, reference, at: isoOf(now), ...(await morningOf(db, reference)) });
       continue;
     }
     if (kind === 'asked') {

@@ -7,6 +7,7 @@ import { createDeliveryClaims } from './claims.ts';
 import { createDigestQueue } from './digest.ts';
 import { createDisclosureLog } from './disclosures.ts';
 import { createDeliveryLists } from './lists.ts';
+import { createMorningQueue } from './mornings.ts';
 import { createDeliveryResends, type ChannelName } from './queue.ts';
 
 /** How applications are announced to the agency, and to their applicants. Every verb throws `StoreUnavailable` when the database cannot be used. */
@@ -29,6 +30,7 @@ export function createDeliveryStore(
     ...createDeliveryResends(database, use, channels),
     ...createDigestQueue(database, use, channels),
     ...createChangeEvents(database, use),
+    ...createMorningQueue(database, use, channels),
     ...createDeliveryLists(database, use, channels),
     ...createBounces(database, use, keys),
     ...createDisclosureLog(database.db, use),

@@ -11,6 +11,8 @@ export type ChannelName = (typeof CHANNELS)[number];
 /** What stands in place of a reference begins with where a notice is not that an application came: no reference does. */
 export const ACCOUNT = 'account ';
 export const DIGEST = 'digest ';
+/** What is due for one of the staff: the end of the day, a space, her id. */
+export const MORNING = 'morning ';
 /** What an applicant asks for on her page: the id of its note, a space, the reference. */
 export const ASKED = 'asked ';
 /** A code for an applicant: its id. */
@@ -25,6 +27,7 @@ export const CHANGE = 'change ';
 const KINDS = {
   account: ACCOUNT,
   digest: DIGEST,
+  morning: MORNING,
   asked: ASKED,
   code: CODE,
   call: CALL,

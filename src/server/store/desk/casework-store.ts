@@ -202,7 +202,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     .selectFrom('applications')
     .leftJoin('staff', 'staff.id', 'applications.assignee')
     .leftJoin('application_calls', 'application_calls.reference', 'applications.reference')
-    .select(['status', 'assignee', 'work_version', 'verdict', 'next_step', 'applications.due_at'])
+    .select(['form', 'status', 'assignee', 'work_version', 'verdict', 'next_step', 'applications.due_at'])
     .select(['staff.name', 'starts_at', 'time_zone'])
     .where('applications.reference', '=', reference)
     .executeTakeFirst();
@@ -210,6 +210,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
   const notes = await noteRows(db, [reference]);
   return {
     reference,
+    form: row.form,
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
     // The store's `toRow` alone writes it.

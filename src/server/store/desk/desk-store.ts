@@ -12,6 +12,7 @@ import { createRelatedStore } from './related-store.ts';
 import { createNextVersionStore } from './next-version-store.ts';
 import { createExportStore } from './export-store.ts';
 import { createPeopleStore } from './people-store.ts';
+import { createPresenceStore } from './presence-store.ts';
 import { createPublicationStore } from './publication-store.ts';
 import { createNumberStore } from './number-store.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -67,6 +68,8 @@ export function createDeskStore(
     queue: createQueueStore(database, use, keys),
     /** Views of it that people have saved for themselves. */
     views: createViewStore(database, use),
+    /** Who has which application open. */
+    presence: createPresenceStore(database, use),
     /** Exports that have begun. */
     exports: createExportStore(database, use),
     /** By which programs use the desk's API. */

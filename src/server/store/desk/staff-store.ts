@@ -57,6 +57,15 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
       // The databases sort by rules of their own.
       return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
     },
+    /** Whether she is mailed each morning what is due. */
+    isMailed: async (id: string): Promise<boolean> => {
+      const row = await db.selectFrom('staff').select('morning_mail').where('id', '=', id).executeTakeFirst();
+      return row?.morning_mail === 1;
+    },
+    setMailed: async (id: string, isMailed: boolean): Promise<void> => {
+      const morning_mail = isMailed ? 1 : 0;
+      await db.updateTable('staff').set({ morning_mail }).where('id', '=', id).execute();
+    },
     /** @returns whether there is such a person */
     change: async (
       id: string,
@@ -91,7 +100,7 @@ async function memberWhere(
 }
 
 /** The cast rests on `add` and `change`, which alone write the roles. */
-export function memberOf(row: Selectable<Tables['staff']>): StaffMember {
+export function memberOf(row: Omit<Selectable<Tables['staff']>, 'morning_mail'>): StaffMember {
   return {
     id: row.id,
     email: row.email,

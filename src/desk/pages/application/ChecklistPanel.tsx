@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { standingChecks, type Casework, type Check, type Work } from '../../../core/desk/casework.ts';
+import type { Checklists } from '../../../core/desk/desk-policies.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { DeskError } from '../../api.ts';
+import { DeskForm } from '../../forms/DeskForm.tsx';
+import { useMay, useSession } from '../../session/session.ts';
+import type { Choice } from '../../shell/SelectField.tsx';
+import { useNow } from '../../shell/use-now.ts';
+import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { fieldTime } from './next-times.ts';
+import { useApplicationPost } from './use-application-post.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The entries of a form's checklist, by id. */
+function useEntries(form: string): Checklists[string] {
+  return ownValue(useSession().desk.checklists, form) ?? {};
+}
+
+/** What came of an entry of a form's checklist, on which day, and by whom where that is given. */
+export function CheckLine({
+  form,
+  check: { item, result, on },
+  by = '',
+}: {
+  readonly form: string;
+  readonly check: Check;
+  readonly by?: string;
+}) {
+  const { label = item, results = {} } = ownValue(useEntries(form), item) ?? {};
+  const said = [on === '' ? '' : DAY.format(new Date(on)), by].filter((part) => part !== '');
+  return (
+    <p>
+      <strong>{label}:</strong> {result === null ? 'open' : (ownValue(results, result) ?? result)}
+      <span className="muted">{said.map((part) => `, ${part}`)}</span>
+    </p>
+  );
+}
+
+/** What the form's checklist asks for, what came of it, when and by whom; nothing for a form without one. */
+export function ChecklistPanel({ casework }: { readonly casework: Casework | undefined }) {
+  const mayWork = useMay('work');
+  const items = Object.keys(useEntries(casework?.form ?? ''));
+  if (casework === undefined || items.length === 0) return null;
+  const standing = standingChecks(casework.notes);
+  return (
+    <section className="panel stack stack--close" aria-labelledby="checklist">
+      <h2 id="checklist">Checklist</h2>
+      {items.map((item) => {
+        const { note, check = { item, result: null, on: '' } } = standing.get(item) ?? {};
+        return <CheckLine key={item} form={casework.form} check={check} by={note?.author.name ?? ''} />;
+      })}
+      {mayWork && <Recording casework={casework} />}
+    </section>
+  );
+}
+
+/** Says what came of one entry, on which day. */
+function Recording({ casework: { form, reference } }: { readonly casework: Casework }) {
+  const entries = useEntries(form);
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
+  const place = useRef<HTMLDetailsElement>(null);
+  /** It is sent by the same id until an answer says what became of it. */
+  const id = useRef(crypto.randomUUID());
+  const today = fieldTime(new Date(useNow()).toISOString()).slice(0, 10);
+  const choices = Object.entries(entries).flatMap(([item, { label, results }]) =>
+    [...Object.entries(results), ['', 'open again'] as const].map(([result, words]): Choice => [
+      `${item} ${result}`,
+      `${label}: ${words}`,
+    ]),
+  );
+
+  async function save({ result, on }: { readonly result: string; readonly on: string }): Promise<void> {
+    const [item = '', found = ''] = result.split(' ');
+    const body = { id: id.current, checks: [{ item, result: found || null, on }] } satisfies Work;
+    const changed = await post<Casework>('work', body).catch((error: unknown) => {
+      if (!(error instanceof DeskError) || error.status > 0) id.current = crypto.randomUUID();
+      throw error;
+    });
+    id.current = crypto.randomUUID();
+    client.setQueryData(caseworkQuery(reference).queryKey, changed);
+    void client.invalidateQueries(applicationQuery(reference));
+    if (place.current !== null) place.current.open = false;
+    place.current?.querySelector('summary')?.focus();
+  }
+  return (
+    <details className="trace no-print" ref={place}>
+      <summary>Record a result</summary>
+      <DeskForm
+        fields={[
+          {
+            name: 'result',
+            kind: 'select',
+            label: 'Result',
+            choices: [['', 'Pick a result'], ...choices],
+            missing: 'Pick a result.',
+          },
+          { name: 'on', kind: 'date', label: 'Day', missing: 'Pick the day.' },
+        ]}
+        initial={{ on: today }}
+        unsent={{ what: 'Unsaved checklist', of: reference }}
+        submitLabel="Save the result"
+        onSubmit={save}
+      />
+    </details>
+  );
+}

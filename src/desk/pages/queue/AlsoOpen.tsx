@@ -1,0 +1,34 @@
+import type { OpenApplication } from '../../../core/desk/queue.ts';
+import { useSession } from '../../session/session.ts';
+import { useQueueChanges } from './use-queue-changes.ts';
+
+const NAMES = new Intl.ListFormat('en-US');
+
+/** Which colleagues have an application open just now, in a quiet line; nothing where nobody has. */
+export function OpenBy({
+  reference,
+  opened,
+}: {
+  readonly reference: string;
+  readonly opened: readonly OpenApplication[];
+}) {
+  const { person } = useSession();
+  const { people = [] } = opened.find((each) => each.reference === reference) ?? {};
+  const others = people.filter(({ id }) => id !== person.id).map(({ name }) => name);
+  if (others.length === 0) return null;
+  return (
+    <span className="open-by">
+      {NAMES.format(others)} {others.length === 1 ? 'has' : 'have'} it open
+    </span>
+  );
+}
+
+/** The same on the application's own page, which tells colleagues of whoever looks at it. */
+export function AlsoOpen({ reference }: { readonly reference: string }) {
+  const opened = useQueueChanges(() => {}, reference);
+  return (
+    <p className="also-open no-print" role="status">
+      <OpenBy reference={reference} opened={opened} />
+    </p>
+  );
+}
