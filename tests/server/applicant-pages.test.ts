@@ -387,6 +387,13 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       ['The applicant, on their page', 'Asks for a copy of everything we hold about them.'],
       ['The applicant, on their page', 'Withdraws the application.'],
     ]);
+    // What programs are told of it says that it happened, and none of what she gave.
+    const changes = (await app.store.desk.changes.page(null, 200))?.changes ?? [];
+    const hers = changes.filter((each) => each.reference === reference);
+    expect(hers.map(({ kind, by, to }) => [kind, by, to])).toEqual([
+      ['contact', 'applicant', null],
+      ['status', 'applicant', 'withdrawn'],
+    ]);
     const view = await openPage(path, cookie);
     expect(view).toMatchObject({ isWithdrawn: true, contact: { phone: '•••-••87' } });
     expect(view.asks.map(({ kind }) => kind)).toEqual(['contact', 'call', 'copy', 'withdrawal']);
@@ -517,6 +524,14 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
 
     await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).toBeNull();
+    const changes = (await app.store.desk.changes.page(null, 200))?.changes ?? [];
+    const hers = changes.filter((each) => each.reference === reference && each.kind === 'call');
+    expect(hers.map(({ by, to }) => [by, to])).toEqual([
+      ['system', 'scheduled'],
+      ['system', 'scheduled'],
+      ['system', 'scheduled'],
+      ['system', 'canceled'],
+    ]);
     // Somebody who never applied is nobody's business.
     expect(
       await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),

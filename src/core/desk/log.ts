@@ -37,7 +37,7 @@ export const ACTS = {
   resend: 'Resending notices',
   contact: 'Giving other contact details',
   erase: 'Erasing',
-  erased: 'Erasing by command, one by one',
+  erased: 'Erasing by command',
   purge: 'Erasing applications past retention',
   export: 'Exporting',
   impact: 'Viewing the impact of the next version',

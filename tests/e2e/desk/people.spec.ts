@@ -21,7 +21,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   // What stands beside a role is what it allows.
   await dora.page
     .getByRole('checkbox', {
-      name: /^Caseworker: change status and assignee, .* print\.$/,
+      name: /^Caseworker: reveal covered answers, .*; change status and assignee, .* print\.$/,
     })
     .press('Space');
   await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');

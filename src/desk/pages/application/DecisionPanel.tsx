@@ -86,7 +86,7 @@ function WhyCovered({ rules }: { readonly rules: readonly RuleResult[] }) {
   const { desk } = useSession();
   if (!rules.some(({ result }) => result === 'covered')) return null;
   return (
-    <p className="notice">
+    <p className="muted">
       Results based only on covered answers are covered too. None of your roles lets you reveal them.{' '}
       {whichRoles('reveal', desk.roles)}.
     </p>

@@ -56,7 +56,7 @@ export function PersonDialog({
     await post('disable', { handOverTo });
     const taker = takers.find((each) => each.id === handOverTo)?.name ?? 'no one';
     const handed = openApplications === 0 ? '' : ` ${openInWords(openApplications)} went to ${taker}.`;
-    return `${name} is disabled, and their sessions have ended.${handed} Tokens they created still work: revoke any whose secret they may have kept.`;
+    return `${name} is disabled. Their sessions have ended. Any tokens they created still work: revoke those they may have kept.${handed}`;
   }
   async function enable(): Promise<string> {
     await post('enable');

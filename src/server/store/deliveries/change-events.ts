@@ -6,6 +6,8 @@ import { HEAD } from '../log-chain.ts';
 import type { Database } from '../schema.ts';
 import { CHANGE, queueDeliveries } from './queue.ts';
 
+/** The one row of `change_events`, and the channel. */
+const WEBHOOK = 'webhook';
 /** Rows of one statement. */
 const ROWS = 200;
 
@@ -20,10 +22,14 @@ export function createChangeEvents({ db }: Database, use: Access) {
      */
     queueChanges: async (kinds: readonly ChangeKind[]): Promise<number> => {
       if (kinds.length === 0) {
-        await db.deleteFrom('change_events').execute();
+        await db.deleteFrom('change_events').where('id', '=', WEBHOOK).execute();
         return 0;
       }
-      const done = await db.selectFrom('change_events').select('number').executeTakeFirst();
+      const done = await db
+        .selectFrom('change_events')
+        .select('number')
+        .where('id', '=', WEBHOOK)
+        .executeTakeFirst();
       if (done === undefined) {
         const head = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
         const begin = db.insertInto('change_events').columns(['number']).expression(head);
@@ -43,10 +49,11 @@ export function createChangeEvents({ db }: Database, use: Access) {
         const { numUpdatedRows } = await transaction
           .updateTable('change_events')
           .set({ number: last.number })
+          .where('id', '=', WEBHOOK)
           .where('number', '=', done.number)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows !== 1n) return 0;
-        for (const some of chunks(events, ROWS)) await queueDeliveries(transaction, some, ['webhook']);
+        for (const some of chunks(events, ROWS)) await queueDeliveries(transaction, some, [WEBHOOK]);
         return events.length;
       });
     },

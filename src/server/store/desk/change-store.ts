@@ -88,7 +88,7 @@ function textOf({ entry, item, received: { received_at: at, reference } }: Place
 
 function placeOf(text: string): Place | null {
   const [, entry, item, at, reference] =
-    /^(\d{1,15})\.(\d{1,4})~([\d:.TZ-]{0,40})~([\w-]{0,20})$/.exec(text) ?? [];
+    /^(\d{1,9})\.(\d{1,4})~([\d:.TZ-]{0,40})~([\w-]{0,20})$/.exec(text) ?? [];
   return at === undefined || reference === undefined
     ? null
     : { entry: Number(entry), item: Number(item), received: { received_at: at, reference } };
