@@ -137,7 +137,12 @@ export function QueuePage() {
           )}
           {!isSearch && <OwnViews filter={filter} />}
           {!isSearch && mayExport && (
-            <Link className="link-button" to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}>Export</Link>
+            <Link
+              className="link-button"
+              to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}
+            >
+              Export
+            </Link>
           )}
           {rows.length > 0 && !isSearch && (
             <p className="queue__count muted">
