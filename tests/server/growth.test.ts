@@ -292,7 +292,6 @@ const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'], state: 'Texas', order: 'due' },
   { state: 'Ohio' },
   { verdict: 'ineligible', today: 'eligible', order: 'newest' },
-  { today: 'ineligible' },
   { order: 'newest' },
   { form: 'surrogate-wizard', order: 'oldest', since: made(20_000).receivedAt },
   { assignee: 'busy', order: 'newest' },

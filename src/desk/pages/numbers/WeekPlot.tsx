@@ -27,8 +27,7 @@ export function WeekPlot({
     <figure className="week-plot">
       <figcaption>
         <span className="week-plot__key week-plot__key--all" aria-hidden="true" />
-        {all.name}
-        <span className="week-plot__key week-plot__key--part" aria-hidden="true" />
+        {all.name} <span className="week-plot__key week-plot__key--part" aria-hidden="true" />
         {part.name}
       </figcaption>
       <svg
