@@ -94,7 +94,7 @@ export function searchFor(
   return part.isLikely ? [way, ...ways] : [...ways, way];
 }
 
-/** By which way an application is found that a search has found: 0 where it no longer would. */
+/** By which way an application is found that a search has found: by whole words, where nobody can read its answers. */
 export async function rankOfFound(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -102,12 +102,15 @@ export async function rankOfFound(
   position: Position,
 ): Promise<number> {
   const words = searchWordsIn(search);
-  for (const { rank } of searchFor(db, keys, search, 'newest')) {
+  for (const { rank, walk: way } of searchFor(db, keys, search, 'newest')) {
     const nearness = Object.values(NEARNESS).find((each) => RANKS.words + each === rank);
-    if (nearness === undefined) continue;
-    if ((await opened({ db, keys }, words, nearness, [position])).length > 0) return rank;
+    if (nearness !== undefined) {
+      if ((await opened({ db, keys }, words, nearness, [position])).length > 0) return rank;
+    } else
+      for await (const { found } of way(EVERYTHING))
+        if (referencesIn(found).includes(position.reference)) return rank;
   }
-  return RANKS.reference;
+  return RANKS.words;
 }
 
 async function* byReferencePart(
