@@ -85,7 +85,7 @@ const NEWEST_FIRST = Array.from({ length: COUNT }, (_none, index) => made(COUNT 
 
 /** The whole words of a search that has parts of them, or mistakes. */
 function meantBy(search: string): readonly string[] {
-  return ['mari', 'mraia', 'Mrs. Mraia'].includes(search) ? ['maria'] : search.split(' ');
+  return ['mari', 'mraia'].includes(search) ? ['maria'] : search.split(' ');
 }
 
 /** What a filter admits, worked out without a database. */
@@ -106,7 +106,7 @@ function admitted({
       (isFlagged !== true || each.isFlagged) &&
       (since === undefined || each.receivedAt >= since) &&
       (until === undefined || each.receivedAt < until) &&
-      (search === undefined || meantBy(search).every((name) => each.names.includes(name))),
+      (search === undefined || search.split(' ').every((name) => each.names.includes(name))),
   ).map(({ reference }) => reference);
 }
 
@@ -257,8 +257,6 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'maria' },
   { search: 'maria', form: 'surrogate-wizard' },
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
-  { search: 'mari' },
-  { search: 'Mrs. Mraia' },
 ];
 
 /** Nothing is covered, and today's rules say the same of everybody. */
@@ -424,8 +422,8 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(found).toMatchObject({ applications: [{ reference, openedAt: null }], next: null, isWhole: true });
     const [first = '', second = ''] = reference.split('-');
     for (const search of [first, `${first}-${second.slice(0, 2)}`, second, `${first}-${second.slice(1)}`]) {
-      const near = await store.page({ search }, { limit: 5 });
-      expect(near?.applications.map((each) => each.reference)).toContain(reference);
+      const near = await store.desk.queue.page({ search }, 5);
+      expect(near?.rows.map((each) => each.reference)).toContain(reference);
     }
     const others = { search: reference, verdict: 'ineligible' } as const;
     expect((await store.page(others, { limit: 5 }))?.applications).toEqual([]);

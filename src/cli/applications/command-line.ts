@@ -26,7 +26,7 @@ WHICH: [--form F] [--verdict V] [--state new|opened] [--since D] [--until D] [--
 V is eligible, ineligible, needs-review or not-decided. State "new": nobody has opened it. --flagged: to be reviewed.
 D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or an age (7d, 24h).
 "list" shows the newest 50, or --limit of them up to 1,000; --before goes on after an application. TEXT is an e-mail
-address, a phone number or its last digits, words of a name or their beginnings, or a reference: the closest come first.
+address or what stands before its @, a phone number or its last four digits, whole words of a name, or a reference.
 An export goes to the terminal unless --output names a file; "npm run -s" keeps npm's own lines out of it. Its columns
 are the questions as they are asked in English; with --columns keys, the names of the fields for programs.
 "rekey" writes all answers by the first key of DATA_KEY while the server runs; begin it again if it was ended.

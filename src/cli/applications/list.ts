@@ -71,10 +71,10 @@ export async function list(
   if (asJson) await print(count === 0 ? '[]' : ']');
   const { next, more, isWhole } = page;
   const rest = next === null ? '' : count === limit ? restText(next, more, isWhole) : lookedText(next);
-  if (asJson) return rest === '' ? undefined : warn(`${countText(count, filter)}${rest}`);
+  if (asJson) return rest === '' ? undefined : warn(`${countText(count)}${rest}`);
   const names = [...unknown].toSorted().map((id) => `"${id}"`);
   const lines = [
-    `${countText(count, filter)}${rest}${count === 0 ? '' : ` Times are in ${readerZone()}.`}`,
+    `${countText(count)}${rest}${count === 0 ? '' : ` Times are in ${readerZone()}.`}`,
     ...(names.length === 0 ? [] : [`(?) There is no form of this name any more: ${names.join(', ')}.`]),
     ...(filter.since === undefined ? [] : [`Received since ${inReaderZone(filter.since)}.`]),
   ];
@@ -90,10 +90,9 @@ function requireForm(form: string | undefined, forms: KnownForms | null): void {
   throw new Error(`There is no form "${form}", and no application of one. ${hint}`);
 }
 
-function countText(count: number, { search }: ApplicationFilter): string {
+function countText(count: number): string {
   if (count === 0) return 'No applications.';
-  const order = search === undefined ? 'newest first' : 'closest first';
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}, ${order}.`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}, newest first.`;
 }
 
 function restText(next: string, more: number, isWhole: boolean): string {

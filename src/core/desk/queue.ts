@@ -169,10 +169,7 @@ export const QueueRowSchema = Type.Object({
   isOpened: Type.Boolean(),
   /** Whether the applicant has asked for something on her page, and nobody has noted anything since. */
   isAsked: Type.Boolean(),
-  /**
-   * Why a search found it, where the row does not show it: one wrong letter in a name, an address, a number or a reference;
-   * `email`, an address; `other`, another name or number that was given.
-   */
+  /** Why a search found it, where the row does not show it: `similar`, one wrong letter; `other`, an address, or another name or number. */
   foundBy: Nullable(Type.Enum([...FOUND_BY])),
 });
 export type QueueRow = Static<typeof QueueRowSchema>;

@@ -25,39 +25,31 @@ export function readReference(text: string): string | null {
   return isReference ? `${letters.slice(0, 4)}-${letters.slice(4)}` : null;
 }
 
-/** What of a reference somebody may have typed. */
-export interface ReferencePart {
-  /** The first and the last reference with that beginning; `null` where it is none. */
-  readonly from: readonly [string, string] | null;
-  /** Its second half; `null` where it is none. */
-  readonly half: string | null;
-  /** The references with one other character, one more or one less, or two swapped. */
-  readonly similar: readonly string[];
-  /** Whether it can hardly be a name: it has a digit, or a hyphen. */
-  readonly isLikely: boolean;
-}
-
 const LENGTH = 8;
 const HALF = LENGTH / 2;
 
-/** Reads half a reference or more, or a whole one with one mistake; `null` for what is neither. */
-export function readReferencePart(text: string): ReferencePart | null {
+/** References that somebody may have meant; empty texts where it is none. */
+export interface ReferencePart {
+  /** The first and the last reference with that beginning. */
+  readonly from: string;
+  readonly to: string;
+  /** Its second half. */
+  readonly half: string;
+  /** Those with one other character, one more or one less, or two swapped; and an empty text. */
+  readonly similar: readonly string[];
+}
+
+/** Reads half a reference or more, or a whole one with one mistake. */
+export function readReferencePart(text: string): ReferencePart {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
-  const spelled = (each: string) => `${each.slice(0, HALF)}-${each.slice(HALF)}`;
-  const isPart =
-    letters.length >= HALF &&
-    letters.length < LENGTH &&
-    [...letters].every((letter) => ALPHABET.includes(letter));
-  const similar =
-    Math.abs(letters.length - LENGTH) > 1
-      ? []
-      : variantsOf(letters, ALPHABET).flatMap((each) => readReference(each) ?? []);
-  if (!isPart && similar.length === 0) return null;
-  const [first, last] = [ALPHABET.charAt(0), ALPHABET.charAt(ALPHABET.length - 1)];
+  const { length } = letters;
+  const isPart = length >= HALF && length < LENGTH && [...letters].every((each) => ALPHABET.includes(each));
+  const filled = (letter: string) => (isPart ? (readReference(letters.padEnd(LENGTH, letter)) ?? '') : '');
+  const variants = Math.abs(length - LENGTH) > 1 ? [] : variantsOf(letters, ALPHABET);
   return {
-    from: isPart ? [spelled(letters.padEnd(LENGTH, first)), spelled(letters.padEnd(LENGTH, last))] : null,
-    half: isPart && letters.length === HALF ? letters : null,
-    similar,
-    isLikely: /[\d-]/.test(text),
+    from: filled(ALPHABET.charAt(0)),
+    to: filled(ALPHABET.charAt(ALPHABET.length - 1)),
+    half: isPart && length === HALF ? letters : '',
+    similar: ['', ...variants.flatMap((each) => readReference(each) ?? [])],
   };
 }

@@ -6,7 +6,6 @@ import {
   PART,
   wordsIn,
   type LookUp,
-  type LookUpKind,
   type LookUpPart,
 } from './look-ups.ts';
 
@@ -66,11 +65,7 @@ export function searchWordsIn(search: string): readonly SearchWord[] {
 /** By what a word finds somebody who is just as near, and nobody who is nearer; those that are one letter away apart. */
 export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): readonly (LookUp | LookUpPart)[] {
   const isExact = nearness === NEARNESS.exact;
-  if (kind === 'local-part') return isExact ? [{ kind, text }] : [];
-  if (kind === 'email') {
-    const local = localPartOf(text);
-    return isExact ? [{ kind, text }] : local === '' ? [] : [{ kind: 'local-part', text: local }];
-  }
+  if (kind === 'local-part' || kind === 'email') return isExact ? [{ kind, text }] : [];
   if (kind === 'phone') {
     const end = { kind: 'phone-end', text: text.slice(-PART.end) } as const;
     return isExact ? [{ kind, text }, ...(text.length < WHOLE_NUMBER ? [end] : [])] : [];
@@ -107,36 +102,16 @@ export function isDoubtful({ kind, text }: SearchWord, nearness: Nearness): bool
   );
 }
 
-/** The look-up that is nearest to a word. */
-export interface Match {
-  readonly nearness: Nearness;
-  readonly kind: Exclude<LookUpKind, 'reference'>;
-}
-
-/** How a word finds somebody; `null` where it does not. */
-export function matchOf(word: SearchWord, lookUps: readonly LookUp[]): Match | null {
-  let best: Match | null = null;
-  for (const lookUp of lookUps) {
-    const { kind } = lookUp;
-    if (kind === 'reference') continue;
-    const nearness = nearnessOf(word, kind, lookUp.text);
-    if (nearness !== null && nearness < (best?.nearness ?? Infinity)) best = { nearness, kind };
-  }
-  return best;
-}
-
 /** How near somebody is to all words of a search: as near as to the worst of them; `null` where one does not find her. */
 export function nearnessTo(words: readonly SearchWord[], lookUps: readonly LookUp[]): Nearness | null {
-  let worst: Nearness = NEARNESS.exact;
-  for (const word of words) {
-    const match = matchOf(word, lookUps);
-    if (match === null) return null;
-    if (match.nearness > worst) worst = match.nearness;
-  }
-  return worst;
+  const each = words.map((word) =>
+    Math.min(...lookUps.map((lookUp) => nearnessOf(word, lookUp) ?? Number.POSITIVE_INFINITY)),
+  );
+  const worst = Math.max(...each);
+  return Object.values(NEARNESS).find((nearness) => nearness === worst) ?? null;
 }
 
-function nearnessOf(word: SearchWord, kind: Match['kind'], text: string): Nearness | null {
+function nearnessOf(word: SearchWord, { kind, text }: LookUp): Nearness | null {
   if (kind === 'email' && word.kind !== 'email')
     return word.kind !== 'phone' && localPartOf(text) === word.text ? NEARNESS.exact : null;
   if (word.kind !== kind) return null;
@@ -144,23 +119,13 @@ function nearnessOf(word: SearchWord, kind: Match['kind'], text: string): Nearne
   const length = [...word.text].length;
   if (kind === 'phone') {
     if (length < WHOLE_NUMBER) return text.endsWith(word.text) ? NEARNESS.exact : null;
-  } else if (text.startsWith(word.text)) return NEARNESS.beginning;
-  return length >= SHORTEST_SIMILAR && isOneAway(word.text, text) ? NEARNESS.similar : null;
+  } else if (kind === 'name' && text.startsWith(word.text)) return NEARNESS.beginning;
+  const isOneAway = Math.abs(word.text.length - text.length) <= 1 && editDistance(word.text, text) <= 1;
+  return kind !== 'email' && length >= SHORTEST_SIMILAR && isOneAway ? NEARNESS.similar : null;
 }
 
-function isOneAway(one: string, other: string): boolean {
-  return Math.abs(one.length - other.length) <= 1 && editDistance(one, other) <= 1;
-}
-
-/** Why somebody was found, where her row does not show it. */
-export const FOUND_BY = [
-  'similar-name',
-  'similar-phone',
-  'similar-email',
-  'similar-reference',
-  'email',
-  'other',
-] as const;
+/** Why somebody was found, where her row does not show it: one wrong letter, or what the row leaves out. */
+export const FOUND_BY = ['similar', 'other'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 /**
@@ -178,12 +143,8 @@ export function foundBy(
 ): FoundBy | null {
   if (reference.replace('-', '').includes(withoutFillers(search).toUpperCase().replace(/[\s-]/g, '')))
     return null;
-  for (const word of searchWordsIn(search)) {
-    if ((matchOf(word, shown)?.nearness ?? NEARNESS.similar) < NEARNESS.similar) continue;
-    const match = matchOf(word, all);
-    if (match === null) return 'similar-reference';
-    if (match.nearness === NEARNESS.similar) return `similar-${match.kind}`;
-    return match.kind === 'email' ? 'email' : 'other';
-  }
-  return null;
+  const words = searchWordsIn(search);
+  const nearness = nearnessTo(words, all);
+  if (nearness === null || nearness === NEARNESS.similar) return 'similar';
+  return nearnessTo(words, shown) === null ? 'other' : null;
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { rankOfFound, searchFor, type Searched } from './application-search.ts';
+import { SEARCH_WAYS, searchFor, type Searched } from './application-search.ts';
 import {
   comparePositions,
   EVERYTHING,
@@ -32,6 +32,8 @@ export interface ApplicationFilter {
   readonly until?: string | undefined;
   /** What somebody types: words of a name, an e-mail address, a phone number, a reference, or parts of them. */
   readonly search?: string | undefined;
+  /** Whether the search finds beginnings, parts of references and one wrong letter, too: then places have a rank. */
+  readonly isForgiving?: boolean | undefined;
 }
 
 /** The part of time that a filter admits. @param from where to go on; it is not repeated */
@@ -52,7 +54,7 @@ export function rangeOf(
  * Where the applications stand that a filter admits: those that a search is nearest to first, each rank of them in the
  * order. It reads an index from one end, so that the first ones cost the same however many there are. Where no index
  * answers the whole filter, it says how much it has looked at.
- * @param from where to go on; of a search, its rank is found out where it is not given
+ * @param from where to go on
  * @throws the database's error
  */
 export async function* stretchesOf(
@@ -63,18 +65,19 @@ export async function* stretchesOf(
   from: (Position & Partial<Place>) | null = null,
 ): AsyncGenerator<Stretch<Place>> {
   const range = rangeOf(filter, order, from);
-  const { search } = filter;
+  const { search, isForgiving } = filter;
   const found = search === undefined ? null : await positionOf(db, readReference(search));
   if (found !== null) {
     const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
     if (isInRange) yield* narrowed(db, filter, sifted(once(found)));
   } else if (search !== undefined) {
-    const begin = from === null ? 0 : (from.rank ?? (await rankOfFound(db, keys, search, from)));
+    const begin = from?.rank ?? SEARCH_WAYS.words;
     let isAny = false;
-    for (const way of searchFor(db, keys, search, order)) {
-      if (way.rank < begin || (isAny && way.isLastResort)) continue;
-      const rest = way.rank === begin ? range : rangeOf(filter, order, null);
-      for await (const some of narrowed(db, filter, way.walk(rest), way.rank)) {
+    for (const [rank, way] of searchFor(db, keys, search, order).entries()) {
+      if (rank < begin || (isAny && rank === SEARCH_WAYS.lastResort)) continue;
+      if (rank > SEARCH_WAYS.words && isForgiving !== true) return;
+      const rest = rank === begin ? range : rangeOf(filter, order, null);
+      for await (const some of narrowed(db, filter, way(rest), rank)) {
         isAny ||= some.found.length > 0;
         yield some;
       }

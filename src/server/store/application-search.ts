@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
-import { readReferencePart, type ReferencePart } from '../../core/submission/reference.ts';
+import { readReferencePart } from '../../core/submission/reference.ts';
 import {
   isDoubtful,
   isShort,
@@ -39,13 +39,8 @@ export interface Searched {
   readonly looked: number;
 }
 
-/** What a search finds by one way. What the ways before it find, it leaves out. */
-export interface SearchWay {
-  readonly rank: number;
-  /** Whether it is for a search that has found nothing yet: next to who was meant stands nobody who was not. */
-  readonly isLastResort: boolean;
-  readonly walk: (range: Range) => AsyncIterable<Searched>;
-}
+/** A way to what a search finds. What the ways before it find, it leaves out. */
+export type SearchWay = (range: Range) => AsyncIterable<Searched>;
 
 /** Rows of a token up to which it is counted to find the rarest. */
 const RARE = 1000;
@@ -53,13 +48,11 @@ const RARE = 1000;
 const OPENED = 200;
 /** What an application costs whose answers are opened, in those of which only tokens are compared. */
 const OPENED_COST = 5;
-/** References that a part of one may stand for. */
-const MOST_REFERENCES = 100;
 /** Tokens that one statement asks for. */
 const TOKENS = 1000;
 
-/** Of a reference that is one; exact words, beginnings, one wrong letter; of a reference that may be a name. */
-const RANKS = { reference: 0, words: 1, mayBeName: 4 } as const;
+/** The way by whole words, and that for a search that has found nothing: next to who was meant stands nobody else. */
+export const SEARCH_WAYS = { words: 0, lastResort: 3 } as const;
 
 /** What reads a search. */
 interface Searching {
@@ -72,7 +65,7 @@ interface Searching {
  * Searches answers that are encrypted, by the keyed digests of e-mail, phone and parts of the name that stand beside
  * them (docs/decisions/0171-search-that-forgives.md): what has every word first, then what begins with one, then what is
  * one letter away. Where a token says less than a word, it opens the answers.
- * @returns the ways to what it finds, the nearest first; each asks the database when it is walked
+ * @returns by whole words, by beginnings, by a part of a reference, and with one wrong letter
  */
 export function searchFor(
   db: Kysely<Tables>,
@@ -82,67 +75,35 @@ export function searchFor(
 ): readonly SearchWay[] {
   const searching = { db, keys, order };
   const words = searchWordsIn(search);
-  const part = readReferencePart(withoutFillers(search));
-  const ways = Object.values(NEARNESS).map((nearness) => ({
-    rank: RANKS.words + nearness,
-    isLastResort: nearness === NEARNESS.similar,
-    walk: (range: Range) => byWords(searching, words, nearness, range),
-  }));
-  if (part === null) return ways;
-  const rank = part.isLikely ? RANKS.reference : RANKS.mayBeName;
-  const way = { rank, isLastResort: false, walk: (range: Range) => byReferencePart(searching, part, range) };
-  return part.isLikely ? [way, ...ways] : [...ways, way];
-}
-
-/** By which way an application is found that a search has found: 0 where it no longer would. */
-export async function rankOfFound(
-  db: Kysely<Tables>,
-  keys: DataKeys,
-  search: string,
-  position: Position,
-): Promise<number> {
-  const words = searchWordsIn(search);
-  for (const { rank } of searchFor(db, keys, search, 'newest')) {
-    const nearness = Object.values(NEARNESS).find((each) => RANKS.words + each === rank);
-    if (nearness === undefined) continue;
-    if ((await opened({ db, keys }, words, nearness, [position])).length > 0) return rank;
-  }
-  return RANKS.reference;
+  const byNearness = (nearness: Nearness) => (range: Range) => byWords(searching, words, nearness, range);
+  return [
+    byNearness(NEARNESS.exact),
+    byNearness(NEARNESS.beginning),
+    (range) => byReferencePart(searching, search, range),
+    byNearness(NEARNESS.similar),
+  ];
 }
 
 async function* byReferencePart(
   { db, order }: Searching,
-  { from, half, similar }: ReferencePart,
+  search: string,
   { low, high }: Range,
 ): AsyncGenerator<Searched> {
-  const rows = db.selectFrom('applications').select(['received_at', 'reference']);
-  const found: Position[] = [];
-  if (from !== null)
-    found.push(
-      ...(await rows
-        .where('reference', '>=', from[0])
-        .where('reference', '<=', from[1])
-        .orderBy('reference')
-        .limit(MOST_REFERENCES)
-        .execute()),
-    );
-  if (half !== null) {
-    // A range, because PostgreSQL forgets the order of what it knows to be equal.
-    const second = sql<string>`substr(reference, 6)`;
-    found.push(
-      ...(await rows
-        .where(second, '>=', half)
-        .where(second, '<=', half)
-        .orderBy(second)
-        .limit(MOST_REFERENCES)
-        .execute()),
-    );
-  }
-  if (similar.length > 0) found.push(...(await rows.where('reference', 'in', similar).execute()));
-  const sign = order === 'newest' ? -1 : 1;
-  const page = found
+  const { from, to, half, similar } = readReferencePart(withoutFillers(search));
+  const rows = await db
+    .selectFrom('applications')
+    .select(['received_at', 'reference'])
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('reference', '>=', from), eb('reference', '<=', to)]),
+        eb(sql`substr(reference, 6)`, '=', half),
+        eb('reference', 'in', similar),
+      ]),
+    )
+    .execute();
+  const page = rows
     .filter((each) => comparePositions(low, each) < 0 && comparePositions(each, high) < 0)
-    .toSorted((one, other) => comparePositions(one, other) * sign);
+    .toSorted((one, other) => comparePositions(one, other) * (order === 'newest' ? -1 : 1));
   yield { page, found: page, looked: page.length };
 }
 

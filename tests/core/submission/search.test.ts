@@ -39,11 +39,10 @@ describe('a search', () => {
     ['Garc', 1],
     ['maria garc', 1],
     ['maria g', 1],
-    ['mj.oneill@ex', 1],
+    ['mj.oneill@ex', null],
     ['Gracia', 2],
     ['Garcja carter', 2],
     ['312 555 0081', 2],
-    ['mj.oneill@exmaple.com', 2],
     ['Gracja', null],
     ['maria 0019', null],
     ['mari carter 0018 nobody', null],
@@ -54,11 +53,11 @@ describe('a search', () => {
   it.each([
     ['garcia', null],
     ['garc 0018', null],
-    ['Gracia', 'similar-name'],
-    ['mj.oneill', 'email'],
+    ['Gracia', 'similar'],
+    ['mj.oneill', 'other'],
     ['carter', 'other'],
     ['k7qm', null],
-    ['k7qm-3xvv', 'similar-reference'],
+    ['k7qm-3xvv', 'similar'],
   ])('of %j says why it found somebody as %s', (search, why) => {
     const shown = lookUpsOf({ name: `${SENT.firstName} ${SENT.lastName}`, phone: SENT.phone });
     expect(foundBy(search, 'K7QM-3XVD', shown, lookUpsOf(SENT))).toBe(why);

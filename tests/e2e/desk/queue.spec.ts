@@ -176,7 +176,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.press('Enter');
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Applications found, closest matches first.' })).toBeVisible();
-  await expect(page.getByText(/applications, closest matches first/)).toBeVisible();
+  await expect(page.getByText(/^(1 application|\d+ applications, closest matches first)$/)).toBeVisible();
   expect(page.url()).toMatch(/\/desk\/?\?status=all&order=rank$/);
   expect(await page.title()).toBe('Queue – Desk');
   const kept = await page.evaluate(() =>

@@ -379,7 +379,6 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       Gracia: ['Marla', 'Maria'],
       '512 555 0081': ['Maria'],
       'm1.x': ['Mariana'],
-      'm0.x@exmaple.com': ['Maria'],
       [first]: ['Maria'],
       [second.toLowerCase()]: ['Maria'],
       [`${first}-${second.slice(1)}`]: ['Maria'],
@@ -394,8 +393,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       return (body as QueuePage).rows.map((row) => row.foundBy);
     };
     expect(await reasons('maria')).toEqual([null, null]);
-    expect(await reasons('marja')).toEqual(['similar-name', 'similar-name']);
-    expect(await reasons('m1.x')).toEqual(['email']);
+    expect(await reasons('marja')).toEqual(['similar', 'similar']);
+    expect(await reasons('m1.x')).toEqual(['other']);
     // What she gives on her page later finds her in the same way.
     const ask = { kind: 'contact', name: null, email: 'later@example.com', phone: '(415) 555-3344' } as const;
     await desk.store.applicants.ask(maria, ask, null);
@@ -436,14 +435,9 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       if (after === null) break;
     }
     expect(walked).toEqual(expected);
-    const listed: string[] = [];
-    for (let before: string | null = null; ;) {
-      const page = await desk.store.page({ search: 'anna' }, { limit: 1, before });
-      listed.push(...(page?.applications.map(({ payload }) => String(payload['firstName'])) ?? []));
-      before = page?.next ?? null;
-      if (before === null) break;
-    }
-    expect(listed).toEqual(expected);
+    // What has no place for a rank lists whole words alone.
+    const listed = await desk.store.page({ search: 'Anna' }, { limit: 5 });
+    expect(listed?.applications.map(({ payload }) => payload['firstName'])).toEqual(['Anna', 'Anna']);
     for (const reference of references) await desk.store.erasures.erase(reference, 'request');
   });
 

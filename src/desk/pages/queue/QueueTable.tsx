@@ -29,16 +29,6 @@ const ORDERS: Readonly<Record<QueueOrder, string>> = {
   oldest: 'Oldest first.',
 };
 
-/** Why a row was found, where it does not show it. */
-const FOUND_BY: Readonly<Record<NonNullable<QueueRow['foundBy']>, string>> = {
-  'similar-name': 'Similar name',
-  'similar-phone': 'Similar phone',
-  'similar-email': 'Similar email',
-  'similar-reference': 'Similar reference',
-  email: 'Email matches',
-  other: 'Another name or number matches',
-};
-
 /** How often the clocks of rows go on, in milliseconds. */
 const TICK = 30_000;
 
@@ -112,7 +102,11 @@ export function QueueTable({
                 {first === 'name' ? <Name row={row} /> : <Cell column={first} row={row} now={now} />}
               </Link>
               <span className="queue__reference">{row.reference}</span>
-              {row.foundBy !== null && <span className="queue__found-by">{FOUND_BY[row.foundBy]}</span>}
+              {row.foundBy !== null && (
+                <span className="queue__found-by">
+                  {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
+                </span>
+              )}
               <Reach row={row} />
               {!others.includes('assignee') && <OpenBy reference={row.reference} opened={opened} />}
             </th>

@@ -97,7 +97,7 @@ export async function* queueOf(
   const { db, keys } = reading;
   const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
   if (search !== undefined) {
-    const found = { form, verdict, isFlagged, since, search };
+    const found = { form, verdict, isFlagged, since, search, isForgiving: true };
     for await (const stretch of stretchesOf(db, keys, found, 'newest', from))
       yield { ...stretch, found: await admitted(reading, choice, stretch.found) };
     return;

@@ -144,7 +144,7 @@ function textOf({ rank, received_at: at, reference }: Place): string {
 }
 
 function placeOf(text: string): Place | null {
-  const [, rank, at, reference] = /^([0-4])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
+  const [, rank, at, reference] = /^([0-3])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return rank === undefined || at === undefined || reference === undefined
     ? null
     : { rank: Number(rank), received_at: at, reference };
