@@ -20,7 +20,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
   see: 'see the queue and applications, with health answers covered',
   reveal: 'reveal covered answers, which is logged',
-  work: 'change status and assignee, add notes, resend notices, print',
+  work: 'change status and assignee, add notes, join applications, correct contact details, resend notices, print',
   rules: 'change, check and publish rules and forms',
   uncover: 'publish forms that uncover health answers',
   people: 'invite people, change their roles, disable accounts',

@@ -352,7 +352,8 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   });
 });
 
-test('joins, parts and settles what one person has sent @desk', async ({ desk, signIn }) => {
+test('joins, parts and settles what one person has sent @desk', async ({ desk, signIn, faults }) => {
+  faults.expect(/status of 422/);
   const contact = { email: 'one-woman@mail.example.com', phone: '(505) 555-0144' };
   const again = await received(desk, contact);
   const reference = await received(desk, contact);

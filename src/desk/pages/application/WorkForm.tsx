@@ -59,7 +59,7 @@ export function WorkForm({
   const choices = useRelatedChoices(waiting);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
-    isCalled && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
+    isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
 
   const save = useMutation({
@@ -296,7 +296,7 @@ export function WorkForm({
         field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
           enter({ next: { ...next, at: time === '' ? '' : new Date(time).toISOString() } }),
         )}
-      {isCalled && waiting.length > 0 && (
+      {isCalled && !isClosed && waiting.length > 0 && (
         <FieldInput
           field={{
             name: 'settles',

@@ -36,7 +36,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
      * The applications of a person, the one that is asked about first. Some of very many: a device or an address may have
      * sent any number.
      */
-    to: (reference: string): Promise<readonly RelatedApplication[]> => personOf(db, keys, reference),
+    to: (reference: string): Promise<readonly RelatedApplication[]> => everythingOf(db, keys, reference),
     /**
      * Joins an application and another one by hand, or parts them, as notes of both. Whoever is parted is parted from
      * everything of the person. What is so already stays as it is.
@@ -51,10 +51,10 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
       return transact(db, async (transaction) => {
         for (const each of [reference, other].toSorted())
           if (!(await lockApplication(transaction, each))) return false;
-        const person = await personOf(transaction, keys, reference);
+        const person = await everythingOf(transaction, keys, reference);
         if (person.some((each) => each.reference === other) === isOne) return true;
         const { apart } = await tiesOf(transaction, keys, [other]);
-        const without = isOne ? person : await personOf(transaction, keys, reference, [other]);
+        const without = isOne ? person : await everythingOf(transaction, keys, reference, [other]);
         const those = without
           .map((each) => each.reference)
           .filter((each) => !isOne || each === reference || apart.includes(each));
@@ -82,7 +82,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
 }
 
 /** @param without applications of somebody else */
-async function personOf(
+async function everythingOf(
   db: Kysely<Tables>,
   keys: DataKeys,
   reference: string,

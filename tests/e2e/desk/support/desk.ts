@@ -45,6 +45,8 @@ export async function received(
   if (application === undefined) throw new Error('No such application is invented.');
   const added: NewApplication = {
     ...application,
+    // What came from one device belongs to one person.
+    applicationId: null,
     ...more,
     idempotencyKey: randomUUID(),
     payload: { ...application.payload, ...changes },
