@@ -102,7 +102,6 @@ export function QueueTable({
               </Link>
               <span className="queue__reference">{row.reference}</span>
               <Reach row={row} />
-              {!others.includes('assignee') && <OpenBy reference={row.reference} opened={opened} />}
             </th>
             {others.map((column) => (
               <td key={column} data-column={column}>
