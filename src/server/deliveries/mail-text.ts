@@ -25,7 +25,10 @@ export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'chang
 export function subjectOf(notice: AgencyNotice): string {
   if (notice.kind === 'asked') return `Message from the applicant, ${notice.about}`;
   if (notice.kind === 'account') return 'Your passkeys have changed';
-  if (notice.kind === 'morning') return morningSubject(notice);
+  if (notice.kind === 'morning')
+    return morningParts(notice)
+      .map(({ due, is }) => `${countOf(due)} ${is}`)
+      .join(', ');
   return notice.kind === 'digest'
     ? `${howMany(notice, 'has', 'have')} not been opened`
     : `New application ${notice.reference} (${notice.form})`;
@@ -119,13 +122,6 @@ function morningParts({ own, nobodys, at }: MorningNotice) {
 
 function countOf({ length }: readonly DueApplication[]): string {
   return length < DUE_COUNTED ? String(length) : `${DUE_COUNTED} or more`;
-}
-
-/** Such as `2 overdue, 3 due today`. */
-function morningSubject(notice: MorningNotice): string {
-  return morningParts(notice)
-    .map(({ due, is }) => `${countOf(due)} ${is}`)
-    .join(', ');
 }
 
 function morningText(notice: MorningNotice, deskUrl: string | null, words: MorningWords): string {

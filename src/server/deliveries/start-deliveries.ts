@@ -91,8 +91,7 @@ export function startDeliveries(
   const watchDigest = every(DIGEST_WATCH, async () => {
     const queued = await store.queueDigests();
     if (queued > 0) logger.info({ queued }, 'the digest of what nobody has opened is due');
-    const mails = mornings === null ? 0 : await store.queueMornings(mornings);
-    if (mails > 0) logger.info({ queued: mails }, 'staff are mailed what is due today');
+    if (mornings !== null) await store.queueMornings(mornings);
   });
   const kinds = channels.flatMap(({ changes = [] }) => changes);
   const watchChanges = every(kinds.length === 0 ? Infinity : pace.poll, async () => {

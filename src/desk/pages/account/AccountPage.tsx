@@ -49,11 +49,10 @@ function MorningMail({ isOn }: { readonly isOn: boolean }) {
     mutationFn: (on: boolean) => ask('/account/morning-mail', { method: 'PUT', body: { isOn: on } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['account'] }),
   });
-  const isShown = turn.isPending ? turn.variables : isOn;
   return (
     <div className="field panel">
       <label>
-        <input type="checkbox" checked={isShown} onChange={(event) => turn.mutate(event.target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={(event) => turn.mutate(event.target.checked)} />
         Email me each morning what’s due
       </label>
       <Failure error={turn.error} />

@@ -30,11 +30,11 @@ export function CheckLine({
   readonly by?: string;
 }) {
   const { label = item, results = {} } = ownValue(useEntries(form), item) ?? {};
-  const said = [on === '' ? '' : DAY.format(new Date(on)), by].filter((part) => part !== '');
+  const when = on === '' ? '' : `, ${DAY.format(new Date(on))}`;
   return (
     <p>
       <strong>{label}:</strong> {result === null ? 'open' : (ownValue(results, result) ?? result)}
-      <span className="muted">{said.map((part) => `, ${part}`)}</span>
+      <span className="muted">{by === '' ? when : `${when}, ${by}`}</span>
     </p>
   );
 }

@@ -108,7 +108,6 @@ export function QueueTable({
                 </span>
               )}
               <Reach row={row} />
-              {!others.includes('assignee') && <OpenBy reference={row.reference} opened={opened} />}
             </th>
             {others.map((column) => (
               <td key={column} data-column={column}>

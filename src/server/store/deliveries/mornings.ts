@@ -14,14 +14,8 @@ export interface MorningTerms {
   readonly seesNobodys: (roles: readonly string[]) => boolean;
 }
 
-/** Something that is due: no name, no answer. */
-export interface DueApplication {
-  readonly reference: string;
-  /** ISO 8601 in UTC. */
-  readonly dueAt: string;
-  /** An id of `policies/desk/next-steps.json`; empty where nobody has said. */
-  readonly step: string;
-}
+/** Something that is due, when, and which next step, empty where nobody has said: no name, no answer. */
+export type DueApplication = Awaited<ReturnType<typeof due>>[number];
 
 /** The largest number that is counted to: the mail says "or more". */
 export const DUE_COUNTED = 200;
@@ -88,12 +82,7 @@ function mailed(db: Kysely<Tables>) {
 }
 
 /** What somebody has that is due before a time, the soonest first. @param assignee an id; empty for nobody */
-async function due(
-  db: Kysely<Tables>,
-  assignee: string,
-  before: string,
-  limit = DUE_COUNTED,
-): Promise<readonly DueApplication[]> {
+async function due(db: Kysely<Tables>, assignee: string, before: string, limit = DUE_COUNTED) {
   const read = readIndex(db, 'applications', { assignee }, 'oldest', sql<boolean>`due_at <> ''`, 'due_at');
   const range = { ...EVERYTHING, high: { received_at: before, reference: '' } };
   const positions = await read(range, limit);

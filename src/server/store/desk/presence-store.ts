@@ -31,8 +31,8 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
         .execute();
     },
     leave: async ({ staff, reference }: Present): Promise<void> => {
-      const rows = db.deleteFrom('open_applications').where('reference', '=', reference);
-      await rows.where('staff', '=', staff).execute();
+      const hers = db.deleteFrom('open_applications').where('staff', '=', staff);
+      await hers.where('reference', '=', reference).execute();
     },
     /** By reference; the people of each by name. */
     list: async (): Promise<readonly OpenApplication[]> => {

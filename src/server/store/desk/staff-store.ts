@@ -63,8 +63,7 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
       return row?.morning_mail === 1;
     },
     setMailed: async (id: string, isMailed: boolean): Promise<void> => {
-      const morning_mail = isMailed ? 1 : 0;
-      await db.updateTable('staff').set({ morning_mail }).where('id', '=', id).execute();
+      await db.updateTable('staff').set('morning_mail', Number(isMailed)).where('id', '=', id).execute();
     },
     /** @returns whether there is such a person */
     change: async (
