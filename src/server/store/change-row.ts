@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   assign: 'assignee',
   'next-step': 'next-step',
   note: 'note',
+  check: 'note',
   reply: 'reply',
   erase: 'erased',
   erased: 'erased',

@@ -98,7 +98,12 @@ export function ApplicationPerson({
             </p>
           </div>
         )}
-        {onCall !== null && <CorrectContact reference={reference} />}
+        {onCall !== null && (
+          <CorrectContact
+            reference={reference}
+            mailedTo={last?.state === 'delivered' ? newContact.email || person.email : null}
+          />
+        )}
         <ReachNotices reference={reference} reach={reach} />
       </div>
     </div>

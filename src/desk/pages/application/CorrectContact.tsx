@@ -1,11 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
 /** Corrects how somebody is reached, beside what she sent, as she can on her own page. */
-export function CorrectContact({ reference }: { readonly reference: string }) {
+export function CorrectContact({
+  reference,
+  mailedTo,
+}: {
+  readonly reference: string;
+  /** The address that took the last mail; `null` for none. */
+  readonly mailedTo: string | null;
+}) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
+  const bounce = useMutation({
+    mutationFn: (email: string) => ask('/bounces', { method: 'POST', body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['application', reference] }),
+  });
   return (
     <details className="trace no-print">
       <summary>Correct contact details</summary>
@@ -28,6 +40,23 @@ export function CorrectContact({ reference }: { readonly reference: string }) {
           void client.invalidateQueries({ queryKey: ['queue'] });
         }}
       />
+      {mailedTo !== null && (
+        <p>
+          <button
+            type="button"
+            className="link-button"
+            disabled={bounce.isPending}
+            onClick={() => bounce.mutate(mailedTo)}
+          >
+            Mail to {mailedTo} came back
+          </button>
+        </p>
+      )}
+      {bounce.error !== null && (
+        <p className="notice notice--bad" role="alert">
+          {bounce.error.message}
+        </p>
+      )}
     </details>
   );
 }
