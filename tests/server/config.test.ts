@@ -27,6 +27,8 @@ describe('the server’s configuration', () => {
         trustedProxies: [],
         metrics: null,
         delivery: { email: null, webhook: null, applicant: null },
+        morningHour: 7,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         calendars: { cal: null, calendly: null },
         logLevel: 'info',
         release: manifest.version,
@@ -46,6 +48,17 @@ describe('the server’s configuration', () => {
       writing: { id: expect.any(String) },
       isToBeMade: false,
       file: null,
+    });
+  });
+
+  it('knows when the morning is, by whose clocks, and that there may be none', () => {
+    const set = (env: Readonly<Record<string, string>>) => readServerConfig({ DATA_KEY: 'plain', ...env });
+    expect(set({ MORNING_MAIL_HOUR: '6', AGENCY_TIME_ZONE: 'America/Chicago' })).toMatchObject({
+      value: { morningHour: 6, timeZone: 'America/Chicago' },
+    });
+    expect(set({ MORNING_MAIL_HOUR: 'off' })).toMatchObject({ value: { morningHour: null } });
+    expect(set({ MORNING_MAIL_HOUR: '24', AGENCY_TIME_ZONE: 'Central' })).toMatchObject({
+      problems: [{ path: 'MORNING_MAIL_HOUR' }, { path: 'AGENCY_TIME_ZONE' }],
     });
   });
 
