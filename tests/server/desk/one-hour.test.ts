@@ -88,14 +88,24 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
       const onThePhone = new Map<string, string>();
       const reached = new Set<string>();
 
+      /** Presses "Try again" for as long as the server is too busy. */
+      async function patiently(ask: () => ReturnType<Actor['ask']>): ReturnType<Actor['ask']> {
+        for (;;) {
+          const answer = await ask();
+          if (answer.status !== 503) return answer;
+          await pause(1000);
+        }
+      }
       async function look(actor: Actor, reference: string): Promise<Casework> {
-        const { status, body } = await actor.ask('GET', `/applications/${reference}/casework`);
+        const { status, body } = await patiently(() =>
+          actor.ask('GET', `/applications/${reference}/casework`),
+        );
         expect(status).toBe(200);
         return body as Casework;
       }
       /** Saves it; now and then the answer is lost on the way, and it is sent again. @returns whether it stands */
       async function save(actor: Actor, reference: string, body: Work, by: Chance): Promise<boolean> {
-        const send = () => actor.ask('POST', `/applications/${reference}/work`, body);
+        const send = () => patiently(() => actor.ask('POST', `/applications/${reference}/work`, body));
         const answers = await Promise.all(by.happens(0.2) ? [send(), send()] : [send()]);
         const stands = answers.filter(({ status }) => status === 200);
         for (const { status } of answers) expect([200, 409]).toContain(status);
