@@ -52,7 +52,6 @@ export function DecisionPanel({
         {isAdvisory ? <AdvisedBy decision={decision} /> : <DecidedBy decision={decision} />}
       </div>
       {note !== null && <p className="notice">{note}</p>}
-      <Today view={view} decision={decision} />
       <WhyCovered rules={[...conditions, ...checks]} />
       {!isAdvisory && <Today view={view} decision={decision} />}
       <ul className="lines">
