@@ -143,7 +143,7 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Reply' });
   // This server mails nothing, and says so before the press.
-  await expect(panel).toContainText('This server mails nothing to applicants.');
+  await expect(panel).toContainText('Email to applicants isn’t set up here.');
   await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
   const text = panel.getByLabel('Text');
   await expect(text).toHaveValue(/^Hola, Rosa:[^]*Ana Reyes/);

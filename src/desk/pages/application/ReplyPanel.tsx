@@ -144,7 +144,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
 
 /** Why no email goes out from here. */
 const WHY: Readonly<Record<Unmailed, string>> = {
-  'no-mail-server': 'This server mails nothing to applicants.',
+  'no-mail-server': 'Email to applicants isn’t set up here.',
   'no-address': 'They gave no email address.',
   refused: 'The last email to their address was refused.',
   withdrawn: 'They withdrew their application, so no email goes out by itself.',
