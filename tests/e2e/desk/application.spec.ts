@@ -100,6 +100,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
     await each.open(`/applications/${reference}`);
     await expect(each.page.getByRole('combobox', { name: 'Status' })).toHaveValue('new');
   }
+  await expect(ana.page.getByText('Ben Otis has it open')).toBeVisible();
   const saveOf = ({ page }: typeof ana) => page.getByRole('button', { name: 'Save', exact: true });
   await ana.page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
   await saveOf(ana).click();
