@@ -58,7 +58,7 @@ export async function received(
 
 /** Ends at once what the queue follows, which keeps a network from being idle. */
 export async function withoutChanges(page: Page): Promise<void> {
-  await page.route('**/desk/api/queue/changes', (route) =>
+  await page.route('**/desk/api/queue/changes*', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
 }
