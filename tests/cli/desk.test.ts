@@ -46,7 +46,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
     const invitation = await run('invite', 'Ana@agency.example', '--role', 'administrator', '--as', 'Root');
     expect(invitation).toContain('The roles allow to:\n  see the queue and applications');
     expect(invitation).toMatch(
-      /Not without another role:\n {2}change status .* \(--role caseworker\)\n {2}change, check .*rule-owner\)\n$/,
+      /Not without another role:\n {2}reveal .* \(--role reader\)\n {2}change status .* \(--role caseworker\)\n {2}change, check .*rule-owner\)\n$/,
     );
     const secret = /^https:\/\/desk\.example\.com\/desk\/invitation#([\w-]{43})\n\nIt works once, until/.exec(
       invitation,

@@ -28,7 +28,6 @@ describe('the server’s configuration', () => {
         metrics: null,
         delivery: { email: null, webhook: null, applicant: null },
         morningHour: 7,
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         calendars: { cal: null, calendly: null },
         logLevel: 'info',
         release: manifest.version,
@@ -51,14 +50,14 @@ describe('the server’s configuration', () => {
     });
   });
 
-  it('knows when the morning is, by whose clocks, and that there may be none', () => {
+  it('knows when the morning is, and that there may be none', () => {
     const set = (env: Readonly<Record<string, string>>) => readServerConfig({ DATA_KEY: 'plain', ...env });
-    expect(set({ MORNING_MAIL_HOUR: '6', AGENCY_TIME_ZONE: 'America/Chicago' })).toMatchObject({
-      value: { morningHour: 6, timeZone: 'America/Chicago' },
+    expect(set({ MORNING_MAIL_HOUR: '6' })).toMatchObject({
+      value: { morningHour: 6 },
     });
     expect(set({ MORNING_MAIL_HOUR: 'off' })).toMatchObject({ value: { morningHour: null } });
-    expect(set({ MORNING_MAIL_HOUR: '24', AGENCY_TIME_ZONE: 'Central' })).toMatchObject({
-      problems: [{ path: 'MORNING_MAIL_HOUR' }, { path: 'AGENCY_TIME_ZONE' }],
+    expect(set({ MORNING_MAIL_HOUR: '24' })).toMatchObject({
+      problems: [{ path: 'MORNING_MAIL_HOUR' }],
     });
   });
 

@@ -84,7 +84,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       roles: { ...roles, 'rules-only': { ...owner, may: ['rules' as const] } },
     };
     desk = await startDesk(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
-    ana = await signInStaff(desk, ['rule-owner']);
+    ana = await signInStaff(desk, ['rule-owner', 'reader']);
   });
   afterAll(async () => {
     await desk.close();
