@@ -1,3 +1,4 @@
+import { CALL_MINUTES, calendarFile } from '../core/calendar.ts';
 import { pathIn, type Language } from '../core/languages/language.ts';
 import type { SiteConfig } from '../core/site-config.ts';
 import { whenText } from '../core/submission/when-text.ts';
@@ -27,9 +28,6 @@ export interface MailContent {
 export type MailSite = Pick<SiteConfig, 'siteUrl' | 'phone'>;
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: mailTextsEn, es: mailTextsEs };
-
-/** Milliseconds that a call takes in a calendar. */
-const CALL_LASTS = 45 * 60_000;
 
 /** What a mail to an applicant says, in her language. */
 export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): MailContent {
@@ -137,29 +135,19 @@ export function mailText({ parts }: MailContent): string {
   return `${written.join('\n\n')}\n`;
 }
 
-/** The call as an event of iCalendar (RFC 5545): a changed one takes the place of the one before. */
+/** The call in a file for her calendar: a changed one takes the place of the one before. */
 function calendarOf(
   { reference, call }: Extract<ApplicantMail, { readonly about: 'call' }>,
   { call: said }: MailTexts,
   host: string,
 ): string {
-  const basic = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const startsAt = Date.parse(call.startsAt);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//harborlight//calls//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${reference}@${host}`,
-    `SEQUENCE:${call.version}`,
-    `DTSTAMP:${basic(Date.now())}`,
-    `DTSTART:${basic(startsAt)}`,
-    `DTEND:${basic(startsAt + CALL_LASTS)}`,
-    `SUMMARY:${said.event}`,
-    `DESCRIPTION:${said.eventText}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
+  const event = {
+    uid: `${reference}@${host}`,
+    sequence: call.version,
+    startsAt: call.startsAt,
+    minutes: CALL_MINUTES,
+    summary: said.event,
+    description: said.eventText,
+  };
+  return calendarFile([event], { now: Date.now() });
 }

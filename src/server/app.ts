@@ -4,6 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { calendars } from './desk/calendars.ts';
 import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
       prefix: DESK_API,
     });
+  if (desk !== null) await app.register(async (scope) => calendars(scope, { ...desk, store, config }));
   if (site !== null) {
     await app.register(async (scope) => {
       await site.register(scope);

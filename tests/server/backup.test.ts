@@ -98,6 +98,7 @@ async function openDesk(env: Variables): Promise<void> {
     staff: `('ana', 'ana@agency.example', 'Ana', '["administrator"]', '${at}', null, null, null)`,
     desk_sessions: `('session', 'ana', '${at}', '${at}', '${later}', '${at}', 'Firefox on Linux')`,
     desk_tokens: `('id', 'token', 'CRM', 'ana', '["see"]', '${at}', '${later}', null)`,
+    desk_calendars: `('ana', 'calendar', '${at}')`,
     staff_invitations: `('invitation', 'bea@agency.example', '["reader"]', 'root', '${at}', '${later}', null, null)`,
     desk_drafts: `('next', '', 'waiting', 0, 'publication', '${at}', '${at}')`,
     desk_draft_steps: `('next', 0, 'base', '', '{}', '${at}', '', '[]')`,
@@ -239,6 +240,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect([await desk.tokens.list(), await desk.invitations.list()]).toEqual([[], []]);
     expect(await desk.publications.get('publication')).toMatchObject({ state: 'failed' });
     expect(await desk.next.read()).toMatchObject({ state: 'open', publication: null });
+    expect(await desk.calendars.madeAt('ana')).toBeNull();
     await close();
     // The other machine knows from now on.
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);

@@ -31,6 +31,8 @@ export const AccountSchema = Type.Object({
   ),
   /** Whether she is mailed each morning what is due; `null` where the server sends no such mail. */
   morningMail: Nullable(Type.Boolean()),
+  /** When the link to her calendar was made; `null` without one. */
+  calendarMadeAt: Nullable(Time),
 });
 export type Account = Static<typeof AccountSchema>;
 

@@ -21,6 +21,8 @@ export const ACTS = {
   'person-enable': 'Enabling an account',
   'token-create': 'Creating a token',
   'token-revoke': 'Revoking a token',
+  'calendar-link': 'Creating a calendar link',
+  'calendar-unlink': 'Revoking a calendar link',
   open: 'Opening an application',
   reveal: 'Revealing an answer',
   'reveal-all': 'Revealing all answers',

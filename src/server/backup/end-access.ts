@@ -15,8 +15,8 @@ export interface Ended {
 }
 
 /**
- * Ends what a backup brings back to life: sessions, tokens and invitations, which may have been ended after it because
- * somebody else had them, and publications that waited, which may have been canceled. Drafts on their way to another
+ * Ends what a backup brings back to life: sessions, tokens, invitations and links of calendars, which may have been ended
+ * after it because somebody else had them, and publications that waited, which may have been canceled. Drafts on their way to another
  * device go: some were opened or erased after it.
  * @param database restored, with this release's schema
  * @throws the database's error
@@ -26,6 +26,7 @@ export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
     await transaction.deleteFrom('desk_ceremonies').execute();
     await transaction.deleteFrom('desk_exports').execute();
     await transaction.deleteFrom('draft_transfers').execute();
+    await transaction.deleteFrom('desk_calendars').execute();
     // No server has written here yet: rows alone say which keys are needed.
     await transaction.deleteFrom('writing_key').execute();
     const sessions = await transaction.deleteFrom('desk_sessions').executeTakeFirstOrThrow();

@@ -6,20 +6,22 @@ import {
   PasskeyIdSchema,
   PasskeyNameSchema,
 } from '../../core/desk/account.ts';
+import { MadeCalendarSchema } from '../../core/desk/own-calendar.ts';
 import { CeremonySchema, MadePasskeySchema } from '../../core/desk/passkeys.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Passkey } from '../store/desk/passkey-store.ts';
 import { route, signedInOf } from './access.ts';
+import { CALENDARS } from './calendars.ts';
 import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
-import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+import { clearSessionCookie, digestOfSecret, newSecret, sessionDigest } from './session-cookie.ts';
 
 /** Her own passkeys and sessions. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {
-  const { ceremonies, passkeys, sessions, staff } = store.desk;
+  const { calendars, ceremonies, passkeys, sessions, staff } = store.desk;
   const isSent = config.morningHour !== null && config.delivery.email !== null;
 
   api.get(
@@ -31,6 +33,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       const listed = await sessions.list(person.id);
       return {
         morningMail: isSent ? await staff.isMailed(person.id) : null,
+        calendarMadeAt: await calendars.madeAt(person.id),
         passkeys: (await passkeys.list(person.id)).map(listedPasskey),
         sessions: listed.map(({ digest, device, createdAt, seenAt }) => ({
           device,
@@ -122,6 +125,29 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     route('signed-in', 'Turn your morning mail of what is due on or off', { body: MorningMailSchema }),
     async (request, reply) => {
       await staff.setMailed(signedInOf(request).person.id, request.body.isOn);
+      return reply.code(204).send();
+    },
+  );
+  api.post(
+    '/account/calendar',
+    route('see', 'Make a link to your calendar, in place of the one before; it is shown once', {
+      confirmed: true,
+      response: { 201: MadeCalendarSchema },
+    }),
+    async (request, reply) => {
+      const secret = newSecret();
+      const entry = entryOf(request, { command: 'calendar-link' });
+      await calendars.link(signedInOf(request).person.id, digestOfSecret(secret), entry);
+      const { origin } = deskAddress(config, request);
+      return reply.code(201).send({ address: `${origin}${CALENDARS}/${secret}.ics` });
+    },
+  );
+  api.delete(
+    '/account/calendar',
+    route('signed-in', 'Revoke the link to your calendar', {}),
+    async (request, reply) => {
+      const entry = entryOf(request, { command: 'calendar-unlink' });
+      await calendars.unlink(signedInOf(request).person.id, entry);
       return reply.code(204).send();
     },
   );

@@ -148,6 +148,8 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   'token-create': (said) =>
     `Created the token “${said.text('token')}” for ${said.list('scopes').join(', ') || 'nothing'}`,
   'token-revoke': (said) => `Revoked the token “${said.text('token')}”`,
+  'calendar-link': () => 'Created a link to their calendar',
+  'calendar-unlink': () => 'Revoked the link to their calendar',
   publish: (said) => `Published version ${said.text('version')}${changesIn(said)}`,
   approve: (said) => `Approved version ${said.text('version')}${changesIn(said)}`,
   'cancel-publication': (said) => `Canceled the publication of version ${said.text('version')}`,

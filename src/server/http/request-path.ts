@@ -11,8 +11,11 @@ export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
-/** What comes before a secret at the end of an address: of an applicant's page, and of a draft for another device. */
-const BEFORE_SECRET = /^(?:\/[a-z]{2})?\/application\/(?=.)|^\/+api\/+drafts\/(?=.)/i;
+/**
+ * What comes before a secret at the end of an address: of an applicant's page, of a draft for another device, and of a
+ * calendar of the staff.
+ */
+const BEFORE_SECRET = /^(?:\/[a-z]{2})?\/application\/(?=.)|^\/+(?:api\/+drafts|desk\/+calendar)\/(?=.)/i;
 
 /** A path as the log has it: cut to 200 characters, and without what lets in whoever reads it. */
 export function loggedPath(path: string): string {

@@ -340,6 +340,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     );
     CREATE INDEX applications_due_by_assignee ON applications (assignee, due_at, reference) WHERE due_at <> '';
     ALTER TABLE staff ADD COLUMN morning_mail integer DEFAULT 1 NOT NULL`),
+  '0034-calendars': plain(`
+    CREATE TABLE desk_calendars (staff text PRIMARY KEY, digest text NOT NULL UNIQUE, made_at text NOT NULL);
+    CREATE INDEX application_calls_by_time ON application_calls (starts_at, reference)`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

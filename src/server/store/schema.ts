@@ -114,6 +114,7 @@ export interface Tables {
   desk_tokens: DeskTokenRow;
   desk_exports: DeskExportRow;
   desk_views: DeskViewRow;
+  desk_calendars: DeskCalendarRow;
   writing_key: WritingKeyRow;
 }
 
@@ -659,6 +660,15 @@ interface DeskViewRow {
   /** JSON: its filters and its order. */
   shown: string;
   created_at: string;
+}
+
+/** The link to the calendar of somebody of the staff. */
+interface DeskCalendarRow {
+  /** The id of a member of staff. */
+  staff: string;
+  /** SHA-256 of its secret, in hex. */
+  digest: string;
+  made_at: string;
 }
 
 /** By which key the servers of this database write; one row. */

@@ -32,6 +32,8 @@ const NEEDS: Readonly<
   'PUT /account/morning-mail': 'signed-in',
   'PUT /account/passkeys/:id': 'signed-in',
   'DELETE /account/passkeys/:id': 'signed-in!',
+  'POST /account/calendar': 'see!',
+  'DELETE /account/calendar': 'signed-in',
   'POST /account/sign-out-everywhere': 'signed-in',
   'GET /queue': 'see',
   'GET /queue/changes': 'see',

@@ -2,17 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../core/desk/account.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
-import { useSession } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
+import { CalendarPanel } from './CalendarPanel.tsx';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 
-/** Whether she is mailed what is due, her own passkeys, and where she is signed in. */
+/** Whether she is mailed what is due, the link to her calendar, her own passkeys, and where she is signed in. */
 export function AccountPage() {
   const { person, desk } = useSession();
+  const mayLink = useMay('see');
   const account = useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => ask<Account>('/account', { signal }),
@@ -30,9 +32,10 @@ export function AccountPage() {
         <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
       </dl>
       <Loaded query={account}>
-        {({ passkeys, sessions, morningMail }) => (
+        {({ passkeys, sessions, morningMail, calendarMadeAt }) => (
           <>
             {morningMail !== null && <MorningMail isOn={morningMail} />}
+            {mayLink && <CalendarPanel madeAt={calendarMadeAt} />}
             <PasskeyPanel passkeys={passkeys} />
             <Sessions sessions={sessions} />
           </>

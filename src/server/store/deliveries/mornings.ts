@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { dayAt } from '../../../core/desk/zoned-time.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
-import { EVERYTHING, referencesIn } from '../keyset.ts';
+import { referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 import { MORNING, queueDeliveries, type ChannelName } from './queue.ts';
@@ -81,10 +81,16 @@ function mailed(db: Kysely<Tables>) {
   return staff.where('disabled_at', 'is', null).where('morning_mail', '=', 1).execute();
 }
 
-/** What somebody has that is due before a time, the soonest first. @param assignee an id; empty for nobody */
-async function due(db: Kysely<Tables>, assignee: string, before: string, limit = DUE_COUNTED) {
+/** What somebody has that is due before a time, and after another one, the soonest first. @param assignee an id; empty for nobody */
+export async function due(
+  db: Kysely<Tables>,
+  assignee: string,
+  before: string,
+  limit = DUE_COUNTED,
+  after = '',
+) {
   const read = readIndex(db, 'applications', { assignee }, 'oldest', sql<boolean>`due_at <> ''`, 'due_at');
-  const range = { ...EVERYTHING, high: { received_at: before, reference: '' } };
+  const range = { low: { received_at: after, reference: '' }, high: { received_at: before, reference: '' } };
   const positions = await read(range, limit);
   if (positions.length === 0) return [];
   const rows = db.selectFrom('applications').select(['reference', 'next_step']);

@@ -3,6 +3,7 @@ import type { Access } from '../access.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database } from '../schema.ts';
 import { createAccountNoticeStore } from './account-notice-store.ts';
+import { createCalendarStore } from './calendar-store.ts';
 import { createCaseworkStore } from './casework-store.ts';
 import { createCeremonyStore } from './ceremony-store.ts';
 import { createChangeStore } from './change-store.ts';
@@ -68,6 +69,8 @@ export function createDeskStore(
     queue: createQueueStore(database, use, keys),
     /** Views of it that people have saved for themselves. */
     views: createViewStore(database, use),
+    /** Their calendars. */
+    calendars: createCalendarStore(database, use),
     /** Who has which application open. */
     presence: createPresenceStore(database, use),
     /** Exports that have begun. */

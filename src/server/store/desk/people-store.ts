@@ -27,7 +27,7 @@ export type PersonChange =
       /** Those that she has, as far as is known. */
       readonly from: readonly string[];
     }
-  /** Also ends her sessions, withdraws what is open for her address, or by her, and hands over what she works on. */
+  /** Also ends her sessions and the link to her calendar, withdraws what is open for her address, or by her, and hands over what she works on. */
   | { readonly kind: 'disable'; readonly handOver: HandOver }
   | { readonly kind: 'enable' };
 
@@ -205,6 +205,7 @@ async function handOver(
 
 async function shutOut(db: Kysely<Tables>, { id, email }: StaffMember): Promise<void> {
   await db.deleteFrom('desk_sessions').where('staff', '=', id).execute();
+  await db.deleteFrom('desk_calendars').where('staff', '=', id).execute();
   await db.deleteFrom('staff_invitations').where('email', '=', email).where('used_at', 'is', null).execute();
 }
 

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MadeCalendar } from '../../../core/desk/own-calendar.ts';
+import { ask } from '../../api.ts';
+import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { Failure } from '../../Failure.tsx';
+import { focusOnceThere } from '../../shell/focus.ts';
+import { SecretOnce } from '../../shell/SecretOnce.tsx';
+import { When } from '../../shell/When.tsx';
+
+/** The link by which her calendar shows what she has to do: makes, renews and revokes it. */
+export function CalendarPanel({ madeAt }: { readonly madeAt: string | null }) {
+  const client = useQueryClient();
+  const confirmedAsk = useConfirmedAsk();
+  const [address, setAddress] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: async (method: 'POST' | 'DELETE') =>
+      method === 'POST'
+        ? (await confirmedAsk<MadeCalendar>('/account/calendar', { method })).address
+        : ask('/account/calendar', { method }).then(() => null),
+    onSuccess(made) {
+      setAddress(made);
+      if (made === null) focusOnceThere('calendar');
+      return client.invalidateQueries({ queryKey: ['account'] });
+    },
+  });
+  const start = (method: 'POST' | 'DELETE') => change.isPending || change.mutate(method);
+  return (
+    <>
+      {address !== null && (
+        <SecretOnce
+          key={address}
+          label="Your calendar link"
+          secret={address}
+          hint="Subscribe to it in your calendar. It’s shown only once. Anyone who has it sees your times."
+          onDone={() => {
+            setAddress(null);
+            focusOnceThere('calendar');
+          }}
+        />
+      )}
+      <section className="panel stack" aria-labelledby="calendar">
+        <h2 id="calendar">Calendar</h2>
+        <p className="muted">
+          See your booked calls and next steps in your own calendar: times and references, no names.
+          {madeAt !== null && (
+            <>
+              {' '}
+              Link created <When at={madeAt} />.
+            </>
+          )}
+        </p>
+        <Failure error={change.error} />
+        <div className="cluster">
+          <button type="button" className="button button--quiet" onClick={() => start('POST')}>
+            {madeAt === null ? 'Create a link' : 'Replace the link'}
+          </button>
+          {madeAt !== null && (
+            <button type="button" className="button button--quiet" onClick={() => start('DELETE')}>
+              Revoke the link
+            </button>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

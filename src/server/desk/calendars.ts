@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarFile } from '../../core/calendar.ts';
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
+import { eventOf } from '../../core/desk/own-calendar.ts';
+import { rolesAllow } from '../../core/desk/permissions.ts';
+import { ApiError } from '../http/api-error.ts';
+import { addressKey } from '../http/client-address.ts';
+import { refuseBeyond } from '../http/usage.ts';
+import type { DeskContext } from './desk-context.ts';
+import { digestOfSecret } from './session-cookie.ts';
+import { labelsOf } from './timeline.ts';
+
+/** What the address of every calendar starts with. */
+export const CALENDARS = '/desk/calendar';
+
+/** Requests of one address in a quarter of an hour: an office shares one, and calendars ask every few minutes. */
+const FROM_ADDRESS = 600;
+
+/**
+ * The calendars of staff, by links of their own that programs subscribe to: what somebody has to do when, and of which
+ * application. No name and no answer is in one.
+ */
+export function calendars(
+  scope: FastifyInstance,
+  { store, policies, config, siteConfig }: Pick<DeskContext, 'store' | 'policies' | 'config' | 'siteConfig'>,
+): void {
+  const { calendars: stored } = store.desk;
+  const { open } = openAndClosed(policies);
+  const { nextStep } = labelsOf(policies);
+  const refuseMany = refuseBeyond(
+    FROM_ADDRESS,
+    15 * 60_000,
+    'too-many-requests',
+    'Too many requests at once.',
+  );
+  scope.get<{ readonly Params: { readonly file: string } }>(`${CALENDARS}/:file`, async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    refuseMany(addressKey(request.ip));
+    const [, secret] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
+    const person = secret === undefined ? null : await stored.find(digestOfSecret(secret));
+    if (person === null || !rolesAllow('see', person.roles, policies.roles))
+      throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
+    const events = (await stored.appointments(person.id, open)).map(({ step, ...rest }) =>
+      eventOf({ ...rest, step: step === null ? null : nextStep(step) }, config.deskUrl),
+    );
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(events, { name: siteConfig.brand, now: Date.now() }));
+  });
+}

@@ -1,0 +1,86 @@
+import type { Appointment } from '../../../core/desk/own-calendar.ts';
+import { transactNow, verbsUsing, type Access } from '../access.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
+import { due } from '../deliveries/mornings.ts';
+import type { Database } from '../schema.ts';
+import { memberOf, type StaffMember } from './staff-store.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Days for which what is past stays in a calendar, and for which it looks ahead. */
+const [BACK, AHEAD] = [7, 90];
+/** Calls, and next steps, that a calendar holds at most: the soonest. */
+const MOST = 300;
+
+/** The calendars of staff, and the links to them. Every verb throws `StoreUnavailable`. @param use the way to the database */
+export function createCalendarStore(database: Database, use: Access) {
+  const { db, clock } = database;
+  return verbsUsing(use, {
+    /** When the link of somebody was made, ISO 8601 in UTC; `null` without one. */
+    madeAt: async (staff: string): Promise<string | null> => {
+      const links = db.selectFrom('desk_calendars').select('made_at').where('staff', '=', staff);
+      return (await links.executeTakeFirst())?.made_at ?? null;
+    },
+    /** Gives her a link, in place of the one before. @param digest SHA-256 of its secret, in hex @param entry written with it */
+    link: (staff: string, digest: string, entry: CommandEntry): Promise<void> =>
+      transactNow(database, async (transaction, at) => {
+        const made = { digest, made_at: at };
+        await transaction
+          .insertInto('desk_calendars')
+          .values({ staff, ...made })
+          .onConflict((conflict) => conflict.column('staff').doUpdateSet(made))
+          .execute();
+        await insertEntry(transaction, at, entry);
+      }),
+    /** @param entry written where she had one */
+    unlink: (staff: string, entry: CommandEntry): Promise<void> =>
+      transactNow(database, async (transaction, at) => {
+        const links = transaction.deleteFrom('desk_calendars').where('staff', '=', staff);
+        const { numDeletedRows } = await links.executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await insertEntry(transaction, at, entry);
+      }),
+    /** Whose calendar a link leads to; `null` for one that is unknown, and where she is disabled. */
+    find: async (digest: string): Promise<StaffMember | null> => {
+      const row = await db
+        .selectFrom('desk_calendars')
+        .innerJoin('staff', 'staff.id', 'desk_calendars.staff')
+        .selectAll('staff')
+        .where('digest', '=', digest)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : memberOf(row);
+    },
+    /** What she has in the days around now: calls that are booked, and next steps. @param open the statuses of what is not done with */
+    appointments: async (staff: string, open: readonly string[]): Promise<readonly Appointment[]> => {
+      const now = await clock();
+      const [from, to] = [now - BACK * DAY, now + AHEAD * DAY].map((time) => new Date(time).toISOString());
+      if (from === undefined || to === undefined) return [];
+      const calls = await db
+        .selectFrom('application_calls')
+        .select(['reference', 'starts_at as at'])
+        .where('starts_at', '>', from)
+        .where('starts_at', '<', to)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('applications')
+              .select('applications.reference')
+              .whereRef('applications.reference', '=', 'application_calls.reference')
+              .where('assignee', '=', staff)
+              .where('status', 'in', open),
+          ),
+        )
+        .orderBy('starts_at')
+        .orderBy('application_calls.reference')
+        .limit(MOST)
+        .execute();
+      const called = new Set(calls.map(({ reference, at }) => `${reference} ${at}`));
+      const steps = (await due(db, staff, to, MOST, from)).filter(
+        // A call that is what comes next is there already.
+        ({ reference, dueAt, step }) => step !== '' && !called.has(`${reference} ${dueAt}`),
+      );
+      return [
+        ...calls.map((call) => ({ ...call, step: null })),
+        ...steps.map(({ reference, dueAt: at, step }) => ({ reference, at, step })),
+      ];
+    },
+  });
+}
