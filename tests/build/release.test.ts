@@ -26,7 +26,7 @@ beforeAll(async () => {
   await ensureRelease(process.env);
   built = builtSite(distDir);
   names = new Set(built.files);
-}, 180_000);
+});
 
 function files(pattern: RegExp): readonly string[] {
   return built.files.filter((file) => pattern.test(file));

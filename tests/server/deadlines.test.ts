@@ -73,7 +73,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     database = openDatabase(env);
     store = createStore(database, () => migrate(database));
     await store.add(withKey('key-of-the-first'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await databases.remove();
@@ -173,7 +173,7 @@ describe('what waits for PostgreSQL', () => {
     postgres = await startPostgres();
     url = await postgres.createDatabase();
     await migrate(openPostgres(url, () => {}));
-  }, 60_000);
+  });
   afterAll(() => postgres.remove());
 
   /** Stops all its processes where they are. @returns what lets them go on */

@@ -444,7 +444,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     }
     expect(growing).toEqual({});
     expect(statements().size).toBeGreaterThan(60);
-  }, 60_000);
+  });
 
   // It reads by the statements of the tests before, a page at a time.
   if (!runsAll(name)) return;

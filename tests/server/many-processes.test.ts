@@ -41,7 +41,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     };
     primary = await startProcess({ env, withPrimary: true });
     await eventually(() => expect(workers()).toHaveLength(PROCESSES));
-  }, 400_000);
+  });
   afterAll(async () => {
     await primary.end('SIGKILL');
     await webhook.close();

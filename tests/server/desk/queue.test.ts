@@ -292,7 +292,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect((await follow()).status).toBe(401);
     const late = await desk.store.page({ search: 'late@example.com' }, { limit: 1 });
     await desk.store.erasures.erase(late?.applications[0]?.reference ?? '', 'request');
-  }, 60_000);
+  });
 
   it('tells every page which application a colleague has open, until she leaves it or is gone', async () => {
     // A server that listens on a port has an address with one.
@@ -330,7 +330,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(rows).toEqual([{ staff: ana.person.id }]);
     await presence.leave({ staff: ana.person.id, reference });
     anas.destroy();
-  }, 60_000);
+  });
 
   it('finds by e-mail, phone, name and reference, also what is done with, and writes no search down', async () => {
     expect(await search('OLD@example.com')).toEqual(['Old']);

@@ -2,12 +2,14 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import { tokensFor } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { DataKeys } from '../../data-keys.ts';
+import { EVERYTHING } from '../keyset.ts';
+import { readIndex } from '../read-index.ts';
 import type { Database } from '../schema.ts';
 import { deliveriesOf, lastMail } from './lists.ts';
 
 /** What is said of a mail that was taken and came back later. */
 export const CAME_BACK = 'it came back';
-/** Applications with one address that are looked at, newest first. */
+/** Applications with one address that are looked at, the newest. */
 const MOST = 20;
 
 /** Marks what came back to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
@@ -24,15 +26,13 @@ export function createBounces({ db, clock }: Database, use: Access, keys: DataKe
     ): Promise<readonly string[]> => {
       const at = new Date(await clock()).toISOString();
       return transact(db, async (transaction) => {
-        const rows = await transaction
-          .selectFrom('application_look_ups')
-          .select(['reference', 'received_at'])
-          .where('token', 'in', tokensFor(email, keys))
-          .orderBy('received_at', 'desc')
-          .limit(MOST)
-          .execute();
+        const found = new Set<string>();
+        for (const token of tokensFor(email, keys)) {
+          const read = readIndex(transaction, 'application_look_ups', { token }, 'newest');
+          for (const { reference } of await read(EVERYTHING, MOST)) found.add(reference);
+        }
         const marked: string[] = [];
-        for (const reference of new Set(rows.map((row) => row.reference))) {
+        for (const reference of found) {
           const last = lastMail(await deliveriesOf(transaction, reference));
           if (last?.state !== 'delivered') continue;
           await transaction
