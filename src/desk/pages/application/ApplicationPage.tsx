@@ -115,7 +115,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
       </PageHead>
       <WhyReview view={view} />
       <div className="application__columns">
-        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
+        <ApplicationPerson view={view} waiting={work.waiting} began={work.draft.began} onCall={work.begin} />
         <div className="application__work stack">
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}

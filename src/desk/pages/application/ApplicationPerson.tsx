@@ -4,6 +4,7 @@ import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
+import { moment } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { useNow } from '../../shell/use-now.ts';
@@ -31,11 +32,14 @@ export function ApplicationPerson({
     deliveries,
   },
   waiting,
+  began,
   onCall,
 }: {
   readonly view: ApplicationView;
   /** Other applications of the person with something due: who calls about one talks about all. */
   readonly waiting: readonly Related[];
+  /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
+  readonly began: string | null;
   /** Begins a call; `null` for who may not. */
   readonly onCall: (() => void) | null;
 }) {
@@ -67,8 +71,14 @@ export function ApplicationPerson({
         <Contact {...person} onCall={onCall}>
           {onCall !== null && (
             <>
-              <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
-              <kbd className="kbd fine-only">c</kbd>
+              {began === null ? (
+                <>
+                  <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
+                  <kbd className="kbd fine-only">c</kbd>
+                </>
+              ) : (
+                <span className="badge badge--good">Call begun {moment(began)}</span>
+              )}
             </>
           )}
         </Contact>

@@ -221,7 +221,7 @@ export function WorkForm({
             chooseOutcome,
           )}
           <p className="muted">
-            Begun {moment(draft.began)}.{' '}
+            Begun {moment(draft.began)}, your time.{' '}
             <button
               type="button"
               className="link-button"
@@ -302,7 +302,7 @@ export function WorkForm({
             name: 'settles',
             kind: 'checkboxes',
             label: 'Settled by this call',
-            hint: 'Nothing is due there any more. What comes next is here.',
+            hint: 'What is ticked has nothing due any more. The next step stays here.',
             choices,
           }}
           value={settled}

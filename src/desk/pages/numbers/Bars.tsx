@@ -40,7 +40,7 @@ export function Bars({
                 <rect width="100" height="10" className="bars__rest" />
                 <rect width={(bar.count / most) * 100} height="10" className="bars__part" />
               </svg>
-              {bar.count.toLocaleString('en-US')}
+              <span>{bar.count.toLocaleString('en-US')}</span>
             </td>
             {note !== undefined && <td className="numeric muted">{bar.note}</td>}
           </tr>

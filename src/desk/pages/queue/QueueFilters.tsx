@@ -91,7 +91,7 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
       ...former.map((colleague): Choice => [colleague.id, `${colleague.name} (can’t work on them)`]),
     ]),
     {
-      label: 'Only',
+      label: 'Show',
       value: LOOKS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
       choices: [['', 'Everything'], ...LOOKS],
       onChange: (value) =>

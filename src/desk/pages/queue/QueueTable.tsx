@@ -157,7 +157,7 @@ function Cell({
           )}
           {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}
-          {row.flag === 'robot' && <span className="badge badge--bad">Flagged: a program?</span>}
+          {row.flag === 'robot' && <span className="badge badge--bad">Flagged: a bot?</span>}
           {row.flag === 'old-form' && <span className="badge badge--off">Flagged: older form</span>}
           {row.notice === 'dead' && <span className="badge badge--bad">Notice failed</span>}
         </span>
