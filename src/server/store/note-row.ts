@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Note } from '../../core/desk/casework.ts';
 import { askInWords, readAsk } from '../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
@@ -138,6 +138,21 @@ export function noteInWords(
   }
   const ask = readAsk(note.kind, text);
   return { ...bare, text: ask === null ? text : askInWords(ask) };
+}
+
+/** What was noted of some applications, by application and oldest first. */
+export function notesOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<Selectable<Tables['application_notes']>[]> {
+  return db
+    .selectFrom('application_notes')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 /** @returns `false` where there is a note with this id */

@@ -8,7 +8,7 @@ import type { Database } from '../schema.ts';
 import { deliveriesOf, lastMail } from './lists.ts';
 
 /** What is said of a mail that was taken and came back later. */
-export const CAME_BACK = 'it came back';
+const CAME_BACK = 'it came back';
 /** Applications with one address that are looked at, the newest. */
 const MOST = 20;
 

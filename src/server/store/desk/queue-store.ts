@@ -26,7 +26,7 @@ import {
   type Reading,
 } from './queue-order.ts';
 import { dateUndated } from '../due.ts';
-import { APPLICANT, textOf as noteText } from '../note-row.ts';
+import { APPLICANT, notesOf, textOf as noteText } from '../note-row.ts';
 import { rankUnranked, type Ranked } from '../queue-rank.ts';
 import { EVERYTHING, pageOn, type Place, type Position } from '../keyset.ts';
 import { completeLookUps, contactsOf } from '../look-up-rows.ts';
@@ -265,14 +265,7 @@ async function asksOf(
   references: readonly string[],
   keys: DataKeys,
 ): Promise<ReadonlyMap<string, Asked>> {
-  const notes = await db
-    .selectFrom('application_notes')
-    .selectAll()
-    .where('reference', 'in', references)
-    .orderBy('reference')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const notes = await notesOf(db, references);
   const asks = new Map<string, Asked>();
   for (const note of notes) {
     const isLast = note.author === APPLICANT;

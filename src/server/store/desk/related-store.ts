@@ -11,7 +11,7 @@ import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { insertNote, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
+import { insertNote, notesOf, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and how it was found. */
@@ -115,14 +115,7 @@ async function tiesOf(
     .select(['reference', 'application_id', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
     .where('reference', 'in', references)
     .execute();
-  const notes = await db
-    .selectFrom('application_notes')
-    .selectAll()
-    .where('reference', 'in', references)
-    .orderBy('reference')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const notes = await notesOf(db, references);
   const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
   /** By both, what was said last. */
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
