@@ -11,7 +11,7 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { When } from '../../shell/When.tsx';
-import { Name, Next, Reach } from '../queue/QueueTable.tsx';
+import { Name, Next, Reach } from '../queue/row-parts.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
 const HOW: Readonly<Record<Related['how'], string>> = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LONGEST_NOTE, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
+import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -14,6 +14,7 @@ import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { fieldTime, nextTimes, proposedTime } from './next-times.ts';
 import { useRelatedChoices } from './related-words.ts';
+import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
 
@@ -22,8 +23,6 @@ const KEEP = 'keep';
 const NOTHING = 'nothing';
 /** In place of a time: another one is entered. */
 const OTHER = 'other';
-
-type Errors = Readonly<Partial<Record<string, string>>>;
 
 /** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
 export function WorkForm({
@@ -41,7 +40,7 @@ export function WorkForm({
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<WorkProblems>({});
   const [isOther, setOther] = useState(false);
   /** The id that it was sent by, until an answer says what became of it. */
   const [sentAs, setSentAs] = useKept<string | null>(`work ${reference}`, null);
@@ -54,8 +53,9 @@ export function WorkForm({
   const isClosed = target?.isOpen === false;
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
+  const isChanged = chosen.status !== status || chosen.assignee !== assigned;
   // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
-  const isCalled = draft.began !== null || draft.outcome !== '';
+  const isCalled = isCall(draft);
   const choices = useRelatedChoices(waiting);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
@@ -102,37 +102,9 @@ export function WorkForm({
     },
   });
 
-  function problems(): Errors {
-    const { outcome, note, reason } = draft;
-    const isMet = casework.due !== null && casework.due > now.toISOString();
-    return {
-      ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
-      ...(note.length > LONGEST_NOTE
-        ? { note: `Use ${LONGEST_NOTE.toLocaleString('en-US')} characters or fewer.` }
-        : {}),
-      ...(isCalled && !isClosed && next === null && !isMet
-        ? { nextStep: 'Say what comes next, or nothing.' }
-        : {}),
-      ...(next !== null && next.step !== '' && next.at === '' ? { at: 'Say when.' } : {}),
-      ...(asksReason && ownValue(target?.reasons ?? {}, reason) === undefined ? { reason: 'Say why.' } : {}),
-      ...(target?.isAcceptance === true &&
-      target.id !== status &&
-      casework.verdict === 'ineligible' &&
-      note.trim() === ''
-        ? { note: 'The rules say not eligible. Write down why it goes on all the same.' }
-        : {}),
-      ...(!isCalled &&
-      note.trim() === '' &&
-      next === null &&
-      chosen.status === status &&
-      chosen.assignee === assigned
-        ? { note: 'Write a note, or change something first.' }
-        : {}),
-    };
-  }
   function submit(): void {
     if (save.isPending) return;
-    const found = problems();
+    const found = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate(draft);
   }

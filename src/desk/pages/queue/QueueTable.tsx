@@ -6,10 +6,9 @@ import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
-import { dueIn } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
-import { telOf } from '../../shell/tel.ts';
 import { OpenBy } from './AlsoOpen.tsx';
+import { Name, Next, Reach } from './row-parts.tsx';
 import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
@@ -167,66 +166,6 @@ function Cell({
     case 'assignee':
       return row.assignee?.name ?? <span className="muted">No one</span>;
   }
-}
-
-/** When something is to be done about an application, and what. */
-export function Next({
-  row: { dueAt, isCall, nextStep },
-  now,
-}: {
-  readonly row: QueueRow;
-  readonly now: number;
-}) {
-  const { nextSteps } = useSession().desk;
-  const step = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
-  const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
-  return (
-    <>
-      {due !== null && (
-        <time
-          dateTime={dueAt ?? ''}
-          title={dateAndTime(dueAt ?? '')}
-          className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
-        >
-          {due.text}
-        </time>
-      )}
-      {step !== null && <span className="queue__step">{step}</span>}
-      {due === null && step === null && <span className="muted">Nothing due</span>}
-    </>
-  );
-}
-
-export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
-  return (
-    <>
-      {/* A name that is written from right to left must not take the reference along. */}
-      <bdi className={isOpened ? undefined : 'queue__unopened'}>
-        {name === null ? 'Can’t be read: its key is missing' : hasLetters(name) ? name : 'No name'}
-      </bdi>
-      {!isOpened && <span className="visually-hidden">, not opened yet</span>}
-    </>
-  );
-}
-
-/** Where somebody lives, and how to call her. */
-export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
-  if (place + phone === '') return null;
-  return (
-    <span className="queue__reach">
-      {place !== '' && <bdi>{place}</bdi>}
-      {phone !== '' && (
-        <a href={telOf(phone)} className="queue__phone">
-          {phone}
-        </a>
-      )}
-    </span>
-  );
-}
-
-/** A name of blanks or of signs that nobody sees is a row that nobody can click. */
-function hasLetters(name: string): boolean {
-  return /[\p{L}\p{N}]/u.test(name);
 }
 
 function Age({ receivedAt, now }: { readonly receivedAt: string; readonly now: number }) {

@@ -1,0 +1,58 @@
+import { LONGEST_NOTE, type Casework } from '../../../core/desk/casework.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import type { Session } from '../../../core/desk/session.ts';
+import type { Draft } from './use-work.ts';
+
+/** What is wrong, in a sentence, by the name of its field. */
+export type WorkProblems = Readonly<Partial<Record<string, string>>>;
+
+/** Whether a call is told of. */
+export function isCall({ began, outcome }: Draft): boolean {
+  return began !== null || outcome !== '';
+}
+
+/** What is missing before work can be saved, or too long. */
+export function problemsOf(
+  draft: Draft,
+  { due, status, verdict }: Casework,
+  {
+    target,
+    next,
+    isChanged,
+    asksReason,
+    at,
+  }: {
+    /** The status that is chosen. */
+    readonly target: Session['desk']['statuses'][number] | undefined;
+    /** What comes next; `null` where it stays, or the status is closed. */
+    readonly next: Draft['next'];
+    /** Whether another status or assignee is chosen. */
+    readonly isChanged: boolean;
+    readonly asksReason: boolean;
+    /** Now, ISO 8601 in UTC. */
+    readonly at: string;
+  },
+): WorkProblems {
+  const { outcome, note, reason } = draft;
+  const isCalled = isCall(draft);
+  const isNoted = note.trim() !== '';
+  const isMet = due !== null && due > at;
+  const isAgainstRules = target?.isAcceptance === true && target.id !== status && verdict === 'ineligible';
+  return {
+    ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
+    ...(note.length > LONGEST_NOTE
+      ? { note: `Use ${LONGEST_NOTE.toLocaleString('en-US')} characters or fewer.` }
+      : {}),
+    ...(isCalled && target?.isOpen !== false && next === null && !isMet
+      ? { nextStep: 'Say what comes next, or nothing.' }
+      : {}),
+    ...(next !== null && next.step !== '' && next.at === '' ? { at: 'Say when.' } : {}),
+    ...(asksReason && ownValue(target?.reasons ?? {}, reason) === undefined ? { reason: 'Say why.' } : {}),
+    ...(isAgainstRules && !isNoted
+      ? { note: 'The rules say not eligible. Write down why it goes on all the same.' }
+      : {}),
+    ...(!isCalled && !isNoted && next === null && !isChanged
+      ? { note: 'Write a note, or change something first.' }
+      : {}),
+  };
+}
