@@ -28,12 +28,16 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${className}`.trim()}
       aria-labelledby={heading}
-      onCancel={(event) => onEnd === null && event.preventDefault()}
+      // A browser that closed it by itself would give the focus back a moment before its user hears of it.
+      onCancel={(event) => {
+        event.preventDefault();
+        onEnd?.();
+      }}
       onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
+        // It closes as it is taken off the page, too; a browser takes a second Escape for one that nobody may refuse.
+        if (currentTarget.open || !currentTarget.isConnected) return;
         if (onEnd !== null) onEnd();
-        // A browser takes a second Escape for one that nobody may refuse.
-        else if (currentTarget.isConnected) currentTarget.showModal();
+        else currentTarget.showModal();
       }}
     >
       <h2 id={heading}>{title}</h2>
