@@ -215,7 +215,7 @@ async function measure(
   }
   const said = await impactOf(threshold.value - 1);
   rows.push([`edit and impact: ${said}`, `${((performance.now() - impactStart) / 1000).toFixed(1)} s`, '']);
-  rows.push(await drawn(url, secret));
+  rows.push(...(await drawn(url, secret, reference, name)));
   const after = memory(site.pid);
   rows.push(['memory of the server before export and impact, MB', before.toFixed(0), '']);
   rows.push(['memory afterwards, and at most', after.now.toFixed(0), after.most.toFixed(0)]);
@@ -265,8 +265,8 @@ function memory(pid: number): { readonly now: number; readonly most: number } {
   }
 }
 
-/** How long after the answer the browser has drawn the queue, on a desk. */
-async function drawn(url: string, secret: string): Promise<string[]> {
+/** How soon a browser has drawn what staff look at all day, on a desk: from where they press to the frame that shows it. */
+async function drawn(url: string, secret: string, reference: string, name: string): Promise<Rows> {
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),
     args: [...CHROMIUM_ARGS],
@@ -285,26 +285,52 @@ async function drawn(url: string, secret: string): Promise<string[]> {
     ]);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await page.goto(`${url}/desk`);
-      times.push(await page.evaluate<number>(AFTER_ANSWER));
+    const rows: Rows = [];
+    async function timed(what: string, press: string, shown: string): Promise<void> {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await page.goto(`${url}/desk/account`);
+        await page.goto(`${url}/desk?view=all-open`);
+        await page.waitForFunction(QUEUE_SHOWN);
+        times.push(await page.evaluate<number>(untilDrawn(press, shown)));
+      }
+      rows.push([what, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
     }
-    return ['queue drawn after its answer', median(times).toFixed(0), Math.max(...times).toFixed(0)];
+    await timed(
+      'drawn: another view of the queue',
+      `document.querySelector('.views a[href*="view="]:not([aria-current])').click()`,
+      `!document.querySelector('[aria-busy="true"]') && ${QUEUE_SHOWN}`,
+    );
+    const box = `document.querySelector('input[type="search"]')`;
+    await timed(
+      'drawn: a search by name',
+      `(${box}.focus(), document.execCommand('insertText', false, ${JSON.stringify(name)}), ${box}.form.requestSubmit())`,
+      `document.body.innerText.includes(${JSON.stringify(reference)})`,
+    );
+    await timed(
+      'drawn: a person with her applications',
+      `document.querySelector('tbody tr a').click()`,
+      `!!document.querySelector('.application__columns textarea')`,
+    );
+    return rows;
   } finally {
     await browser.close();
   }
 }
 
-/** Milliseconds from the end of the queue's response to the frame that shows its rows: a text, since tsx names functions. */
-const AFTER_ANSWER = `new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error('The queue was not drawn.')), 30_000);
-  (function look() {
-    const answer = performance
-      .getEntriesByType('resource')
-      .findLast(({ name }) => /\\/desk\\/api\\/queue(\\?|$)/.test(name));
-    if (document.querySelectorAll('tbody tr').length <= 10 || answer === undefined) requestAnimationFrame(look);
-    // In the task after the frame.
-    else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - answer.responseEnd)));
-  })();
-})`;
+/** Whether the queue stands there: a text, since tsx names functions. */
+const QUEUE_SHOWN = `document.querySelectorAll('tbody tr').length > 10`;
+
+/** Milliseconds from a press to the frame that shows something: expressions of the page's own. */
+function untilDrawn(press: string, shown: string): string {
+  return `new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('It was not drawn.')), 30_000);
+    const start = performance.now();
+    ${press};
+    (function look() {
+      if (!(${shown})) requestAnimationFrame(look);
+      // In the task after the frame.
+      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    })();
+  })`;
+}

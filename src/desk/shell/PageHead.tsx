@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 interface PageHeadProps {
   readonly title: string;
+  /** What the page shows as its heading, where that is more than the title may say. */
+  readonly heading?: ReactNode;
   /** What can be done with the whole page, at the right of its heading. */
   readonly children?: ReactNode;
 }
@@ -11,7 +13,7 @@ interface PageHeadProps {
  * The heading of a page, which takes the focus when the page is opened, not when it changes, and the title of the
  * document: never a name or an answer.
  */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, heading: shown = title, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Another application is another page, though its title is the same; another filter is not.
   const { pathname } = useLocation();
@@ -22,7 +24,7 @@ export function PageHead({ title, children }: PageHeadProps) {
   return (
     <header className="page-head">
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {shown}
       </h1>
       {children}
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableScroll } from './TableScroll.tsx';
 
 /** A column of a table; the first one names the row. */
 interface Column<Row> {
@@ -14,6 +15,7 @@ export function Table<Row>({
   keyOf,
   idOf,
   actions,
+  scrolls,
 }: {
   readonly rows: readonly Row[];
   /** `false` for one that no row needs. */
@@ -23,11 +25,13 @@ export function Table<Row>({
   readonly idOf?: (row: Row) => string;
   /** What can be done with a row. */
   readonly actions?: (row: Row) => ReactNode;
+  /** What it is called where it stays a table on a phone and scrolls, its first column in place: numbers are compared. */
+  readonly scrolls?: string;
 }) {
   const columns = offered.filter((column) => column !== false);
   const numeric = (column: Column<Row>) => (column.isNumeric === true ? 'numeric' : undefined);
-  return (
-    <table className="table table--cards">
+  const table = (
+    <table className={scrolls === undefined ? 'table table--cards' : 'table table--pinned'}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -66,4 +70,5 @@ export function Table<Row>({
       </tbody>
     </table>
   );
+  return scrolls === undefined ? table : <TableScroll name={scrolls}>{table}</TableScroll>;
 }

@@ -14,6 +14,11 @@ export function moment(iso: string): string {
   return DAY.format(then) === DAY.format(new Date()) ? `at ${time}` : `on ${DAY.format(then)}, at ${time}`;
 }
 
+/** A day as people say it: `Nov 22, 2026`. @param day `2026-11-22` */
+export function dayText(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00`));
+}
+
 /** The time zone of this device in words: `Eastern Time`, `Central European Time`. */
 export function timeZone(): string {
   const named = (timeZoneName: 'longGeneric' | 'long') =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { capital } from '../../shell/capital.ts';
 import { When } from '../../shell/When.tsx';
@@ -13,10 +14,12 @@ const NOTICES: Readonly<
 /** What else is known of how an application came. */
 export function ApplicationFacts({
   view: { source, toldBy, consent, deliveries },
+  children,
 }: {
   readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
+  /** What can be done about its notices. */
+  readonly children?: ReactNode;
 }) {
-  if (source === null && toldBy === null && consent === null && deliveries.length === 0) return null;
   // Of several replies the newest.
   const shown = deliveries.filter(
     ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
@@ -51,6 +54,7 @@ export function ApplicationFacts({
         )}
         {consent !== null && <Consent consent={consent} />}
       </dl>
+      <div className="cluster no-print">{children}</div>
     </section>
   );
 }

@@ -105,13 +105,20 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const work = useWork(reference, related);
   return (
     <RevealingContext value={revealing}>
-      <PageHead title={`Application ${reference}`}>
-        <div className="cluster no-print">
-          {mayWork && <PrintButton reference={reference} />}
-          {mayWork && <ResendButton reference={reference} />}
-          {mayExport && <DownloadHeld reference={reference} related={related} />}
-          {mayErase && <EraseApplication reference={reference} related={related} onErased={onErased} />}
-        </div>
+      <PageHead
+        title={`Application ${reference}`}
+        heading={
+          <>
+            <bdi>{view.newContact.name || view.person.name || 'No name'}</bdi>{' '}
+            <span className="application__reference">{reference}</span>
+          </>
+        }
+      >
+        {mayWork && (
+          <div className="cluster no-print">
+            <PrintButton reference={reference} />
+          </div>
+        )}
       </PageHead>
       <WhyReview view={view} />
       <div className="application__columns">
@@ -133,10 +140,13 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
             <Failure error={revealing.problem} />
           </div>
         </div>
-        <div className="stack">
+        <div className="application__rest stack">
           <ChecklistPanel casework={work.casework.data} />
-          <PersonApplications reference={reference} related={related} />
-          <ApplicationFacts view={view} />
+          <PersonApplications reference={reference} related={related}>
+            {mayExport && <DownloadHeld reference={reference} related={related} />}
+            {mayErase && <EraseApplication reference={reference} related={related} onErased={onErased} />}
+          </PersonApplications>
+          <ApplicationFacts view={view}>{mayWork && <ResendButton reference={reference} />}</ApplicationFacts>
         </div>
       </div>
     </RevealingContext>

@@ -51,14 +51,13 @@ export function ApplicationPerson({
   return (
     <div className="application__who panel">
       <div className="stack stack--close">
-        <div className="cluster application__name">
-          <p className="application__person">{newContact.name || person.name || 'No name'}</p>
+        <div className="cluster application__what">
+          <p className="muted">
+            {form.title}
+            {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
+          </p>
           <VerdictBadge verdict={verdict} />
         </div>
-        <p className="muted">
-          {form.title}
-          {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
-        </p>
         {waiting.length > 0 && (
           <p className="cluster">
             Also waiting:{' '}

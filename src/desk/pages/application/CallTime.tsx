@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
+import { calendarFile } from '../../../core/calendar.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
+import { eventOf } from '../../../core/desk/own-calendar.ts';
 import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useMay } from '../../session/session.ts';
+import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
   readonly casework: Pick<Casework, 'reference' | 'call'>;
@@ -39,7 +42,20 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
   return (
     <>
       <h3>Call</h3>
-      <p>{call === null ? <span className="muted">No time set.</span> : whenText(call, 'en-US')}</p>
+      {call === null ? (
+        <p className="muted">No time set.</p>
+      ) : (
+        <p className="cluster">
+          {whenText(call, 'en-US')}
+          <button
+            type="button"
+            className="link-button no-print"
+            onClick={() => saveFile('call.ics', calendarOf(reference, call.startsAt), 'text/calendar')}
+          >
+            Add to calendar
+          </button>
+        </p>
+      )}
       {mayWork && (
         <details className="trace no-print" ref={place}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
@@ -81,11 +97,16 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
           )}
         </details>
       )}
-      <p className="muted no-print" role="status">
+      <p className="muted said no-print" role="status">
         {said}
       </p>
     </>
   );
+}
+
+/** The call as a file for one's own calendar: the event is the one of the feed, and names nobody. */
+function calendarOf(reference: string, at: string): string {
+  return calendarFile([eventOf({ reference, at, step: null }, window.location.origin)], { now: Date.now() });
 }
 
 function zoneOf(call: Casework['call']): TimeZone | '' {

@@ -4,6 +4,7 @@ import type { Erased, Related } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { saveFile } from '../../shell/save-file.ts';
 import { useUnsent } from '../../shell/unsent.ts';
 import { forgetApplication } from './forget-application.ts';
 import { useRelatedChoices } from './related-words.ts';
@@ -57,11 +58,7 @@ export function DownloadHeld({ reference, related }: WholeProps) {
       submitLabel="Download"
       onSubmit={async ({ applications, reason }) => {
         const held = await post<object>('held', { applications, reason });
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)]));
-        link.download = `held-${reference}.json`;
-        link.click();
-        URL.revokeObjectURL(link.href);
+        saveFile(`held-${reference}.json`, JSON.stringify(held, null, 2), 'application/json');
       }}
     >
       The file has every answer, covered ones included, and notes, notices and what the log says of them. Give

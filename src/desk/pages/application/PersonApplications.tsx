@@ -29,9 +29,12 @@ const MOST = 8;
 export function PersonApplications({
   reference,
   related,
+  children,
 }: {
   readonly reference: string;
   readonly related: readonly Related[];
+  /** What is done with all of them at once. */
+  readonly children?: ReactNode;
 }) {
   const mayWork = useMay('work');
   const client = useQueryClient();
@@ -108,6 +111,7 @@ export function PersonApplications({
       <p className="muted said" role="status">
         {said}
       </p>
+      <div className="cluster application__whole no-print">{children}</div>
     </section>
   );
 }

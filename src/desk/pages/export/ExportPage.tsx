@@ -143,7 +143,7 @@ export function ExportPage() {
             }}
           />
         </section>
-        <div className="stack">
+        <div className="stack export-care">
           <section className="panel" aria-labelledby="care">
             <h2 id="care">Before you export</h2>
             <p>

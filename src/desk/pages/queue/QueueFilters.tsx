@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
+import { dayText } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
+import { useKept } from '../../shell/use-kept.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;
+  /** Whether a tab says already what is chosen. */
+  readonly isView: boolean;
   /** Whether somebody searches: then what is done with is looked at, too, where no status is chosen. */
   readonly isSearch: boolean;
   /** @param change what is chosen now; `undefined` takes a filter away */
@@ -23,6 +27,8 @@ interface QueueFiltersProps {
 interface FilterList {
   readonly label: string;
   readonly value: string;
+  /** The value that leaves nothing out. */
+  readonly none: string;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
@@ -35,12 +41,12 @@ export const LOOKS = [
 ] as const;
 
 /** Which applications the queue shows, and in which order. What is chosen stands in the address. */
-export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
+export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useKept('queue-filters', false);
   const id = useId();
-  const chosen = Object.keys(filter).filter((name) => name !== 'order').length;
+  const toggle = useRef<HTMLButtonElement>(null);
   type Texts =
     | 'status'
     | 'form'
@@ -54,11 +60,12 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
   const list = (name: Texts, label: string, choices: readonly Choice[], none = ''): FilterList => ({
     label,
     value: filter[name] ?? none,
+    none,
     choices,
     // Of the choices, each of which the address can say.
     onChange: (value) => onChange({ [name]: value === none ? undefined : value }),
   });
-  const lists: readonly (FilterList | false)[] = [
+  const offered: readonly (FilterList | false)[] = [
     list(
       'status',
       'Status',
@@ -93,6 +100,7 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
     {
       label: 'Show',
       value: LOOKS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
+      none: '',
       choices: [['', 'Everything'], ...LOOKS],
       onChange: (value) =>
         onChange({
@@ -118,24 +126,58 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
         'rank',
       ),
   ];
+  const lists = offered.filter((each) => each !== false);
+  // What is chosen stays in sight while the lists are not.
+  const chosen = [
+    ...lists
+      .filter(({ label, value, none }) => label !== 'Order' && value !== none)
+      .map(({ label, value, none, choices, onChange: choose }) => ({
+        text: `${label}: ${choices.find(([choice]) => choice === value)?.[1] ?? value}`,
+        onRemove: () => choose(none),
+      })),
+    ...(filter.since === undefined
+      ? []
+      : [
+          { text: `Received since ${dayText(filter.since)}`, onRemove: () => onChange({ since: undefined }) },
+        ]),
+  ];
   return (
-    <div className="queue-filters">
+    <>
       <button
+        ref={toggle}
         type="button"
-        className="button button--quiet queue-filters__toggle"
+        className="button button--quiet button--small queue-filters__toggle"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden="true" />
-        Filters{chosen > 0 && ` (${chosen})`}
+        Filters{chosen.length > 0 && ` (${chosen.length})`}
       </button>
-      <div id={id} className="toolbar queue-filters__fields" data-open={isOpen}>
-        {lists
-          .filter((each) => each !== false)
-          .map(({ label, value, choices, onChange: choose }) => (
-            <SelectField key={label} label={label} value={value} choices={choices} onChange={choose} />
+      {!isOpen && !isView && chosen.length > 0 && (
+        <ul className="cluster queue-filters__chosen" aria-label="Filters chosen">
+          {chosen.map(({ text, onRemove }) => (
+            <li key={text}>
+              <button
+                type="button"
+                className="badge badge--plain"
+                onClick={() => {
+                  onRemove();
+                  toggle.current?.focus();
+                }}
+              >
+                <span className="visually-hidden">Remove </span>
+                {text}
+                <X aria-hidden="true" />
+              </button>
+            </li>
           ))}
+        </ul>
+      )}
+      <div id={id} className="toolbar queue-filters__fields" hidden={!isOpen}>
+        {lists.map(({ label, value, choices, onChange: choose }) => (
+          <SelectField key={label} label={label} value={value} choices={choices} onChange={choose} />
+        ))}
         <div className="field">
           <label htmlFor={`${id}-since`}>Received since</label>
           <input
@@ -146,6 +188,6 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
           />
         </div>
       </div>
-    </div>
+    </>
   );
 }

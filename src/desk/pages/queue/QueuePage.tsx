@@ -122,7 +122,6 @@ export function QueuePage() {
         <div className="queue__head">
           <ViewTabs filter={filter} />
           <QueueSearch search={search} onSearch={setSearch} input={input} />
-          <QueueFilters filter={filter} isSearch={isSearch} onChange={change} />
         </div>
         <div className="queue__line">
           <p role="status" className="queue__count muted">
@@ -149,13 +148,16 @@ export function QueuePage() {
               {ORDER_HINTS[filter.order ?? 'rank']} Bold means no one has opened it.
             </p>
           )}
-          <button
-            type="button"
-            className="button button--quiet button--small queue__keys"
-            onClick={() => setIsHelpOpen(true)}
-          >
-            <Keyboard aria-hidden="true" /> Shortcuts
-          </button>
+          <span className="cluster queue__aids">
+            <button
+              type="button"
+              className="button button--quiet button--small queue__keys"
+              onClick={() => setIsHelpOpen(true)}
+            >
+              <Keyboard aria-hidden="true" /> Shortcuts
+            </button>
+          </span>
+          <QueueFilters filter={filter} isView={isView} isSearch={isSearch} onChange={change} />
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
         {rows.length > 0 && (

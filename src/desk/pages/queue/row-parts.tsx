@@ -22,7 +22,11 @@ export function Next({
         <time
           dateTime={dueAt ?? ''}
           title={dateAndTime(dueAt ?? '')}
-          className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
+          className={
+            due.isOver
+              ? `queue__due queue__due--over${isCall || step === null ? ' queue__due--late' : ''}`
+              : 'queue__due'
+          }
         >
           {due.text}
         </time>
