@@ -40,7 +40,9 @@ if (values.only === 'submissions' || values.only === 'memory') {
 await ensureRelease(process.env);
 if (values.only === 'desk') {
   for (const kind of databases)
-    console.log(`${await benchDesk(kind, values.rows === undefined ? 100_000 : (rows[0] ?? 0))}\n`);
+    console.log(
+      `${await benchDesk(kind, values.rows === undefined ? 100_000 : (rows[0] ?? 0), values.short === true ? 3 : 10)}\n`,
+    );
   process.exit(0);
 }
 console.log(`${await benchTransfer(against)}\n`);

@@ -126,6 +126,8 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         <div className="application__work stack">
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
+        </div>
+        <div className="stack">
           <Stream
             form={view.form.id}
             reference={reference}

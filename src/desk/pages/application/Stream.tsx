@@ -9,7 +9,7 @@ import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** Entries that are shown at first. */
-const FEW = 6;
+const FEW = 4;
 
 /** A note, and of which application where it is not the one of the page. */
 type StreamNote = Note & { readonly reference?: string };
