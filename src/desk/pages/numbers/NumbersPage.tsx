@@ -55,7 +55,7 @@ export function NumbersPage() {
               </div>
               <Plots weeks={weeks} />
               <Table
-                scrolls="Week by week"
+                scrolls="Table of the weeks"
                 rows={weeks}
                 keyOf={({ from }) => from}
                 columns={[{ name: 'Week of', cell: ({ from }) => LONG.format(new Date(from)) }, ...TALLIES]}
@@ -85,7 +85,7 @@ export function NumbersPage() {
                 <p className="muted panel__note">Nothing to compare yet.</p>
               ) : (
                 <Table
-                  scrolls="The same weeks together"
+                  scrolls="Table of groups"
                   rows={groups}
                   keyOf={({ label }) => label}
                   columns={[{ name: BY[by], cell: ({ label }) => label }, ...TALLIES]}
