@@ -55,7 +55,7 @@ export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
   if (place + phone === '') return null;
   return (
     <span className="queue__reach">
-      {place !== '' && <bdi>{place}</bdi>}
+      {place !== '' && <bdi className="queue__place">{place}</bdi>}
       {phone !== '' && (
         <a href={telOf(phone)} className="queue__phone">
           {phone}
