@@ -5,6 +5,8 @@ interface PageHeadProps {
   readonly title: string;
   /** What the page shows as its heading, where that is more than the title may say. */
   readonly heading?: ReactNode;
+  /** Whether it stays in sight while the page scrolls. */
+  readonly isKept?: boolean;
   /** What can be done with the whole page, at the right of its heading. */
   readonly children?: ReactNode;
 }
@@ -13,7 +15,7 @@ interface PageHeadProps {
  * The heading of a page, which takes the focus when the page is opened, not when it changes, and the title of the
  * document: never a name or an answer.
  */
-export function PageHead({ title, heading: shown = title, children }: PageHeadProps) {
+export function PageHead({ title, heading: shown = title, isKept = false, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Another application is another page, though its title is the same; another filter is not.
   const { pathname } = useLocation();
@@ -22,7 +24,7 @@ export function PageHead({ title, heading: shown = title, children }: PageHeadPr
   }, [title]);
   useEffect(() => heading.current?.focus(), [pathname]);
   return (
-    <header className="page-head">
+    <header className={isKept ? 'page-head page-head--kept' : 'page-head'}>
       <h1 ref={heading} tabIndex={-1}>
         {shown}
       </h1>

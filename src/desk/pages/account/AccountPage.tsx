@@ -21,7 +21,7 @@ export function AccountPage() {
   });
   const roles = person.roles.map((id) => ownValue(desk.roles, id)?.label ?? id);
   return (
-    <div className="stack">
+    <div className="stack stack--narrow">
       <PageHead title="Your account" />
       <dl className="facts panel">
         <dt>Name</dt>

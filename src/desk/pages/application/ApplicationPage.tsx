@@ -6,15 +6,17 @@ import type { ApplicationView, Erased } from '../../../core/desk/application.ts'
 import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
+import { capital } from '../../shell/capital.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { ApplicationPerson } from './ApplicationPerson.tsx';
+import { ApplicationPerson, CallLine } from './ApplicationPerson.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
@@ -103,10 +105,13 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const mayExport = useMay('export');
   const { reference, decision, related } = view;
   const work = useWork(reference, related);
+  const { statuses } = useSession().desk;
+  const status = statuses.find(({ id }) => id === work.casework.data?.status);
   return (
     <RevealingContext value={revealing}>
       <PageHead
         title={`Application ${reference}`}
+        isKept
         heading={
           <>
             <bdi>{view.newContact.name || view.person.name || 'No name'}</bdi>{' '}
@@ -114,15 +119,23 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           </>
         }
       >
-        {mayWork && (
-          <div className="cluster no-print">
-            <PrintButton reference={reference} />
-          </div>
+        <div className="cluster application__state">
+          <VerdictBadge verdict={view.verdict} />
+          {status !== undefined && <span className="badge badge--plain">{status.label}</span>}
+        </div>
+        {work.begin !== null && (
+          <CallLine
+            phone={view.newContact.phone || view.person.phone}
+            place={view.place}
+            isClosed={status?.isOpen === false}
+            began={work.draft.began}
+            onCall={work.begin}
+          />
         )}
       </PageHead>
       <WhyReview view={view} />
       <div className="application__columns">
-        <ApplicationPerson view={view} waiting={work.waiting} began={work.draft.began} onCall={work.begin} />
+        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <div className="application__work stack">
           <WorkPanel work={work} />
           {mayWork && <ReplyPanel reference={reference} />}
@@ -145,6 +158,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         <div className="application__rest stack">
           <ChecklistPanel casework={work.casework.data} />
           <PersonApplications reference={reference} related={related}>
+            {mayWork && <PrintButton reference={reference} />}
             {mayExport && <DownloadHeld reference={reference} related={related} />}
             {mayErase && <EraseApplication reference={reference} related={related} onErased={onErased} />}
           </PersonApplications>
@@ -182,10 +196,8 @@ function WhyReview({
   ];
   if (reasons.length === 0) return null;
   return (
-    <div className="notice">
-      <p>
-        <strong>Needs review:</strong> {reasons.join('; ')}.
-      </p>
-    </div>
+    <p className="application__review">
+      <span className="badge badge--unknown">Needs review</span> {capital(reasons.join('; '))}.
+    </p>
   );
 }

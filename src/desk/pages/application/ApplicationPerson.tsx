@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
@@ -6,7 +5,6 @@ import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { moment } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
-import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
 
@@ -18,28 +16,13 @@ const isHers = (channel: string) => channel === 'applicant' || channel === 'repl
 
 /** Who applied, and how to reach them: what somebody needs who calls. */
 export function ApplicationPerson({
-  view: {
-    reference,
-    form,
-    language,
-    receivedAt,
-    person,
-    place,
-    newContact,
-    noTextsSince,
-    reach,
-    verdict,
-    deliveries,
-  },
+  view: { reference, form, language, receivedAt, person, place, newContact, noTextsSince, reach, deliveries },
   waiting,
-  began,
   onCall,
 }: {
   readonly view: ApplicationView;
   /** Other applications of the person with something due: who calls about one talks about all. */
   readonly waiting: readonly Related[];
-  /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
-  readonly began: string | null;
   /** Begins a call; `null` for who may not. */
   readonly onCall: (() => void) | null;
 }) {
@@ -51,13 +34,10 @@ export function ApplicationPerson({
   return (
     <div className="application__who panel">
       <div className="stack stack--close">
-        <div className="cluster application__what">
-          <p className="muted">
-            {form.title}
-            {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
-          </p>
-          <VerdictBadge verdict={verdict} />
-        </div>
+        <p className="muted">
+          {form.title}
+          {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
+        </p>
         {waiting.length > 0 && (
           <p className="cluster">
             Also waiting:{' '}
@@ -67,20 +47,7 @@ export function ApplicationPerson({
             {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
           </p>
         )}
-        <Contact {...person} onCall={onCall}>
-          {onCall !== null && (
-            <>
-              {began === null ? (
-                <>
-                  <CallButton phone={newContact.phone || person.phone} onCall={onCall} />
-                  <kbd className="kbd fine-only">c</kbd>
-                </>
-              ) : (
-                <span className="badge badge--good">Call begun {moment(began)}</span>
-              )}
-            </>
-          )}
-        </Contact>
+        <Contact {...person} onCall={onCall} isInHead={onCall !== null} />
         <AlsoOpen reference={reference} />
         {place !== null && <LocalTime place={place} />}
         {isNew && (
@@ -119,9 +86,59 @@ export function ApplicationPerson({
   );
 }
 
-/** Begins a call by one press; on a phone it dials as well. */
-function CallButton({ phone, onCall }: { readonly phone: string; readonly onCall: () => void }) {
-  const shared = { className: 'button button--small no-print', onClick: onCall, 'aria-keyshortcuts': 'c' };
+/**
+ * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet where nobody
+ * is to be called: at night, and where nothing is left to do.
+ */
+export function CallLine({
+  phone,
+  place,
+  isClosed,
+  began,
+  onCall,
+}: {
+  readonly phone: string;
+  readonly place: ApplicationView['place'];
+  readonly isClosed: boolean;
+  /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
+  readonly began: string | null;
+  readonly onCall: () => void;
+}) {
+  const now = useNow();
+  const isQuiet = isClosed || (place !== null && isNight(place.timeZone, now));
+  return (
+    <div className="cluster call-line no-print">
+      {phone !== '' && (
+        <a className="call-line__number" href={telOf(phone)} onClick={onCall}>
+          {phone}
+        </a>
+      )}
+      {began === null ? (
+        <>
+          <CallButton phone={phone} isQuiet={isQuiet} onCall={onCall} />
+          <kbd className="kbd fine-only">c</kbd>
+        </>
+      ) : (
+        <span className="badge badge--good">Call begun {moment(began)}</span>
+      )}
+    </div>
+  );
+}
+
+function CallButton({
+  phone,
+  isQuiet,
+  onCall,
+}: {
+  readonly phone: string;
+  readonly isQuiet: boolean;
+  readonly onCall: () => void;
+}) {
+  const shared = {
+    className: isQuiet ? 'button button--small button--quiet' : 'button button--small',
+    onClick: onCall,
+    'aria-keyshortcuts': 'c',
+  };
   return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
     <a {...shared} href={telOf(phone)}>
       Begin call
@@ -133,17 +150,22 @@ function CallButton({ phone, onCall }: { readonly phone: string; readonly onCall
   );
 }
 
-/** What time it is where she is: nobody is called before eight or after nine. */
+/** Nobody is called before eight or after nine. */
+function isNight(timeZone: string, now: number): boolean {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const hour = Number(clock.format(now));
+  return hour < 8 || hour >= 21;
+}
+
+/** What time it is where she is. */
 function LocalTime({ place: { name, timeZone } }: { readonly place: NonNullable<ApplicationView['place']> }) {
   const now = useNow();
-  const shown = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(now);
-  const hour = Number(shown({ hour: 'numeric', hourCycle: 'h23' }));
-  const isNight = hour < 8 || hour >= 21;
+  const isLate = isNight(timeZone, now);
   return (
-    <p className={isNight ? 'local-time local-time--night' : 'local-time'}>
-      {shown({ hour: 'numeric', minute: '2-digit' })} in {name}
-      {isNight && ': not a time to call'}
+    <p className={isLate ? 'local-time local-time--night' : 'local-time'}>
+      {new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now)} in{' '}
+      {name}
+      {isLate && ': not a time to call'}
     </p>
   );
 }
@@ -153,19 +175,19 @@ function Contact({
   email,
   phone,
   onCall,
-  children,
+  isInHead = false,
 }: Pick<ApplicationView['newContact'], 'email' | 'phone'> & {
   readonly onCall: (() => void) | null;
-  readonly children?: ReactNode;
+  /** Whether the number stands in the heading, too, where there is room for it. */
+  readonly isInHead?: boolean;
 }) {
   return (
-    <p className="cluster contact">
+    <p className={isInHead ? 'cluster contact contact--in-head' : 'cluster contact'}>
       {phone !== '' && (
         <a href={telOf(phone)} onClick={() => onCall?.()}>
           {phone}
         </a>
       )}
-      {children}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );

@@ -149,7 +149,7 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
       {isAny && (
         <button
           type="button"
-          className="button button--small"
+          className="button button--quiet button--small"
           aria-disabled={resend.isPending}
           onClick={() => resend.isPending || resend.mutate()}
         >

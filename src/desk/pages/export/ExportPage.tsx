@@ -64,8 +64,8 @@ export function ExportPage() {
                 ['new', 'Not opened yet'],
                 ['opened', 'Opened'],
               ]),
-              { name: 'from', kind: 'date', label: 'From', hint: 'The first day, if any.' },
-              { name: 'until', kind: 'date', label: 'Until', hint: 'The last day, if any.' },
+              { name: 'from', kind: 'date', label: 'From' },
+              { name: 'until', kind: 'date', label: 'Until' },
               {
                 name: 'format',
                 kind: 'radios',

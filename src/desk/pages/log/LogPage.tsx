@@ -182,7 +182,8 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             <When at={at} />
           </p>
           <p className="muted log__account">
-            {account} · {from ?? 'from the command line'}
+            <span className="log__email">{account} · </span>
+            {from ?? 'from the command line'}
           </p>
         </li>
       ))}

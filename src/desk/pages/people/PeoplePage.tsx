@@ -189,7 +189,19 @@ function PeopleTable({
               </span>
             ),
           },
-          { name: 'Email', cell: ({ email }) => email },
+          {
+            name: 'Email',
+            cell: ({ email }) => {
+              const at = email.lastIndexOf('@');
+              return (
+                <>
+                  {email.slice(0, at)}
+                  <wbr />
+                  {email.slice(at)}
+                </>
+              );
+            },
+          },
           { name: 'Roles', cell: ({ roles }) => labelsOf(roles) || 'None' },
           {
             name: 'Last signed in',

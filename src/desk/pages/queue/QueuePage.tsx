@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { QueueFilter, QueueOrder, QueuePage as Page } from '../../../core/desk/queue.ts';
+import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -129,7 +129,7 @@ export function QueuePage() {
               ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
               : countText(rows.length, data.pages.at(-1), isSearch)}
           </p>
-          {!isView && (
+          {!isView && rows.length > 0 && (
             <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
               Clear filters
             </button>
@@ -142,11 +142,6 @@ export function QueuePage() {
             >
               Export
             </Link>
-          )}
-          {rows.length > 0 && !isSearch && (
-            <p className="queue__count muted">
-              {ORDER_HINTS[filter.order ?? 'rank']} Bold means no one has opened it.
-            </p>
           )}
           <span className="cluster queue__aids">
             <button
@@ -178,6 +173,7 @@ export function QueuePage() {
             isSearch={isSearch}
             isDue={filter.order === 'due' && isView}
             isFiltered={!isView}
+            onWiden={() => setAddress(new URLSearchParams())}
             onClear={() => {
               setSearch('');
               setAddress(new URLSearchParams());
@@ -199,13 +195,6 @@ export function QueuePage() {
   );
 }
 
-const ORDER_HINTS: Readonly<Record<QueueOrder, string>> = {
-  due: 'What is due, the soonest first.',
-  rank: 'Unknown first, then verdicts that differ, then the oldest.',
-  newest: 'Newest first.',
-  oldest: 'Oldest first.',
-};
-
 function countText(shown: number, last: Page | undefined, isSearch: boolean): string {
   const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
   const order = isSearch && shown > 1 ? ', closest matches first' : '';
@@ -221,12 +210,15 @@ function Nothing({
   isSearch,
   isDue,
   isFiltered,
+  onWiden,
   onClear,
 }: {
   readonly isSearch: boolean;
   /** Whether this is a view of what is due. */
   readonly isDue: boolean;
   readonly isFiltered: boolean;
+  /** Takes the filters away, and searches on. */
+  readonly onWiden: () => void;
   readonly onClear: () => void;
 }) {
   if (!isSearch && !isFiltered)
@@ -242,15 +234,24 @@ function Nothing({
     );
   return (
     <div className="empty">
-      <h2>{isSearch ? 'No matches' : 'No applications match'}</h2>
+      <h2>
+        {isSearch ? (isFiltered ? 'No matches with these filters' : 'No matches') : 'No applications match'}
+      </h2>
       <p>
         {isSearch
           ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
           : 'No application matches all of these filters.'}
       </p>
-      <button type="button" className="button button--quiet" onClick={onClear}>
-        Show the whole queue
-      </button>
+      <div className="cluster">
+        {isSearch && isFiltered && (
+          <button type="button" className="button" onClick={onWiden}>
+            Search without filters
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={onClear}>
+          Show the whole queue
+        </button>
+      </div>
     </div>
   );
 }

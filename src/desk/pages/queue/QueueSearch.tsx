@@ -39,7 +39,7 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
-              aria-describedby={`${id}-hint`}
+              placeholder="Name, phone, email, reference"
               onChange={(event) => {
                 setText(event.target.value);
                 if (event.target.value === '') onSearch('');
@@ -49,9 +49,6 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
               <Search aria-hidden="true" />
               <span className="visually-hidden">Search</span>
             </button>
-          </span>
-          <span id={`${id}-hint`} className="field__hint">
-            Name, phone, email or reference
           </span>
         </div>
       </form>

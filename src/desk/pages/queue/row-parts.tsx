@@ -42,7 +42,7 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
       {/* A name that is written from right to left must not take the reference along. */}
-      <bdi className={isOpened ? undefined : 'queue__unopened'}>
+      <bdi {...(!isOpened && { className: 'queue__unopened', title: 'No one has opened it' })}>
         {name === null ? 'Can’t be read: its key is missing' : hasLetters(name) ? name : 'No name'}
       </bdi>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
