@@ -194,11 +194,11 @@ function PeopleTable({
             cell: ({ email }) => {
               const at = email.lastIndexOf('@');
               return (
-                <>
+                <span className="people__email">
                   {email.slice(0, at)}
                   <wbr />
                   {email.slice(at)}
-                </>
+                </span>
               );
             },
           },

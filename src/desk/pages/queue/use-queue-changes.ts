@@ -7,7 +7,7 @@ const AGAIN = 10_000;
 
 /**
  * Hears of each change of the queue while the page is seen. The browser opens a connection anew that breaks off; what was
- * missed meanwhile counts as a change. A page that nobody sees has none, because a browser opens few to one server.
+ * missed until it is open, the first time too, counts as a change. A page that nobody sees has none, because a browser opens few to one server.
  * @param open the reference of the application that the page shows, which colleagues are told; `null` for the queue
  * @returns which applications somebody has open, and who
  */
@@ -21,7 +21,6 @@ export function useQueueChanges(
   useEffect(() => {
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasOpen = false;
     const follow = () => {
       clearTimeout(timer);
       source?.close();
@@ -29,10 +28,7 @@ export function useQueueChanges(
       if (isOver || document.visibilityState !== 'visible') return;
       const stream = new EventSource(`/desk/api/queue/changes${open === null ? '' : `?open=${open}`}`);
       source = stream;
-      stream.addEventListener('open', () => {
-        if (wasOpen) changed();
-        wasOpen = true;
-      });
+      stream.addEventListener('open', () => changed());
       stream.addEventListener('changed', () => changed());
       // The server has written it.
       stream.addEventListener('opened', ({ data }) => setOpened(JSON.parse(data)));
