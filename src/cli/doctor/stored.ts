@@ -59,8 +59,6 @@ function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
 export function agreement(theirs: number, whose: string): string {
   const ahead = Date.now() - theirs;
   if (Math.abs(ahead) > TOLERANCE)
-    throw new Error(
-      `It is ${Math.round(ahead / 1000)} s ahead of that of ${whose}: timedatectl set-ntp true`,
-    );
-  return `It agrees with that of ${whose}.`;
+    throw new Error(`It is ${Math.round(ahead / 1000)} s ahead of ${whose}'s: timedatectl set-ntp true`);
+  return `It agrees with ${whose}'s.`;
 }

@@ -39,9 +39,11 @@ export function createWindow() {
       if (begun !== round) return;
       round += 1;
       failures += 1;
-      if (size > 1) ease = size / 2;
+      isAway ||= failures >= AWAY;
+      // What is too much for one that was away is not known any more.
+      if (failures >= AWAY) ease = MOST_UNDER_WAY;
+      else if (size > 1) ease = size / 2;
       size = 1;
-      if (failures >= AWAY) isAway = true;
     },
   };
 }
