@@ -193,7 +193,7 @@ export function createDeliveryResends(
           const { numUpdatedRows } = await db
             .updateTable('deliveries')
             .set(({ eb, ref }) => ({ due_at: ref('created_at'), failures: eb('failures', '-', 1) }))
-            .where('id', 'in', late.where('touched_at', '<', at))
+            .where('id', 'in', late)
             // Another process may have claimed it since.
             .where('touched_at', '<', at)
             .executeTakeFirstOrThrow();
