@@ -108,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { inForce, store, droppedLines } = options;
   const kept = createKeptCatalogs(store.catalogs, inForce);
   const metrics = countDays(app, options.metrics, store.desk.steps, logger);
-  metrics.observe({ inForce, store, quota: quota.state, droppedLines, release: config.release });
+  const folders = { data: config.dataDir, releases: config.distDir };
+  metrics.observe({ inForce, store, quota: quota.state, droppedLines, folders, release: config.release });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;

@@ -17,9 +17,11 @@ export function loadEnvironment(): Environment {
 /**
  * What `loadEnvironment` returns, without setting variables of this process: the processes that it starts later read
  * `./.env` themselves, as it is then.
+ * @param named another file in place of `./.env`, which must be there
  */
-export function readEnvironment(): Environment {
-  return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : process.env;
+export function readEnvironment(named: string | null = null): Environment {
+  if (named === null && !existsSync('.env')) return process.env;
+  return { ...parseEnv(readFileSync(named ?? '.env', 'utf8')), ...process.env };
 }
 
 /** The folder that holds `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the one it runs in. */

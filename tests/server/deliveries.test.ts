@@ -177,22 +177,47 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect(attempts).toBe(webhook.events.length);
   });
 
-  it('ask a receiver that takes nothing with one notice at a time, and bring it the others once it is back', async () => {
+  it('ask a receiver that takes nothing with one notice at a time, and bring it all that wait once it is back', async () => {
     const answers: ServerResponse[] = [];
     webhook.answer((response) => void answers.push(response));
     for (let count = 0; count < 12; count += 1) await apply();
-    deliver(app.store, { waits: [60_000] });
+    deliver(app.store, { waits: [HOUR] });
     await eventually(() => expect(answers.length).toBe(8));
     for (const response of answers.splice(0)) status(503)(response);
     await eventually(() => expect(answers.length).toBe(1));
     const claimed = (await queue()).filter(({ channel, attempts }) => channel === 'webhook' && attempts > 0);
     expect(claimed.length).toBe(9);
+    // Eight wait for an hour, three for their first attempt.
+    for (const response of answers.splice(0)) status(204)(response);
+    await eventually(() => expect(answers.length).toBe(2));
     webhook.answer(status(204));
     for (const response of answers) status(204)(response);
     await eventually(async () => {
       const states = (await queue()).map(({ channel, state }) => `${channel} ${state}`);
-      expect(states.filter((each) => each === 'webhook delivered').length).toBe(4);
+      expect(states.filter((each) => each === 'webhook delivered').length).toBe(12);
     });
+    // Each of the eight was tried twice, and every other one once.
+    expect([webhook.events.length, idsOf().size]).toEqual([20, 12]);
+  });
+
+  it('go on while one of them hangs, more of them at a time the more the receiver takes', async () => {
+    const answers: ServerResponse[] = [];
+    webhook.answer((response) => void answers.push(response));
+    for (let count = 0; count < 90; count += 1) await apply();
+    deliver();
+    const [hanging] = await eventually(() => {
+      expect(answers.length).toBe(8);
+      return answers.splice(0, 1);
+    });
+    // Those that were answered, and one more for each of them; 32 at most.
+    for (const underWay of [14, 28, 31]) {
+      for (const response of answers.splice(0)) status(204)(response);
+      await eventually(() => expect(answers.length).toBe(underWay));
+    }
+    webhook.answer(status(204));
+    for (const response of [...answers, ...(hanging === undefined ? [] : [hanging])]) status(204)(response);
+    await eventually(async () => expect((await queue()).map(({ state }) => state)).not.toContain('waiting'));
+    expect([webhook.events.length, idsOf().size]).toEqual([90, 90]);
   });
 
   it('confirm once to each applicant, though the mail server was down for a day', async () => {

@@ -136,6 +136,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     await store.add(APPLICATION);
     const later = { state: 'waiting', afterMs: HOUR, fault: 'HTTP 503', isFailure: true } as const;
     const begun = await claimOne();
+    now += 1;
     expect(await store.deliveries.resendWaiting()).toBe(0);
     await store.deliveries.settle(begun, later);
     now += HOUR - 1;
@@ -147,8 +148,43 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     const third = await claimOne();
     expect(third).toMatchObject({ failures: 1, attempt: 3 });
     await store.deliveries.settle(third, later);
+    now += 1;
     expect(await store.deliveries.resendWaiting()).toBe(1);
-    expect(await claimOne()).toMatchObject({ id: third.id, failures: 0 });
+    // The attempt that follows counts in place of the last one.
+    expect(await claimOne()).toMatchObject({ id: third.id, failures: 1 });
+  });
+
+  it('makes due what failed by one channel, oldest first, and nothing that is under way', async () => {
+    const both = createStore({ ...openDatabase(env), clock: async () => now }, async () => {}, {
+      channels: ['email', 'webhook'],
+    });
+    await store.deliveries.summary();
+    const references: string[] = [];
+    for (const minute of ['10', '12', '11', '13']) {
+      const receivedAt = `2026-11-22T11:${minute}:00.000Z`;
+      const { reference } = await both.add({
+        ...APPLICATION,
+        receivedAt,
+        idempotencyKey: `key-of-${minute}`,
+      });
+      references.push(reference);
+    }
+    const later = { state: 'waiting', afterMs: HOUR, fault: 'HTTP 503', isFailure: true } as const;
+    for (const channel of ['email', 'webhook'] as const)
+      for (const notice of await both.deliveries.claim(channel, 3, MINUTE))
+        await both.deliveries.settle(notice, later);
+    now += 1;
+    const [underWay] = await both.deliveries.claim('webhook', 8, MINUTE);
+    // The process that claims looks at a clock a moment later than the one that says what is due.
+    expect(await both.deliveries.resendWaiting(['webhook'], MINUTE - 1)).toBe(3);
+    const due = await both.deliveries.claim('webhook', 8, MINUTE);
+    const oldestFirst = [references[0], references[2], references[1], references[3]];
+    expect(due.map(({ reference }) => reference)).toEqual(
+      oldestFirst.filter((reference) => reference !== underWay?.reference),
+    );
+    expect(due.map(({ failures }) => failures)).toEqual([0, 0, 0]);
+    expect(await both.deliveries.claim('email', 8, MINUTE)).toHaveLength(1);
+    await both.close();
   });
 
   it('is not held up by a clock that is set back', async () => {

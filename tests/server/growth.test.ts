@@ -573,6 +573,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
+    clock: () => store.clock(),
+    requireKeys: () => store.requireKeys(),
     'erasures.due': () => drained(store.erasures.due(due)),
     'erasures.purge': () => drained(store.erasures.purge(due)),
     'erasures.erase': () => store.erasures.erase(reference, 'request'),

@@ -28,8 +28,9 @@ const DAY = 24 * 60 * 60_000;
  * Makes a certificate that signs itself, for an address of this machine: Node can read certificates and make none. Whoever
  * trusts it names it in `NODE_EXTRA_CA_CERTS`.
  * @param address four numbers with points
+ * @param days for which it holds
  */
-export function makeCertificate(address: string): Certificate {
+export function makeCertificate(address: string, days = 1): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(TAG.list, oid(OID.signature));
   const name = der(
@@ -37,7 +38,7 @@ export function makeCertificate(address: string): Certificate {
     // Of two that are trusted, each is found by its name.
     der(TAG.set, der(TAG.list, oid(OID.commonName), der(TAG.utf8, Buffer.from(`Harborlight ${address}`)))),
   );
-  const validity = der(TAG.list, time(-DAY), time(DAY));
+  const validity = der(TAG.list, time(-DAY), time(days * DAY));
   const alternative = der(TAG.list, der(0x87, Buffer.from(address.split('.').map(Number))));
   const extensions = der(
     0xa3,

@@ -13,6 +13,8 @@ const PROGRAMS = [
   'src/pages/pool-entry.ts',
   'src/cli/applications.ts',
   'src/cli/backup.ts',
+  'src/cli/doctor.ts',
+  'src/cli/setup.ts',
   'src/cli/restore.ts',
   'tests/support/asking-worker.ts',
   'tests/support/environment-entry.ts',

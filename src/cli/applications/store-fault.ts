@@ -1,11 +1,19 @@
 import { StoreUnavailable, UnreadableAnswers } from '../../server/store/faults.ts';
 
+/** What a database says that no server of this release has used. */
+const LACKS_TABLES = /no such (?:table|column)|relation "\w+" does not exist/;
+
+/** Whether no server of this release has used the database yet. */
+export function lacksTables(error: unknown): boolean {
+  return error instanceof StoreUnavailable && LACKS_TABLES.test(String(error.cause));
+}
+
 /** What staff read when the database cannot be read; `null` for another error. */
 export function storeFaultText(error: unknown): string | null {
   if (!(error instanceof StoreUnavailable)) return null;
   if (error instanceof UnreadableAnswers) return error.message;
   const cause = error.cause instanceof Error ? error.cause.message : error.fault;
-  return /no such (?:table|column)|relation "\w+" does not exist/.test(cause)
+  return lacksTables(error)
     ? 'The database is empty, or that of an earlier release: start the server once.'
     : `The database cannot be read (${error.fault}): ${cause}.`;
 }

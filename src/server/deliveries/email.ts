@@ -2,14 +2,12 @@ import { createTransport } from 'nodemailer';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
+import { MOST_UNDER_WAY } from './window.ts';
 
 /** Milliseconds in which each step of a conversation with the mail server has to be done. */
 const STEP = 8_000;
 /** Milliseconds that a connection stays open for the next mail: far less than the minutes that mail servers wait. */
 const IDLE = 5_000;
-
-/** As many mails as are sent at a time. */
-const CONNECTIONS = 8;
 
 /** A mail to one or several people. */
 export interface Mail {
@@ -39,7 +37,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     url: smtpUrl,
     // Many mails in a row share connections, each of which costs more than a mail.
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: MOST_UNDER_WAY,
     idleTimeout: IDLE,
     // What was cut off may have arrived: the queue of notices decides when it is sent again.
     maxRequeues: 0,

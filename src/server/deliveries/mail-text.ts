@@ -21,8 +21,9 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** What the agency is mailed. */
 export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'change' }>;
 
-/** A digest says how many, and nothing else: subjects are read over shoulders. */
+/** A digest says how many, and nothing else: subjects are read over shoulders. One of nothing is a test. */
 export function subjectOf(notice: AgencyNotice): string {
+  if (isTest(notice)) return 'A test message of Harborlight';
   if (notice.kind === 'asked') return `Message from the applicant, ${notice.about}`;
   if (notice.kind === 'account') return 'Your passkeys have changed';
   if (notice.kind === 'morning')
@@ -34,6 +35,10 @@ export function subjectOf(notice: AgencyNotice): string {
     : `New application ${notice.reference} (${notice.form})`;
 }
 
+function isTest(notice: AgencyNotice): boolean {
+  return notice.kind === 'digest' && notice.unopened.count === 0;
+}
+
 /**
  * All that a mail says: of applications neither an answer nor a name, which anybody between here and the mailbox could
  * read.
@@ -41,6 +46,7 @@ export function subjectOf(notice: AgencyNotice): string {
  * @param words by which clocks a mail of the morning says when something is due, and what
  */
 export function textOf(notice: AgencyNotice, deskUrl: string | null, words: MorningWords): string {
+  if (isTest(notice)) return 'Notices of applications arrive here.\n';
   if (notice.kind === 'morning') return morningText(notice, deskUrl, words);
   if (notice.kind === 'digest') return digestText(notice, deskUrl);
   if (notice.kind === 'account') return accountText(notice, deskUrl);

@@ -11,6 +11,7 @@ import { emailChannel } from './email.ts';
 import type { MorningWords } from './mail-text.ts';
 import type { DeliverySettings } from './settings.ts';
 import { webhookChannel } from './webhook.ts';
+import { createWindow } from './window.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 
 export interface Pace {
@@ -42,8 +43,6 @@ const PACE: Pace = {
   grace: 3_000,
   waits: WAITS,
 };
-/** Notices that one process delivers by one channel at a time. */
-const BATCH = 8;
 /** Milliseconds between two looks at whether a digest is due. */
 const DIGEST_WATCH = 60_000;
 /** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
@@ -98,24 +97,45 @@ export function startDeliveries(
     await store.queueChanges(kinds);
   });
   const loops = channels.map((channel) => {
-    let rests = 0;
-    return repeat(
+    const window = createWindow();
+    const underWay = new Set<Promise<void>>();
+    const faults: unknown[] = [];
+    let rested = 0;
+    function begin(notice: ClaimedNotice): void {
+      const round = window.round();
+      const attempted = attempt(channel, notice)
+        .then(async (isThere) => {
+          if (!isThere) return window.shrink(round);
+          // What was tried while the receiver was away does not wait for its time.
+          const count = window.grow() ? await store.resendWaiting([channel.name], pace.lease) : 0;
+          if (count > 0)
+            logger.info({ channel: channel.name, count }, 'the receiver is back; what waits is due');
+        })
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => underWay.delete(attempted));
+      underWay.add(attempted);
+    }
+    const loop = repeat(
       async () => {
+        const [fault] = faults.splice(0);
+        if (fault !== undefined) throw fault;
+        const failures = window.failures();
+        const isWorse = failures > rested;
+        rested = failures;
+        if (isWorse) return Math.min(pace.poll * 2 ** (failures - 1), pace.rest);
         await watchClock();
         await watchDigest();
         await watchChanges();
-        // While the receiver is away one notice tries it.
-        const notices = await store.claim(channel.name, rests === 0 ? BATCH : 1, pace.lease);
-        if (notices.length === 0) return pace.poll;
-        const attempts = await Promise.allSettled(notices.map((notice) => attempt(channel, notice)));
-        for (const each of attempts) if (each.status === 'rejected') throw each.reason;
-        const isThere = attempts.some((each) => each.status === 'fulfilled' && each.value);
-        rests = isThere ? 0 : rests + 1;
-        return isThere ? pace.next : Math.min(pace.poll * 2 ** (rests - 1), pace.rest);
+        const free = window.size() - underWay.size;
+        if (free <= 0) await Promise.race(underWay);
+        const notices = free <= 0 ? [] : await store.claim(channel.name, free, pace.lease);
+        notices.forEach(begin);
+        return free > 0 && notices.length === 0 ? pace.poll : pace.next;
       },
       pace.fault,
       (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),
     );
+    return { loop, underWay };
   });
 
   /** @returns whether the receiver is there: it took the notice, or said that it never will */
@@ -146,7 +166,9 @@ export function startDeliveries(
 
   return {
     async stop() {
-      const all = Promise.all(loops.map((loop) => loop.stop()));
+      const all = Promise.all(
+        loops.map(({ loop, underWay }) => loop.stop().then(() => Promise.all(underWay))),
+      );
       await Promise.race([all, pause(pace.grace, undefined, { ref: false })]);
       ending.abort();
       await all;

@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/kept-catalog.ts';
@@ -8,10 +9,12 @@ import { answeredBy, deadlineIn } from '../store/deadline.ts';
 /** What is read at the moment somebody asks for the metrics. */
 export interface MetricSources {
   readonly inForce: Pick<CatalogInForce, 'current' | 'follow'>;
-  readonly store: Pick<ApplicationStore, 'health' | 'deliveries'>;
+  readonly store: Pick<ApplicationStore, 'health' | 'deliveries' | 'commands'>;
   readonly quota: () => QuotaUse | Promise<QuotaUse>;
   /** How many lines of the log were dropped since the start. */
   readonly droppedLines: () => number;
+  /** Folders whose disks must not be full, by the name that they have there. */
+  readonly folders: Readonly<Record<string, string>>;
   readonly release: string;
 }
 
@@ -122,11 +125,22 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
       else this.set(summary.lagMs / 1000);
     },
   });
+  new Gauge({
+    registers,
+    aggregator,
+    name: 'harborlight_last_backup_timestamp_seconds',
+    help: 'When npm run backup made a backup last, by the log of commands; 0 for never.',
+    async collect() {
+      const page = await soon(store.commands.page({ command: 'backup' }, { limit: 1, after: null }));
+      if (page === null) this.remove();
+      else this.set((Date.parse(page.entries[0]?.at ?? '') || 0) / 1000);
+    },
+  });
 }
 
 const STATES = { waiting: 'wait for their delivery', dead: 'were given up until somebody sends them again' };
 
-function observeLimits(registry: Registry, { quota, droppedLines }: MetricSources): void {
+function observeLimits(registry: Registry, { quota, droppedLines, folders }: MetricSources): void {
   const registers = [registry];
   new Gauge({
     name: 'harborlight_quota_used_ratio',
@@ -140,6 +154,19 @@ function observeLimits(registry: Registry, { quota, droppedLines }: MetricSource
       if (state === null) return;
       this.set({ scope: 'all' }, state.bytesInAll / state.limitInAll);
       this.set({ scope: 'address' }, state.bytesFromOneAddress / state.limitFromOneAddress);
+    },
+  });
+  new Gauge({
+    registers,
+    aggregator: 'min',
+    name: 'harborlight_disk_free_bytes',
+    help: 'What the disk of a folder has left: data of the embedded database, releases.',
+    labelNames: ['folder'],
+    collect() {
+      for (const [folder, path] of Object.entries(folders).filter(([, each]) => existsSync(each))) {
+        const { bavail, bsize } = statfsSync(path);
+        this.set({ folder }, bavail * bsize);
+      }
     },
   });
   new Counter({

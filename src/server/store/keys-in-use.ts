@@ -45,7 +45,7 @@ export async function keysInTable(
 }
 
 /** @throws UnreadableAnswers, with a sentence, when rows were written by keys that are missing here */
-async function requireKeys(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
+export async function requireKeys(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
   const missing = (await keysInUse(db)).filter(
     (id): id is string => id !== null && id !== PLAIN && keys.find(id) === undefined,
   );

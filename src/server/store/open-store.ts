@@ -8,6 +8,7 @@ import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { makeKeyFile } from '../data-key-file.ts';
 import { keepKeyFile, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import type { CommandLog } from './command-log.ts';
 import { keepConsentTexts } from './consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import { CHANNELS } from './deliveries/queue.ts';
@@ -127,7 +128,11 @@ function warnOfOpenFolder({ databaseUrl, dataDir }: StoreConfig, log: FastifyBas
 }
 
 /** The verbs of a store that is open for reading. */
-export type ReadableStore = Pick<ApplicationStore, 'list' | 'page' | 'get' | 'decisions' | 'close'> & {
+export type ReadableStore = Pick<
+  ApplicationStore,
+  'list' | 'page' | 'get' | 'decisions' | 'clock' | 'requireKeys' | 'close'
+> & {
+  readonly commands: Pick<CommandLog, 'page'>;
   readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
   readonly deliveries: Pick<DeliveryStore, 'list' | 'summary'>;
 };

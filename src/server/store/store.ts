@@ -17,7 +17,7 @@ import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
 import { insertsWith, type AddResult } from './insert-applications.ts';
-import { countPlain, createKeyGuard } from './keys-in-use.ts';
+import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys-in-use.ts';
 import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
@@ -91,6 +91,10 @@ export function createStore(
     ...verbsUsing(use, {
       /** How many applications and notes stand in the database without encryption; never more than `most`. */
       plain: (most: number): Promise<number> => countPlain(db, most),
+      /** The time of the database, in milliseconds. */
+      clock: (): Promise<number> => database.clock(),
+      /** @throws UnreadableAnswers, with a sentence, when rows were written by keys that are missing here */
+      requireKeys: (): Promise<void> => requireKeysIn(db, keys),
       /** When the application with an idempotency key was received, or erased; `null` when there is none. */
       receivedAt: async (idempotencyKey: string): Promise<string | null> => {
         const query = db.selectFrom('applications').select('received_at');

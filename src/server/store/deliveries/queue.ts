@@ -58,7 +58,7 @@ export function toTheAgency(channels: readonly ChannelName[]): readonly ChannelN
 }
 
 /** Milliseconds in which an attempt under way is over. */
-const SOON = 60_000;
+const LEASE = 60_000;
 const PAGE = 500;
 
 /** Puts the notices of new applications in the queue, in the transaction that stores them. @returns how many are new */
@@ -170,17 +170,37 @@ export function createDeliveryResends(
         count += Number(numUpdatedRows);
       }
     },
-    /** Makes due at once what would wait for more than a minute, as when a receiver was repaired. @returns how many */
-    resendWaiting: async (): Promise<number> => {
-      // An attempt under way is due again within a minute, and shall not be made twice.
-      const soon = new Date((await clock()) + SOON).toISOString();
-      const { numUpdatedRows } = await db
-        .updateTable('deliveries')
-        .set(AGAIN)
-        .where('state', '=', 'waiting')
-        .where('due_at', '>', soon)
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+    /**
+     * Makes due at once, oldest first, what has failed and would wait for longer than a lease, as when a receiver is back.
+     * The attempt that follows counts in place of the last one: what a receiver cannot take is not given up sooner because it
+     * takes others.
+     * @param some the channels that it is about
+     * @param leaseMs milliseconds, as of `claim`: attempts under way are not made twice
+     * @returns how many
+     */
+    resendWaiting: async (some: readonly ChannelName[] = CHANNELS, leaseMs = LEASE): Promise<number> => {
+      const now = await clock();
+      const at = new Date(now).toISOString();
+      const leased = new Date(now + leaseMs).toISOString();
+      let count = 0;
+      for (const channel of some) {
+        const page = db.selectFrom('deliveries').select('id').orderBy('due_at').limit(PAGE);
+        const late = page
+          .where('state', '=', 'waiting')
+          .where('channel', '=', channel)
+          .where('due_at', '>', leased);
+        for (let made = 1n; made > 0n; count += Number(made)) {
+          const { numUpdatedRows } = await db
+            .updateTable('deliveries')
+            .set(({ eb, ref }) => ({ due_at: ref('created_at'), failures: eb('failures', '-', 1) }))
+            .where('id', 'in', late)
+            // Another process may have claimed it since.
+            .where('touched_at', '<', at)
+            .executeTakeFirstOrThrow();
+          made = numUpdatedRows;
+        }
+      }
+      return count;
     },
   });
 }

@@ -1,0 +1,47 @@
+import { describeProblem } from '../../core/problem.ts';
+import { readSiteConfig } from '../../core/site-config.ts';
+import { readServerConfig } from '../../server/config.ts';
+import { channelsOf } from '../../server/deliveries/start-deliveries.ts';
+import { readDeskPolicies } from '../../server/desk/read-policies.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { printable } from '../applications/terminal-text.ts';
+import type { DoctorCommand } from './command-line.ts';
+import { lookAtFolders } from './folders.ts';
+import { look, type Finding } from './look.ts';
+import { sendTest } from './messages.ts';
+import { comeBy, serveHere } from './serving.ts';
+import { lookAtStored } from './stored.ts';
+
+/** Prints a line for each thing that a server on this machine needs. @returns whether none is wrong */
+export async function examine(command: DoctorCommand, print: (line: string) => void): Promise<boolean> {
+  let wrong = 0;
+  for await (const { state, about, says } of findings(command)) {
+    if (state === 'wrong') wrong += 1;
+    print(printable(`${state.padEnd(5)}  ${about.padEnd(14)}  ${says.replaceAll('\n', ' ')}`));
+  }
+  print(`\nWrong: ${wrong === 0 ? 'nothing' : wrong}.`);
+  return wrong === 0;
+}
+
+async function* findings({ env: file, urls, folders, isSending }: DoctorCommand): AsyncGenerator<Finding> {
+  // On an older Node than is needed it has not come as far (src/build/run.cjs).
+  yield look('Node', () => process.versions.node);
+  const env = readEnvironment(file);
+  const config = readServerConfig(env);
+  const policies = readDeskPolicies(env);
+  for (const problem of [config, policies].flatMap((read) => (read.ok ? [] : read.problems)))
+    yield { about: 'settings', state: 'wrong', says: describeProblem(problem) };
+  if (!config.ok) return;
+  const { deskUrl, delivery } = config.value;
+  yield* lookAtFolders(config.value, folders);
+  const stored = await lookAtStored(config.value);
+  yield* stored;
+  if (stored.some(({ about, state }) => about === 'database' && state !== 'later')) {
+    for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
+      if (url && URL.canParse(url)) yield look(new URL(url).host, () => comeBy(new URL(url).origin));
+    // It knows by then whether a proxy was forgotten.
+    yield look('server', () => serveHere(config.value));
+  }
+  const channels = channelsOf({ ...delivery, applicant: null }, deskUrl, readSiteConfig(env));
+  for (const channel of isSending ? channels : []) yield look(channel.name, () => sendTest(channel));
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { ServerConfig } from '../../server/config.ts';
+import { look, type Finding } from './look.ts';
+
+/** GB that a disk must have left; HarborlightDiskFull of docs/monitoring/alerts.yml says the same. */
+const LEAST_FREE = 1;
+const KIB_IN_GB = 1_000_000 / 1.024;
+
+/** Whether the folders of the server and its backups can be written to, on which disk they are, and how much room it has. */
+export async function* lookAtFolders(
+  { databaseUrl, dataDir, dataKeys, distDir, erasureLedger }: ServerConfig,
+  backups: readonly string[],
+): AsyncGenerator<Finding> {
+  if (databaseUrl === null) yield look('DATA_DIR', () => roomIn(dataDir));
+  const { file } = dataKeys;
+  if (file !== null && dataKeys.isToBeMade) yield look('DATA_KEY_FILE', () => roomIn(dirname(file)));
+  if (erasureLedger !== null) yield look('ERASURE_LEDGER', () => roomIn(dirname(erasureLedger)));
+  yield look('DIST_DIR', () => roomIn(distDir));
+  for (const folder of backups)
+    // Nobody makes it: it may be a disk that is not mounted.
+    if (existsSync(folder)) yield look('backups', () => roomIn(resolve(folder)));
+    else
+      yield { about: 'backups', state: 'wrong', says: `There is no ${folder}: make it, or mount its disk.` };
+}
+
+/** @throws Error where nobody can write to it, or too little */
+function roomIn(folder: string): string {
+  let there = folder;
+  while (!existsSync(there)) there = dirname(there);
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(
+      `This account cannot write to ${there}: give it to the server's (chown), or run this as that.`,
+    );
+  }
+  const table = execFileSync('df', ['-Pk', there], { encoding: 'utf8' });
+  const [disk = '', , , left, , mounted = ''] = table.split('\n')[1]?.split(/\s+/) ?? [];
+  const free = Number(left) / KIB_IN_GB;
+  const says = `${folder} has ${free.toFixed(1)} GB left on ${disk} at ${mounted}.`;
+  if (free < LEAST_FREE) throw new Error(`${says} Make room: on a full disk nothing is stored.`);
+  return says;
+}

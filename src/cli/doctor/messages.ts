@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '../../server/deliveries/channel.ts';
+
+/** Milliseconds that a message may take. */
+const PATIENCE = 20_000;
+
+/** Sends a digest of nothing: as a mail it says that it is a test, and receivers of webhooks have nothing to do. */
+export async function sendTest({ deliver, close, destination }: Channel): Promise<string> {
+  const id = `msg_${randomUUID()}`;
+  const about = {
+    kind: 'digest',
+    reference: 'digest',
+    unopened: { count: 0, groups: [], oldest: [] },
+  } as const;
+  const madeAt = new Date().toISOString();
+  const { fault } = await deliver({ ...about, id, madeAt }, AbortSignal.timeout(PATIENCE));
+  close();
+  if (fault === null) return `${destination} took a test message.`;
+  throw new Error(
+    `${destination} did not take a test message (${fault}): see its variables, and the firewall.`,
+  );
+}

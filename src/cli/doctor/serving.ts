@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import { describeProblem } from '../../core/problem.ts';
+import type { ServerConfig } from '../../server/config.ts';
+import type { Health } from '../../server/http/health.ts';
+import { agreement } from './stored.ts';
+
+/** Milliseconds to wait for an answer. */
+const PATIENCE = 10_000;
+const DAY = 24 * 60 * 60_000;
+/** Days before its end by which a certificate should have been renewed. */
+const RENEWED = 14;
+
+/** What the server on this machine says of itself. @throws Error with all that is wrong there */
+export async function serveHere({ host, port }: ServerConfig): Promise<string> {
+  const name = host.replace(/^(?:0\.0\.0\.0|::)$/, '127.0.0.1');
+  const at = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const { body } = await askAt(`${at}/api/health`).catch(() => ({ body: '' }));
+  if (!isOurs(body)) throw new Error(`None answers at ${at}: systemctl start harborlight, or npm start.`);
+  if (!isForOperators(body)) return `It answers at ${at}, and says more at 127.0.0.1.`;
+  // Nothing else answers so.
+  const health = JSON.parse(body) as Health;
+  const { database, processes, catalog, quota } = health;
+  const serving = `${processes.serving} of ${processes.wanted} processes serve`;
+  const problems = [
+    database.status === 'ok' ? null : `Nothing can be stored (${database.fault}).`,
+    processes.serving < processes.wanted ? `${serving}: see "a worker" in the log.` : null,
+    quota.status === 'ok' ? null : 'What may be stored in a day is nearly used up, or is.',
+    ...health.refusedFiles.map(describeProblem),
+    ...[catalog.refused?.reason, catalog.pagesProblem, health.deliveries?.problem, health.proxyHint],
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new Error(problems.join(' '));
+  return `${serving} release ${health.release} at ${at}.`;
+}
+
+/** What visitors get at an address: whether it leads here, whether the server believes its proxy, how long the certificate holds. */
+export async function comeBy(origin: string): Promise<string> {
+  const { body, headers, ends } = await askAt(`${origin}/api/health`).catch((error: unknown) => {
+    throw new Error(`It cannot be reached: see its DNS, proxy and certificate (${String(error)}).`);
+  });
+  if (!isOurs(body)) throw new Error('Something else answers: see where the proxy leads.');
+  agreement(Date.parse(headers.date ?? ''), new URL(origin).host);
+  if (isForOperators(body))
+    throw new Error('Strangers read what is for operators: let the proxy set X-Forwarded-For.');
+  if (ends === null) return 'It leads to the server, without encryption.';
+  if (headers['strict-transport-security'] === undefined)
+    throw new Error(
+      'The server does not see https: set TRUSTED_PROXIES, and X-Forwarded-Proto in the proxy.',
+    );
+  const until = `the certificate holds until ${ends.toISOString().slice(0, 10)}`;
+  if (ends.getTime() - Date.now() < RENEWED * DAY) throw new Error(`Renew it: ${until}.`);
+  return `It leads to the server, which believes its proxy; ${until}.`;
+}
+
+function isOurs(body: string): boolean {
+  return body.startsWith('{"status":');
+}
+
+function isForOperators(body: string): boolean {
+  return isOurs(body) && body.includes('"processes":');
+}
+
+/** @throws the system's error, or that of TLS */
+async function askAt(url: string) {
+  const request = url.startsWith('https:') ? requestSecure : requestPlain;
+  const asked = request(url, { agent: false, signal: AbortSignal.timeout(PATIENCE) }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const { headers, socket } = answer;
+  const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;
+  return { body: await text(answer), headers, ends };
+}

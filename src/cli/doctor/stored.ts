@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs';
+import type { ServerConfig } from '../../server/config.ts';
+import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
+import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
+import { inReaderZone } from '../applications/terminal-text.ts';
+import { look, NotYet, type Finding } from './look.ts';
+
+const HOUR = 60 * 60_000;
+/** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
+const OLD = 24;
+/** Milliseconds by which the clocks of machines may differ. */
+const TOLERANCE = 5_000;
+
+/** Whether the database answers, its keys are here and open what it holds, and its last backup is young. */
+export async function lookAtStored(config: ServerConfig): Promise<readonly Finding[]> {
+  const key = await look('key', () => placeOfKey(config.dataKeys));
+  const file = databaseFile(config);
+  const isEmbedded = config.databaseUrl === null;
+  if (isEmbedded && !existsSync(file))
+    return [key, { about: 'database', state: 'later', says: `The first start makes ${file}.` }];
+  const store = openStoreForReading(config);
+  const found = [key];
+  found.push(
+    await look('database', async () => {
+      await store.requireKeys();
+      return `${isEmbedded ? file : 'PostgreSQL'} answers, and no key is missing.`;
+    }),
+  );
+  if (found.at(-1)?.state === 'ok') {
+    found.push(
+      await look('answers', async () => {
+        const newest = (await store.page({}, { limit: 1 }))?.applications[0]?.reference;
+        return newest === undefined ? 'There are none yet.' : `The newest application, ${newest}, opens.`;
+      }),
+      ...(isEmbedded ? [] : [await look('clock', async () => agreement(await store.clock(), 'PostgreSQL'))]),
+      // The log of commands has an entry for each.
+      await look('backup', async () => {
+        const [last] = (await store.commands.page({ command: 'backup' }, { limit: 1, after: null })).entries;
+        const hours = (Date.now() - Date.parse(last?.at ?? '')) / HOUR;
+        const says = last === undefined ? 'None was made.' : `The last was made on ${inReaderZone(last.at)}.`;
+        if (hours <= OLD) return says;
+        throw new Error(`${says} See to its timer, and run npm run backup.`);
+      }),
+    );
+  }
+  await store.close();
+  return found;
+}
+
+/** @throws Error where others may look into the file */
+function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
+  if (isToBeMade) throw new NotYet(`There is no ${file}: the very first start makes it.`);
+  if (file === null) return writing === null ? WITHOUT_KEY : `DATA_KEY writes by ${writing.id}.`;
+  if ((statSync(file).mode & 0o077) !== 0) throw new Error(`Others may look into ${file}: chmod 600 ${file}`);
+  return keepKeyFile(file);
+}
+
+/** @param theirs the time by another clock, in milliseconds; not a number where it says none @throws Error where ours says otherwise */
+export function agreement(theirs: number, whose: string): string {
+  const ahead = Date.now() - theirs;
+  if (Math.abs(ahead) > TOLERANCE)
+    throw new Error(`It is ${Math.round(ahead / 1000)} s ahead of ${whose}'s: timedatectl set-ntp true`);
+  return `It agrees with ${whose}'s.`;
+}

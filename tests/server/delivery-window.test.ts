@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createWindow, MOST_UNDER_WAY } from '../../src/server/deliveries/window.ts';
+
+type Window = ReturnType<typeof createWindow>;
+
+/** So many notices at a time as may be under way, all of which get through. @returns how many may be after each round */
+function rounds(window: Window, count: number): readonly number[] {
+  return Array.from({ length: count }, () => {
+    for (let left = window.size(); left > 0; left -= 1) window.grow();
+    return window.size();
+  });
+}
+
+/** Failures one after another. */
+function fail(window: Window, count: number): void {
+  for (let each = 0; each < count; each += 1) window.shrink(window.round());
+}
+
+describe('how many notices are under way', () => {
+  it('doubles with what the receiver takes, up to the most', () => {
+    const window = createWindow();
+    expect([window.size(), ...rounds(window, 3)]).toEqual([8, 16, 32, MOST_UNDER_WAY]);
+  });
+
+  it('is one after a failure, doubles up to half of what was too much, then grows by one', () => {
+    const window = createWindow();
+    rounds(window, 1);
+    fail(window, 1);
+    expect([window.size(), ...rounds(window, 3)]).toEqual([1, 2, 4, 8]);
+    const further = rounds(window, 40);
+    const steps = further.map((size, index) => size - (further[index - 1] ?? 8));
+    expect(new Set(steps)).toEqual(new Set([0, 1]));
+    expect(further.at(-1)).toBe(MOST_UNDER_WAY);
+  });
+
+  it('tells nothing more of a failure by what was begun before it', () => {
+    const window = createWindow();
+    const begun = window.round();
+    for (let each = 0; each < 8; each += 1) window.shrink(begun);
+    expect(window.failures()).toBe(1);
+    expect(rounds(window, 2)).toEqual([2, 4]);
+  });
+
+  it('doubles up to the most after an outage, however long that was', () => {
+    const window = createWindow();
+    fail(window, 50);
+    expect([window.failures(), window.size(), ...rounds(window, 5)]).toEqual([50, 1, 2, 4, 8, 16, 32]);
+  });
+});
+
+describe('a receiver', () => {
+  it('was away for all that a new process knows, and after three failures in a row, not after fewer', () => {
+    const window = createWindow();
+    const takes = () => window.grow();
+    expect([takes(), takes()]).toEqual([true, false]);
+    fail(window, 2);
+    expect(takes()).toBe(false);
+    fail(window, 3);
+    expect([takes(), takes()]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PROJECT_ROOT } from './catalog.ts';
+import { program, type Program } from './programs.ts';
+
+/** What a command said, on both of its outputs, and its exit code. */
+export interface Said {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/**
+ * Runs a command as operators do: as a process of its own, without the variables of a database that tests share.
+ * @param input what is piped to it
+ */
+export async function runAsOperator(
+  name: Program,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): Promise<Said> {
+  const child = spawn(process.execPath, [...(await program(name)), ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
