@@ -81,7 +81,11 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
     <StepFrameContext value={frameStep}>
       {index === 0 && <BeforeYouStart />}
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
-      <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
+      <div
+        className={['step', isPlain && `step--${cameBack ? 'all' : 'one'}`, index > 0 && 'step--later']
+          .filter(Boolean)
+          .join(' ')}
+      >
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
           <p className="step__count">

@@ -1,4 +1,5 @@
 import { interpolate } from '../messages/messages.ts';
+import { Unbroken } from '../messages/Unbroken.tsx';
 import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost, useMessages } from '../host/form-host.ts';
@@ -42,7 +43,7 @@ export function SubmitBar() {
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
       <p className="submit-bar__next">
-        <strong>{submit.nextSteps}</strong> {nextSteps}
+        <strong>{submit.nextSteps}</strong> <Unbroken>{nextSteps}</Unbroken>
       </p>
       <p className="visually-hidden" role="status">
         {isSending ? interpolate(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}

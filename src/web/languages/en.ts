@@ -90,11 +90,16 @@ export const en = {
 
   error: {
     title: 'Unexpected Application Error!',
+    /** Below the title, in large letters. */
+    heading: {
+      unknownAddress: 'We can’t find this page',
+      notLoaded: 'This page didn’t load',
+      notShown: 'We couldn’t show this page',
+    },
     description: 'There’s no page at this address.',
-    unknownAddress:
-      'There’s nothing at this address. The page may have moved, or the address may have a typo.',
-    notLoaded: 'This page couldn’t be loaded. You may be offline. What you’ve entered is saved in this tab.',
-    notShown: 'This page couldn’t be shown. That’s our fault. What you’ve entered is saved in this tab.',
+    unknownAddress: 'It may have moved, or the address may have a typo. Nothing you’ve sent us is affected.',
+    notLoaded: 'You may be offline. What you’ve entered is saved in this tab.',
+    notShown: 'That’s our fault. What you’ve entered is saved in this tab.',
     tryAgain: 'Try Again',
     goHome: 'Go to the Home Page',
     /** `{surrogate}` and `{intendedParent}` are links. */

@@ -80,13 +80,16 @@ export const es: SiteTexts = {
 
   error: {
     title: '¡Ocurrió un error inesperado!',
+    heading: {
+      unknownAddress: 'No encontramos esta página',
+      notLoaded: 'Esta página no se cargó',
+      notShown: 'No pudimos mostrar esta página',
+    },
     description: 'No hay ninguna página en esta dirección.',
     unknownAddress:
-      'No hay nada en esta dirección. Quizá la página cambió de lugar, o la dirección tiene un error.',
-    notLoaded:
-      'No se pudo cargar esta página. Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
-    notShown:
-      'No se pudo mostrar esta página. Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
+      'Quizá cambió de lugar, o la dirección tiene un error. No afecta nada de lo que nos enviaste.',
+    notLoaded: 'Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
+    notShown: 'Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
     tryAgain: 'Intentar otra vez',
     goHome: 'Ir a la página de inicio',
     lookingFor: '¿Buscas una solicitud? {surrogate}, {intendedParent}.',

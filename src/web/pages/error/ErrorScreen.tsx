@@ -1,4 +1,5 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import type { SiteTexts } from '../../languages/en.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { site } from '../../content/site.ts';
@@ -7,8 +8,8 @@ import lantern from '../../sections/art/scenes/lantern.svg';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 
 interface ErrorScreenProps {
-  /** What happened, in a sentence. */
-  readonly what: string;
+  /** What happened. */
+  readonly what: keyof SiteTexts['error']['heading'];
   /** Offers to load the page again. */
   readonly canReload?: boolean;
 }
@@ -20,8 +21,10 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
   return (
     <div className="page-hero page-hero--beside">
       <div className="page-hero__words">
-        <h1>{error.title}</h1>
-        <p className="page-hero__intro">{what}</p>
+        <h1>
+          <span className="eyebrow">{error.title}</span> {error.heading[what]}
+        </h1>
+        <p className="page-hero__intro">{error[what]}</p>
         <div className="actions">
           {canReload && (
             <button type="button" className="button" onClick={() => window.location.reload()}>

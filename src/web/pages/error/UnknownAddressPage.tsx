@@ -1,4 +1,3 @@
-import { useSite } from '../../languages/site-language.ts';
 import type { SiteTexts } from '../../languages/en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -8,10 +7,6 @@ export function unknownAddressPage({ error }: SiteTexts): PageModule {
   const { title, description } = error;
   return {
     meta: { path: '/404', title, description, keywords: [title], noIndex: true },
-    Component: UnknownAddressPage,
+    Component: () => <ErrorScreen what="unknownAddress" />,
   };
-}
-
-function UnknownAddressPage() {
-  return <ErrorScreen what={useSite().texts.error.unknownAddress} />;
 }
