@@ -81,11 +81,7 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
     <StepFrameContext value={frameStep}>
       {index === 0 && <BeforeYouStart />}
       <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
-      <div
-        className={['step', isPlain && `step--${cameBack ? 'all' : 'one'}`, index > 0 && 'step--later']
-          .filter(Boolean)
-          .join(' ')}
-      >
+      <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
           <p className="step__count">

@@ -1,5 +1,4 @@
 import { interpolate } from '../messages/messages.ts';
-import { Unbroken } from '../messages/Unbroken.tsx';
 import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost, useMessages } from '../host/form-host.ts';
@@ -43,7 +42,7 @@ export function SubmitBar() {
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
       <p className="submit-bar__next">
-        <strong>{submit.nextSteps}</strong> <Unbroken>{nextSteps}</Unbroken>
+        <strong>{submit.nextSteps}</strong> {nextSteps}
       </p>
       <p className="visually-hidden" role="status">
         {isSending ? interpolate(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}

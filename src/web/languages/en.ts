@@ -91,13 +91,9 @@ export const en = {
   error: {
     title: 'Unexpected Application Error!',
     /** Below the title, in large letters. */
-    heading: {
-      unknownAddress: 'We can’t find this page',
-      notLoaded: 'This page didn’t load',
-      notShown: 'We couldn’t show this page',
-    },
-    description: 'There’s no page at this address.',
-    unknownAddress: 'It may have moved, or the address may have a typo. Nothing you’ve sent us is affected.',
+    notFound: 'We can’t find this page',
+    failed: 'This page didn’t load',
+    unknownAddress: 'It may have moved, or the address may have a typo. What you’ve sent us is safe.',
     notLoaded: 'You may be offline. What you’ve entered is saved in this tab.',
     notShown: 'That’s our fault. What you’ve entered is saved in this tab.',
     tryAgain: 'Try Again',

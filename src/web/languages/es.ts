@@ -80,14 +80,9 @@ export const es: SiteTexts = {
 
   error: {
     title: '¡Ocurrió un error inesperado!',
-    heading: {
-      unknownAddress: 'No encontramos esta página',
-      notLoaded: 'Esta página no se cargó',
-      notShown: 'No pudimos mostrar esta página',
-    },
-    description: 'No hay ninguna página en esta dirección.',
-    unknownAddress:
-      'Quizá cambió de lugar, o la dirección tiene un error. No afecta nada de lo que nos enviaste.',
+    notFound: 'No encontramos esta página',
+    failed: 'Esta página no se cargó',
+    unknownAddress: 'Quizá cambió de lugar, o la dirección tiene un error. Lo que nos enviaste está a salvo.',
     notLoaded: 'Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
     notShown: 'Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
     tryAgain: 'Intentar otra vez',

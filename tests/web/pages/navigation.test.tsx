@@ -79,7 +79,7 @@ describe('a page that fails', () => {
     navigation.push('/about');
     const heading = await screen.findByRole('heading', {
       level: 1,
-      name: `${sight} We couldn’t show this page`,
+      name: `${sight} This page didn’t load`,
     });
     expect(screen.getByRole('main').contains(heading)).toBe(true);
     expect(screen.getByRole('contentinfo')).toBeDefined();

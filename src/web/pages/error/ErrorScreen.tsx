@@ -1,5 +1,4 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import type { SiteTexts } from '../../languages/en.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { site } from '../../content/site.ts';
@@ -8,8 +7,8 @@ import lantern from '../../sections/art/scenes/lantern.svg';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 
 interface ErrorScreenProps {
-  /** What happened. */
-  readonly what: keyof SiteTexts['error']['heading'];
+  /** What happened, in a sentence. */
+  readonly what: string;
   /** Offers to load the page again. */
   readonly canReload?: boolean;
 }
@@ -22,9 +21,9 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
     <div className="page-hero page-hero--beside">
       <div className="page-hero__words">
         <h1>
-          <span className="eyebrow">{error.title}</span> {error.heading[what]}
+          <span className="eyebrow">{error.title}</span> {canReload ? error.failed : error.notFound}
         </h1>
-        <p className="page-hero__intro">{error[what]}</p>
+        <p className="page-hero__intro">{what}</p>
         <div className="actions">
           {canReload && (
             <button type="button" className="button" onClick={() => window.location.reload()}>

@@ -16,7 +16,7 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
   }, [missing, texts]);
 
   if (missing && mayReload()) return null;
-  return <ErrorScreen canReload what={missing ? 'notLoaded' : 'notShown'} />;
+  return <ErrorScreen canReload what={missing ? texts.notLoaded : texts.notShown} />;
 }
 
 /** The error screen alone, when header or footer failed too. */

@@ -1,12 +1,17 @@
+import { useSite } from '../../languages/site-language.ts';
 import type { SiteTexts } from '../../languages/en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** What any unknown address shows; the server answers it with status 404. */
 export function unknownAddressPage({ error }: SiteTexts): PageModule {
-  const { title, description } = error;
+  const { title, notFound } = error;
   return {
-    meta: { path: '/404', title, description, keywords: [title], noIndex: true },
-    Component: () => <ErrorScreen what="unknownAddress" />,
+    meta: { path: '/404', title, description: notFound, keywords: [title], noIndex: true },
+    Component: UnknownAddressPage,
   };
+}
+
+function UnknownAddressPage() {
+  return <ErrorScreen what={useSite().texts.error.unknownAddress} />;
 }

@@ -1,4 +1,4 @@
-import { Unbroken } from '../../../form/messages/Unbroken.tsx';
+import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** With an agency like ours or searching alone, matter by matter. Each matter is a row above its two cells. */

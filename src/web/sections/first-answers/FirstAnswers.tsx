@@ -1,7 +1,7 @@
 import { agency as filled } from '../../content/agency.ts';
 import { useSectionTexts } from '../section-texts.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
-import { Unbroken } from '../../../form/messages/Unbroken.tsx';
+import { Unbroken } from '../text/Unbroken.tsx';
 
 interface FirstAnswersProps {
   /** Whether to say who asks, on a page that is for others too. */

@@ -1,4 +1,4 @@
-import { Unbroken } from '../../../form/messages/Unbroken.tsx';
+import { Unbroken } from '../text/Unbroken.tsx';
 
 /** One step of a process that a page explains. */
 export interface Step {
