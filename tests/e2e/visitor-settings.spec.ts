@@ -62,6 +62,8 @@ test('on paper Home has no black canvas behind its words', async ({ page }) => {
 
 /** How many sheets of each paper the page prints on, as a browser prints it. */
 async function sheetsOf(page: Page): Promise<Readonly<Record<string, number>>> {
+  // The style of the sheet comes with what only who has sent something sees.
+  await page.waitForLoadState('networkidle');
   const sheets: Record<string, number> = {};
   for (const format of ['Letter', 'A4']) {
     const pdf = await page.pdf({ format });

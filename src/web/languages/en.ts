@@ -93,7 +93,7 @@ export const en = {
     /** Below the title, in large letters. */
     notFound: 'We can’t find this page',
     failed: 'This page didn’t load',
-    unknownAddress: 'It may have moved, or the address may have a typo. What you’ve sent us is safe.',
+    unknownAddress: 'It may have moved, or the address may have a typo.',
     notLoaded: 'You may be offline. What you’ve entered is saved in this tab.',
     notShown: 'That’s our fault. What you’ve entered is saved in this tab.',
     tryAgain: 'Try Again',

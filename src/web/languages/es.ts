@@ -82,7 +82,7 @@ export const es: SiteTexts = {
     title: '¡Ocurrió un error inesperado!',
     notFound: 'No encontramos esta página',
     failed: 'Esta página no se cargó',
-    unknownAddress: 'Quizá cambió de lugar, o la dirección tiene un error. Lo que nos enviaste está a salvo.',
+    unknownAddress: 'Quizá cambió de lugar, o la dirección tiene un error.',
     notLoaded: 'Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
     notShown: 'Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
     tryAgain: 'Intentar otra vez',

@@ -30,13 +30,9 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
               {error.tryAgain}
             </button>
           )}
-          {canReload ? (
-            <ButtonLink to="/" kind="quiet">
-              {error.goHome}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/">{error.goHome}</ButtonLink>
-          )}
+          <ButtonLink to="/" {...(canReload && { kind: 'quiet' })}>
+            {error.goHome}
+          </ButtonLink>
         </div>
         <p>
           <Interpolated
