@@ -1,3 +1,6 @@
+import type { Page } from 'playwright/test';
+import { outcomeOf, threshold } from './support/eligibility.ts';
+import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
 import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
@@ -55,4 +58,42 @@ test('on paper Home has no black canvas behind its words', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.mesh')).toHaveCSS('display', 'none');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** How many sheets of each paper the page prints on, as a browser prints it. @param press what asks for it each time */
+async function sheetsOf(
+  page: Page,
+  press: () => Promise<void> = async () => undefined,
+): Promise<Readonly<Record<string, number>>> {
+  // The style of the sheet comes with what only who has sent something sees.
+  await page.waitForLoadState('networkidle');
+  const sheets: Record<string, number> = {};
+  for (const format of ['Letter', 'A4']) {
+    await press();
+    const pdf = await page.pdf({ format });
+    sheets[format] = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  }
+  return sheets;
+}
+
+test('on paper a refusal, a call request and the checklist are one sheet each', async ({ page }) => {
+  const one = { Letter: 1, A4: 1 };
+  const reasons = outcomeOf({
+    ...SINGLE.answers,
+    age: threshold('maximumAge') + 1,
+    smoking: 'yes',
+    substanceUse: 'yes',
+  });
+  await arriveAt(page, '/surrogate-application/not-eligible', 'Maria', reasons);
+  await expect(page.locator('.prospects__card')).toHaveCount(3);
+  expect(await sheetsOf(page), 'a refusal').toEqual(one);
+  await arriveAt(page, '/surrogate-thank-you', 'Maria', { form: 'call-request' });
+  await expect(page.getByText('K7QM-3XVD')).toBeVisible();
+  expect(await sheetsOf(page), 'a call request').toEqual(one);
+
+  await page.goto('/intended-parents');
+  await hydrated(page);
+  await page.evaluate(() => (window.print = () => undefined));
+  const press = () => page.getByRole('button', { name: 'Print this checklist' }).click();
+  expect(await sheetsOf(page, press), 'the checklist').toEqual(one);
 });

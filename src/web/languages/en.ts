@@ -90,11 +90,12 @@ export const en = {
 
   error: {
     title: 'Unexpected Application Error!',
-    description: 'There’s no page at this address.',
-    unknownAddress:
-      'There’s nothing at this address. The page may have moved, or the address may have a typo.',
-    notLoaded: 'This page couldn’t be loaded. You may be offline. What you’ve entered is saved in this tab.',
-    notShown: 'This page couldn’t be shown. That’s our fault. What you’ve entered is saved in this tab.',
+    /** Below the title, in large letters. */
+    notFound: 'We can’t find this page',
+    failed: 'This page didn’t load',
+    unknownAddress: 'It may have moved, or the address may have a typo.',
+    notLoaded: 'You may be offline. What you’ve entered is saved in this tab.',
+    notShown: 'That’s our fault. What you’ve entered is saved in this tab.',
     tryAgain: 'Try Again',
     goHome: 'Go to the Home Page',
     /** `{surrogate}` and `{intendedParent}` are links. */

@@ -80,13 +80,11 @@ export const es: SiteTexts = {
 
   error: {
     title: '¡Ocurrió un error inesperado!',
-    description: 'No hay ninguna página en esta dirección.',
-    unknownAddress:
-      'No hay nada en esta dirección. Quizá la página cambió de lugar, o la dirección tiene un error.',
-    notLoaded:
-      'No se pudo cargar esta página. Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
-    notShown:
-      'No se pudo mostrar esta página. Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
+    notFound: 'No encontramos esta página',
+    failed: 'Esta página no se cargó',
+    unknownAddress: 'Quizá cambió de lugar, o la dirección tiene un error.',
+    notLoaded: 'Quizá no tienes conexión. Lo que escribiste está guardado en esta pestaña.',
+    notShown: 'Es culpa nuestra. Lo que escribiste está guardado en esta pestaña.',
     tryAgain: 'Intentar otra vez',
     goHome: 'Ir a la página de inicio',
     lookingFor: '¿Buscas una solicitud? {surrogate}, {intendedParent}.',

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 
-/** Loads a page after a form as an application that was sent leads to it. */
-export async function arriveAt(page: Page, path: string, name: string): Promise<void> {
+/**
+ * Loads a page after a form as an application that was sent leads to it.
+ * @param changes what is otherwise than of one that was taken
+ */
+export async function arriveAt(
+  page: Page,
+  path: string,
+  name: string,
+  changes: Partial<OutcomeState> = {},
+): Promise<void> {
   const outcome: OutcomeState = {
     form: 'surrogate-application',
     key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
@@ -11,6 +19,7 @@ export async function arriveAt(page: Page, path: string, name: string): Promise<
     name,
     conditions: [],
     facts: {},
+    ...changes,
   };
   await page.goto(path);
   await page.evaluate((state) => history.replaceState({ key: 'a', state }, ''), outcome);

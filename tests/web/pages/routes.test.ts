@@ -111,7 +111,9 @@ describe('an unknown address', () => {
   it('has status 404 and the routing-error screen with a way home', async () => {
     const { document, status } = await prerenderedPage('/no/such/page');
     expect(status).toBe(404);
-    expect(document.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+    expect(document.querySelector('h1')?.textContent).toBe(
+      'Unexpected Application Error! We can’t find this page',
+    );
     expect(document.querySelector('main a.button')?.getAttribute('href')).toBe('/');
   });
 });

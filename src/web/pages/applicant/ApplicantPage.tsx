@@ -131,13 +131,21 @@ function Open({ view, texts }: ViewProps<OpenView>) {
           </p>
         )}
         <p className="applicant__lead">{text}</p>
-        <Rows
-          rows={[
-            [facts.reference, view.reference],
-            [facts.received, date(view.receivedAt)],
-            [facts.read, view.wasRead ? facts.yes : facts.notYet],
-          ]}
-        />
+        <dl className="applicant__slip">
+          <div>
+            <dt>{facts.reference}</dt>
+            <dd className="applicant__reference">{view.reference}</dd>
+          </div>
+          <Station label={facts.received} reached={date(view.receivedAt)} />
+          <Station label={facts.read} reached={view.wasRead ? facts.yes : null} ahead={facts.notYet} />
+          {view.status !== null && !view.isWithdrawn && (
+            <Station
+              label={texts.call.title}
+              reached={view.call === null ? null : whenText(view.call, locale)}
+              ahead={facts.notYet}
+            />
+          )}
+        </dl>
       </Head>
       {!view.isWithdrawn && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
@@ -152,6 +160,23 @@ function Open({ view, texts }: ViewProps<OpenView>) {
         </Part>
       )}
     </>
+  );
+}
+
+interface StationProps {
+  readonly label: string;
+  /** What is said of it once it is behind her; null before. */
+  readonly reached: string | null;
+  readonly ahead?: string;
+}
+
+/** What has happened with her application, or comes next: a disc on a line, filled once it is reached. */
+function Station({ label, reached, ahead }: StationProps) {
+  return (
+    <div className={`applicant__station${reached === null ? '' : ' applicant__station--reached'}`}>
+      <dt>{label}</dt>
+      <dd>{reached ?? ahead}</dd>
+    </div>
   );
 }
 

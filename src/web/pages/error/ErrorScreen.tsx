@@ -20,7 +20,9 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
   return (
     <div className="page-hero page-hero--beside">
       <div className="page-hero__words">
-        <h1>{error.title}</h1>
+        <h1>
+          <span className="eyebrow">{error.title}</span> {canReload ? error.failed : error.notFound}
+        </h1>
         <p className="page-hero__intro">{what}</p>
         <div className="actions">
           {canReload && (
@@ -28,13 +30,9 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
               {error.tryAgain}
             </button>
           )}
-          {canReload ? (
-            <ButtonLink to="/" kind="quiet">
-              {error.goHome}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/">{error.goHome}</ButtonLink>
-          )}
+          <ButtonLink to="/" {...(canReload && { kind: 'quiet' })}>
+            {error.goHome}
+          </ButtonLink>
         </div>
         <p>
           <Interpolated

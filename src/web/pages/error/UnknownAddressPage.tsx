@@ -5,9 +5,9 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** What any unknown address shows; the server answers it with status 404. */
 export function unknownAddressPage({ error }: SiteTexts): PageModule {
-  const { title, description } = error;
+  const { title, notFound } = error;
   return {
-    meta: { path: '/404', title, description, keywords: [title], noIndex: true },
+    meta: { path: '/404', title, description: notFound, keywords: [title], noIndex: true },
     Component: UnknownAddressPage,
   };
 }

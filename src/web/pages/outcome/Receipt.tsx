@@ -22,7 +22,7 @@ interface ReceiptProps {
 
 /** What she has in hand: where her application is, its reference, and the rows of what happens when. */
 export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
-  if (outcome === null) return <ReferencePlace form={form} />;
+  if (outcome === null) return <ReferencePlace form={form} isPlain={isPlain} />;
   return (
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} />
@@ -47,7 +47,7 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
     <form className="receipt__own-page" method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
       {id !== null && <input type="hidden" name="id" value={id} />}
-      <button className="link-button">{ownPage}</button>
+      <button className="button button--quiet">{ownPage}</button>
     </form>
   );
 }
@@ -56,23 +56,32 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
  * Replaces a receipt, at the same size: for a visitor who has come another way, and until a page that was reloaded knows
  * of the application (docs/product.md#outcome-pages).
  */
-function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
+function ReferencePlace({ form, isPlain = false }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
   const { nounOf, pageOf, messages } = useFormHost();
   const texts = useOutcomeTexts();
   const noun = nounOf(form);
   const isApplication = noun === messages.noun;
+  const { received, answeredBy } = texts.receipt;
   return (
     <section className="receipt receipt--none" aria-label={interpolate(messages.statusLabel, { noun })}>
-      <p className="submission-status__title">
-        {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
-      </p>
-      <p>{texts.sameTab}</p>
-      <p>
-        <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
-        <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
-          {interpolate(texts.goToForm, { noun })}
-        </Link>
-      </p>
+      <div className="receipt__stub">
+        <p className="submission-status__title">
+          {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
+        </p>
+        <p>{texts.sameTab}</p>
+        <p>
+          <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
+          <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
+            {interpolate(texts.goToForm, { noun })}
+          </Link>
+        </p>
+      </div>
+      {/* What it will hold; nothing to be read yet. */}
+      <ul className="receipt__rows receipt__rows--blank" aria-hidden="true">
+        {(isPlain ? [received] : [answeredBy, received]).map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export interface SentRowsProps {
   readonly isAnswered?: boolean;
 }
 
-/** The receipt's rows: when we got it, until when we answer, and of a call request what she asked for. */
+/** The receipt's rows: until when we answer, when we got it, and of a call request what she asked for. */
 export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
   const { texts } = useSite();
   const { receipt } = useOutcomeTexts();
@@ -36,10 +36,10 @@ export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
     receivedAt === undefined
       ? []
       : [
-          [receipt.received, receivedAt],
           ...(isAnswered ? [[by, receivedAt + ANSWERED_WITHIN] as const] : []),
+          [receipt.received, receivedAt],
         ];
-  const rows = [...asked, ...times.map(([label, at]) => [label, day(at)] as const)];
+  const rows = [...times.map(([label, at]) => [label, day(at)] as const), ...asked];
   return rows.length === 0 ? null : (
     <ul className="receipt__rows">
       {rows.map(([label, text]) => (

@@ -410,8 +410,8 @@ describe('the receipt', () => {
       expect(found).toHaveLength(2);
       return [...found].map((row) => row.textContent);
     });
-    expect(rows[0]).toMatch(/^Received Thu, November 26, 2026 at 9:15\sAM$/);
-    expect(rows[1]).toMatch(/^You’ll hear from us by Fri, November 27, 2026 at 9:15\sAM$/);
+    expect(rows[0]).toMatch(/^You’ll hear from us by Fri, November 27, 2026 at 9:15\sAM$/);
+    expect(rows[1]).toMatch(/^Received Thu, November 26, 2026 at 9:15\sAM$/);
   });
 
   it('says nothing of a time that nobody knows, and promises a "no" no answer', async () => {
