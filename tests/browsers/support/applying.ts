@@ -1,0 +1,91 @@
+import type { Answers, AnswerValue } from '../../../src/core/form/form-definition.ts';
+import { valueAt } from '../../../src/core/form/paths.ts';
+import { formParts } from '../../../src/core/form/question-tree.ts';
+import { isAsked } from '../../../src/core/form/visibility.ts';
+import { announced, isHydrated } from '../../e2e/support/fill-form.ts';
+import type { FormUnderTest } from '../../e2e/support/forms.ts';
+import { projectForm } from '../../support/catalog.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Browser } from './browser.ts';
+import type { Journey } from './in-each-engine.ts';
+
+/** Opens a form's page and waits until it works. */
+export async function openForm(
+  { browser, line }: Journey,
+  { page }: Pick<FormUnderTest, 'page'>,
+): Promise<void> {
+  await browser.open(line.url + page);
+  await browser.until(isHydrated, null);
+}
+
+/** Answers one question by hand: its input is found as it is announced, clicked and typed into. */
+export async function answerByHand(
+  browser: Browser,
+  form: string,
+  field: string,
+  value: AnswerValue,
+): Promise<void> {
+  const { widget, role, name } = announced(form, field);
+  const named = `form [name="${field}"]`;
+  if (role === 'textbox') {
+    // A date input has no role of its own.
+    const input = await (widget === 'date' ? browser.select(named) : browser.find(role, name));
+    await input.type(String(value));
+    return;
+  }
+  if (role === 'combobox') {
+    const list = await browser.find(role, name);
+    const option = `${named} option[value="${String(value)}"]`;
+    await list.type(await browser.evaluate((at) => document.querySelector(at)?.textContent ?? '', option));
+    return;
+  }
+  for (const choice of [value].flat())
+    await (await browser.select(`${named}[value="${String(choice)}"]`)).click();
+}
+
+/** Answers all questions that are named by hand, from step to step in the wizard. */
+export async function fillByHand(browser: Browser, form: FormUnderTest, answers: Answers): Promise<void> {
+  const definition = projectForm(form.id);
+  const isWizard = definition.form.layout === 'steps';
+  for (const part of formParts(definition)) {
+    for (const field of part.fields) {
+      const value = valueAt(answers, field);
+      if (value !== undefined && isAsked(definition, field, answers))
+        await answerByHand(browser, form.id, field, value);
+    }
+    if (isWizard && part !== definition.form.review) await press(browser, 'button', 'Next');
+  }
+}
+
+/** Presses what has this role and name. */
+export async function press(browser: Browser, role: string, name: string | RegExp): Promise<void> {
+  await (await browser.find(role, name)).click();
+}
+
+/** Waits for an address of the site. */
+export async function arriveAt(browser: Browser, path: string): Promise<void> {
+  await eventually(async () => {
+    const at = await browser.path();
+    if (at !== path) throw new Error(`The page is ${at}, not ${path}: ${await browser.text('main')}`);
+  });
+}
+
+/** Waits until the page says something. */
+export async function hear(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
+  await eventually(async () => {
+    const text = await browser.text(selector);
+    const isSaid = typeof words === 'string' ? text.includes(words) : words.test(text);
+    if (!isSaid) throw new Error(`It does not say ${String(words)}: ${text}`);
+  });
+}
+
+/** The value of a question's input; of a group, what is chosen. */
+export function valueOf(browser: Browser, field: string): Promise<string> {
+  return browser.evaluate((name) => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)];
+    return inputs
+      .filter(({ type, checked }) => !['radio', 'checkbox'].includes(type) || checked)
+      .map(({ value }) => value)
+      .join();
+  }, field);
+}
