@@ -61,7 +61,7 @@ inEachEngine((at, engine) => {
     await press(browser, 'button', 'Sign out everywhere');
     await hear(browser, 'Sign in', 'h1');
     await press(browser, 'button', 'Sign in with a passkey');
-    await hear(browser, 'Your account', 'h1');
+    await hear(browser, 'Queue', 'h1');
   });
 
   it('the queue opens with what is due and is walked by keys, and a note on an application is kept', async () => {
@@ -99,7 +99,9 @@ inEachEngine((at, engine) => {
     await (await browser.find('textbox', 'Note')).type(note);
     await press(browser, 'button', 'Save');
     await eventually(async () =>
-      expect(await site.store.desk.casework.find(due[1]?.reference ?? '')).toMatchObject({ notes: [{ text: note }] }),
+      expect(await site.store.desk.casework.find(due[1]?.reference ?? '')).toMatchObject({
+        notes: [{ text: note }],
+      }),
     );
     await hear(browser, note);
   });

@@ -4,7 +4,7 @@ import { fillForm } from '../e2e/support/fill-form.ts';
 import { PARENTS, SINGLE, WIZARD, type FormUnderTest } from '../e2e/support/forms.ts';
 import { storedBy, theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { eventually } from '../support/eventually.ts';
-import { answerByHand, arriveAt, fillByHand, hear, openForm, press, valueOf } from './support/applying.ts';
+import { answerByHand, arriveAt, fillByHand, hear, openForm, press, holds } from './support/applying.ts';
 import type { Browser } from './support/browser.ts';
 import { inEachEngine, type Journey } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
@@ -20,7 +20,7 @@ async function keepOnDevice(browser: Browser): Promise<void> {
   // On a form's first screen it is behind a line that opens.
   const line = '.before-you-start__summary';
   if ((await browser.text(line)) !== '') await (await browser.select(line)).click();
-  await press(browser, 'switch', /Keep my answers on this device/);
+  await press(browser, 'switch', 'Keep my answers on this device for 7 days');
   await eventually(async () =>
     expect((await readDeviceStorage(browser)).databases['drafts']).toHaveLength(1),
   );
@@ -43,11 +43,11 @@ inEachEngine((at) => {
     await openForm(at(), PARENTS);
     await fillByHand(browser, PARENTS, { firstName: NAME, phone: '5550100123' });
     await browser.reload();
-    expect(await valueOf(browser, 'firstName')).toBe(NAME);
+    await holds(browser, 'firstName', NAME);
     await browser.open(`${line.url}/about`);
     await browser.send('WebDriver:Back');
     await arriveAt(browser, PARENTS.page);
-    await eventually(async () => expect(await valueOf(browser, 'phone')).toBe('(555) 010-0123'));
+    await holds(browser, 'phone', '(555) 010-0123');
     await keepOnDevice(browser);
     const { databases, device, keys } = await readDeviceStorage(browser);
     expect(JSON.stringify({ databases, device })).not.toContain(NAME);
@@ -55,9 +55,9 @@ inEachEngine((at) => {
 
     await browser.openTab();
     await openForm(at(), PARENTS);
-    expect(await valueOf(browser, 'firstName')).toBe('');
+    await holds(browser, 'firstName', '');
     await press(browser, 'button', 'Resume');
-    await eventually(async () => expect(await valueOf(browser, 'firstName')).toBe(NAME));
+    await holds(browser, 'firstName', NAME);
     await press(browser, 'button', 'Erase my answers');
     await press(browser, 'button', 'Yes, erase them');
     await hear(browser, 'Your answers have been erased.');
@@ -76,7 +76,7 @@ inEachEngine((at) => {
     await openForm(at(), WIZARD);
     await press(browser, 'button', 'Resume');
     await hear(browser, 'Step 2 of 6');
-    expect(await valueOf(browser, 'pastSurrogate')).toBe('no');
+    await holds(browser, 'pastSurrogate', 'no');
     await browser.closeTab();
   });
 
@@ -116,7 +116,7 @@ inEachEngine((at) => {
     await press(browser, 'button', SINGLE.submitLabel);
     expect(await browser.acceptAlert()).toBe(UNABLE);
     await hear(browser, UNABLE, '[role="alert"]');
-    expect(await valueOf(browser, 'email')).toBe(email);
+    await holds(browser, 'email', email);
     line.set(() => 'through');
     await press(browser, 'button', SINGLE.submitLabel);
     await arriveAt(browser, SINGLE.acceptedPage);

@@ -17,6 +17,7 @@ inEachEngine((at) => {
     await hear(browser, SINGLE.greeting, 'h1');
     const { reference, payload, verdict, applicantVerdict } = await theOnlyRowOf(email);
     await hear(browser, reference);
+    await hear(browser, 'hear from us by');
     expect(payload).toEqual({ ...SINGLE.payload, email });
     expect([verdict, applicantVerdict]).toEqual(['eligible', 'eligible']);
     expect(line.posts).toEqual([[SINGLE.endpoint, 'through']]);

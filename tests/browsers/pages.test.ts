@@ -4,7 +4,7 @@ import { fillForm, isHydrated } from '../e2e/support/fill-form.ts';
 import { SINGLE } from '../e2e/support/forms.ts';
 import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { exampleWith, projectForm } from '../support/catalog.ts';
-import { answerByHand, arriveAt, hear, openForm, press, valueOf } from './support/applying.ts';
+import { answerByHand, arriveAt, hear, openForm, press, holds } from './support/applying.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 
 const ENGLISH = projectForm(SINGLE.id);
@@ -29,10 +29,10 @@ inEachEngine((at) => {
     }
     await hear(browser, 'you meet our basic requirements', status);
     expect(line.posts).toEqual([]);
-    await press(browser, 'link', 'Start Your Application');
+    await press(browser, 'link', 'Start Your Application', 'section:has([data-question])');
     await arriveAt(browser, SINGLE.page);
     await hear(browser, 'What you already entered is filled in');
-    for (const field of DECIDING) expect(await valueOf(browser, field)).toBe(String(SINGLE.answers[field]));
+    for (const field of DECIDING) await holds(browser, field, String(SINGLE.answers[field]));
   });
 
   it('in Spanish: the switch keeps the answers, and the no is in Spanish', async () => {
@@ -40,10 +40,10 @@ inEachEngine((at) => {
     const { answers } = exampleWith('ineligible', ENGLISH);
     await openForm(at(), SINGLE);
     await answerByHand(browser, SINGLE.id, 'firstName', 'Quirinia');
-    await press(browser, 'link', 'Español');
+    await press(browser, 'link', 'Español', 'header');
     await arriveAt(browser, '/es/surrogate-application#field-firstName');
     await browser.until(isHydrated, null);
-    expect(await valueOf(browser, 'firstName')).toBe('Quirinia');
+    await holds(browser, 'firstName', 'Quirinia');
     await fillForm(browser, SINGLE, { ...answers, email });
     await press(browser, 'button', SPANISH.form.submitLabel);
     await arriveAt(browser, '/es/surrogate-application/not-eligible');

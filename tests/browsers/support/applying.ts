@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Answers, AnswerValue } from '../../../src/core/form/form-definition.ts';
 import { valueAt } from '../../../src/core/form/paths.ts';
 import { formParts } from '../../../src/core/form/question-tree.ts';
@@ -27,16 +28,24 @@ export async function answerByHand(
 ): Promise<void> {
   const { widget, role, name } = announced(form, field);
   const named = `form [name="${field}"]`;
+  if (widget === 'date') {
+    // It has no role of its own.
+    await (await browser.select(named)).type(browser.keysOfDate(String(value)));
+    return;
+  }
   if (role === 'textbox') {
-    // A date input has no role of its own.
-    const input = await (widget === 'date' ? browser.select(named) : browser.find(role, name));
-    await input.type(String(value));
+    await (await browser.find(role, name)).type(String(value));
     return;
   }
   if (role === 'combobox') {
     const list = await browser.find(role, name);
     const option = `${named} option[value="${String(value)}"]`;
     await list.type(await browser.evaluate((at) => document.querySelector(at)?.textContent ?? '', option));
+    return;
+  }
+  if (role === 'slider') {
+    const [right, left] = ['\uE014', '\uE012'];
+    await (await browser.find(role, name)).type(right.repeat(Number(value)) || right + left);
     return;
   }
   for (const choice of [value].flat())
@@ -57,9 +66,9 @@ export async function fillByHand(browser: Browser, form: FormUnderTest, answers:
   }
 }
 
-/** Presses what has this role and name. */
-export async function press(browser: Browser, role: string, name: string | RegExp): Promise<void> {
-  await (await browser.find(role, name)).click();
+/** Presses what has this role and name, in the part of the page selected. */
+export async function press(browser: Browser, role: string, name: string, part?: string): Promise<void> {
+  await (await browser.find(role, name, part)).click();
 }
 
 /** Waits for an address of the site. */
@@ -70,22 +79,25 @@ export async function arriveAt(browser: Browser, path: string): Promise<void> {
   });
 }
 
-/** Waits until the page says something. */
+/** Waits until the page says something; a string in letters of any size, as the page may draw them. */
 export async function hear(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
   await eventually(async () => {
     const text = await browser.text(selector);
-    const isSaid = typeof words === 'string' ? text.includes(words) : words.test(text);
+    const isSaid =
+      typeof words === 'string' ? text.toLowerCase().includes(words.toLowerCase()) : words.test(text);
     if (!isSaid) throw new Error(`It does not say ${String(words)}: ${text}`);
   });
 }
 
-/** The value of a question's input; of a group, what is chosen. */
-export function valueOf(browser: Browser, field: string): Promise<string> {
-  return browser.evaluate((name) => {
-    const inputs = [...document.querySelectorAll<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)];
-    return inputs
-      .filter(({ type, checked }) => !['radio', 'checkbox'].includes(type) || checked)
-      .map(({ value }) => value)
-      .join();
-  }, field);
+/** Waits until a question has this answer: the value of its input, or of what is chosen. */
+export async function holds(browser: Browser, field: string, answer: string): Promise<void> {
+  const value = () =>
+    browser.evaluate((name) => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)];
+      return inputs
+        .filter(({ type, checked }) => !['radio', 'checkbox'].includes(type) || checked)
+        .map((input) => input.value)
+        .join();
+    }, field);
+  await eventually(async () => expect([field, await value()]).toEqual([field, answer]));
 }

@@ -32,6 +32,10 @@ export class Browser {
     return this.driver.send;
   }
 
+  get keysOfDate(): Driver['keysOfDate'] {
+    return this.driver.keysOfDate;
+  }
+
   /** Goes to an address, until its document stands there as far as its last part; scripts may still be on their way. */
   async open(address: string): Promise<void> {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }), null);
@@ -80,15 +84,13 @@ export class Browser {
     });
   }
 
-  /** The one element of this role and name that the page shows. A string is the whole name. */
-  async find(role: string, name: string | RegExp): Promise<Found> {
-    const wanted = typeof name === 'string' ? { name } : { source: name.source, flags: name.flags };
+  /** The one element of this role and whole name that the page shows, in the part selected. */
+  async find(role: string, name: string, part = 'body'): Promise<Found> {
     return this.only(
-      `const [role, { name, source, flags }] = arguments;
-      const { queryAllByRole } = window.TestingLibraryDom;
-      return queryAllByRole(document.body, role, { name: name ?? new RegExp(source, flags) });`,
-      [role, wanted],
-      `${role} “${String(name)}”`,
+      `const [role, name, part] = arguments;
+      return window.TestingLibraryDom.queryAllByRole(document.querySelector(part), role, { name });`,
+      [role, name, part],
+      `${role} “${name}”`,
     );
   }
 
@@ -111,7 +113,9 @@ export class Browser {
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);
-    await this.driver.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    await this.driver.send('WebDriver:PerformActions', {
+      actions: [{ type: 'key', id: 'keyboard', actions }],
+    });
   }
 
   /** Opens another tab, and is there. */
@@ -192,7 +196,8 @@ export class Browser {
     };
     return {
       element,
-      click: () => send('WebDriver:ElementClick'),
+      // What moves, or is covered while a page is drawn, is pressed a moment later.
+      click: () => eventually(() => send('WebDriver:ElementClick')),
       type: (text) => send('WebDriver:ElementSendKeys', { text }),
     };
   }

@@ -31,6 +31,8 @@ export type Command = keyof typeof COMMANDS;
 export interface Driver {
   /** @throws Error as the browser says it */
   readonly send: (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** What is to be typed into a date's input for a date, such as 1996-05-17. */
+  readonly keysOfDate: (date: string) => string;
   /** Ends the browser and removes what it kept. */
   readonly end: () => Promise<void>;
 }

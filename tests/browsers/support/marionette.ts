@@ -49,14 +49,14 @@ export async function startFirefox(settings: Settings): Promise<Driver> {
   }
   try {
     const port = await eventually(() => {
-      if (child.exitCode !== null) return 0;
-      return Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+      const written = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
+      if (written === 0) throw new Error('Firefox has not written its port.');
+      return written;
     });
-    if (port === 0) throw new Error(`Firefox ended with ${child.exitCode}.`);
     const socket = connect(port, '127.0.0.1');
     const send = speak(socket);
     await send('WebDriver:NewSession', CAPABILITIES);
-    return { send, end };
+    return { send, end, keysOfDate: (date) => date };
   } catch (error) {
     await end();
     throw error;
