@@ -4,7 +4,7 @@ import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.
 import { startDeskSite, type DeskSite } from '../e2e/support/desk-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
-import { arriveAt, hear, press } from './support/applying.ts';
+import { expectPath, expectText, press } from './support/applying.ts';
 import { DESK } from '../e2e/support/devices.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import { layLine, type Line } from './support/line.ts';
@@ -46,22 +46,22 @@ inEachEngine((at, engine) => {
         isUserVerified: true,
       });
     await browser.open(link);
-    await hear(browser, 'Your invitation', 'h1');
-    await arriveAt(browser, '/desk/invitation');
+    await expectText(browser, 'Your invitation', 'h1');
+    await expectPath(browser, '/desk/invitation');
     if (engine === 'webkit') {
-      await hear(browser, 'This browser doesn’t support passkeys', '[role="alert"]');
+      await expectText(browser, 'This browser doesn’t support passkeys', '[role="alert"]');
       return;
     }
     await (await browser.find('textbox', 'Your name')).type('Maria Reyes');
     await press(browser, 'button', 'Create a passkey');
-    await hear(browser, 'Add a second passkey', 'h1');
+    await expectText(browser, 'Add a second passkey', 'h1');
     await press(browser, 'button', 'Later');
-    await hear(browser, 'Queue', 'h1');
+    await expectText(browser, 'Queue', 'h1');
     await browser.open(`${line.url}/desk/account`);
     await press(browser, 'button', 'Sign out everywhere');
-    await hear(browser, 'Sign in', 'h1');
+    await expectText(browser, 'Sign in', 'h1');
     await press(browser, 'button', 'Sign in with a passkey');
-    await hear(browser, 'Queue', 'h1');
+    await expectText(browser, 'Queue', 'h1');
   });
 
   it('the queue opens with what is due and is walked by keys, and a note on an application is kept', async () => {
@@ -85,16 +85,17 @@ inEachEngine((at, engine) => {
       },
     });
     await browser.open(`${line.url}/desk`);
-    await hear(browser, 'Queue', 'h1');
+    await expectText(browser, 'Queue', 'h1');
     const due = (await site.store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
-    await hear(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
+    await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
     await press(browser, 'link', 'All open');
     await browser.until(() => location.search === '?order=rank', null);
     await press(browser, 'link', 'Call now');
-    await hear(browser, due[1]?.reference ?? '', 'tbody');
+    await browser.until(() => location.search !== '?order=rank', null);
+    await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
     await browser.pressKeys('jj\uE007');
-    await arriveAt(browser, `/desk/applications/${due[1]?.reference}`);
-    await hear(browser, due[1]?.reference ?? '', 'h1');
+    await expectPath(browser, `/desk/applications/${due[1]?.reference}`);
+    await expectText(browser, due[1]?.reference ?? '', 'h1');
     const note = `Called by ${engine}.`;
     await (await browser.find('textbox', 'Note')).type(note);
     await press(browser, 'button', 'Save');
@@ -103,6 +104,6 @@ inEachEngine((at, engine) => {
         notes: [{ text: note }],
       }),
     );
-    await hear(browser, note);
+    await expectText(browser, note);
   });
 });

@@ -4,7 +4,15 @@ import { fillForm } from '../e2e/support/fill-form.ts';
 import { PARENTS, SINGLE, WIZARD, type FormUnderTest } from '../e2e/support/forms.ts';
 import { storedBy, theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { eventually } from '../support/eventually.ts';
-import { answerByHand, arriveAt, fillByHand, hear, openForm, press, holds } from './support/applying.ts';
+import {
+  answerByHand,
+  expectPath,
+  fillByHand,
+  expectText,
+  openForm,
+  press,
+  expectAnswer,
+} from './support/applying.ts';
 import type { Browser } from './support/browser.ts';
 import { inEachEngine, type Journey } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
@@ -43,11 +51,11 @@ inEachEngine((at) => {
     await openForm(at(), PARENTS);
     await fillByHand(browser, PARENTS, { firstName: NAME, phone: '5550100123' });
     await browser.reload();
-    await holds(browser, 'firstName', NAME);
+    await expectAnswer(browser, 'firstName', NAME);
     await browser.open(`${line.url}/about`);
     await browser.send('WebDriver:Back');
-    await arriveAt(browser, PARENTS.page);
-    await holds(browser, 'phone', '(555) 010-0123');
+    await expectPath(browser, PARENTS.page);
+    await expectAnswer(browser, 'phone', '(555) 010-0123');
     await keepOnDevice(browser);
     const { databases, device, keys } = await readDeviceStorage(browser);
     expect(JSON.stringify({ databases, device })).not.toContain(NAME);
@@ -55,12 +63,12 @@ inEachEngine((at) => {
 
     await browser.openTab();
     await openForm(at(), PARENTS);
-    await holds(browser, 'firstName', '');
+    await expectAnswer(browser, 'firstName', '');
     await press(browser, 'button', 'Resume');
-    await holds(browser, 'firstName', NAME);
+    await expectAnswer(browser, 'firstName', NAME);
     await press(browser, 'button', 'Erase my answers');
     await press(browser, 'button', 'Yes, erase them');
-    await hear(browser, 'Your answers have been erased.');
+    await expectText(browser, 'Your answers have been erased.');
     await eventually(async () => expect((await readDeviceStorage(browser)).databases['drafts']).toEqual([]));
     await browser.closeTab();
   });
@@ -75,8 +83,8 @@ inEachEngine((at) => {
     await browser.openTab();
     await openForm(at(), WIZARD);
     await press(browser, 'button', 'Resume');
-    await hear(browser, 'Step 2 of 6');
-    await holds(browser, 'pastSurrogate', 'no');
+    await expectText(browser, 'Step 2 of 6');
+    await expectAnswer(browser, 'pastSurrogate', 'no');
     await browser.closeTab();
   });
 
@@ -85,8 +93,8 @@ inEachEngine((at) => {
     await fill(at(), PARENTS);
     line.set(cut);
     await press(browser, 'button', PARENTS.submitLabel);
-    await arriveAt(browser, PARENTS.acceptedPage);
-    await hear(browser, /not sent yet/i);
+    await expectPath(browser, PARENTS.acceptedPage);
+    await expectText(browser, /not sent yet/i);
     const { databases, device, keys } = await readDeviceStorage(browser);
     expect(databases['unsent']).toHaveLength(1);
     expect(JSON.stringify({ databases, device })).not.toContain(email);
@@ -94,7 +102,7 @@ inEachEngine((at) => {
     expect(await storedBy(email)).toEqual([]);
     line.set(() => 'through');
     await press(browser, 'button', 'Retry now');
-    await hear(browser, await eventualReferenceOf(email));
+    await expectText(browser, await eventualReferenceOf(email));
     await eventually(async () => expect((await readDeviceStorage(browser)).databases['unsent']).toEqual([]));
   });
 
@@ -103,7 +111,7 @@ inEachEngine((at) => {
     await fill(at(), WIZARD);
     line.set((method) => (method === 'POST' ? 'cut' : 'through'));
     await press(browser, 'button', WIZARD.submitLabel);
-    await hear(browser, /not sent yet/i);
+    await expectText(browser, /not sent yet/i);
     line.set(() => 'through');
     await browser.open(`${line.url}/about`);
     await eventualReferenceOf(email);
@@ -115,12 +123,12 @@ inEachEngine((at) => {
     line.set(cut);
     await press(browser, 'button', SINGLE.submitLabel);
     expect(await browser.acceptAlert()).toBe(UNABLE);
-    await hear(browser, UNABLE, '[role="alert"]');
-    await holds(browser, 'email', email);
+    await expectText(browser, UNABLE, '[role="alert"]');
+    await expectAnswer(browser, 'email', email);
     line.set(() => 'through');
     await press(browser, 'button', SINGLE.submitLabel);
-    await arriveAt(browser, SINGLE.acceptedPage);
-    await hear(browser, (await theOnlyRowOf(email)).reference);
+    await expectPath(browser, SINGLE.acceptedPage);
+    await expectText(browser, (await theOnlyRowOf(email)).reference);
   });
 
   it.each(['late', 'twice', 'reply lost'] as const)(
@@ -131,8 +139,8 @@ inEachEngine((at) => {
       let faults = 1;
       line.set((_, path) => (path === WIZARD.endpoint && (faults -= 1) >= 0 ? passage : 'through'));
       await press(browser, 'button', WIZARD.submitLabel);
-      await arriveAt(browser, WIZARD.acceptedPage);
-      await hear(browser, await eventualReferenceOf(email));
+      await expectPath(browser, WIZARD.acceptedPage);
+      await expectText(browser, await eventualReferenceOf(email));
       expect(line.posts).toContainEqual([WIZARD.endpoint, passage]);
     },
   );
@@ -143,9 +151,11 @@ inEachEngine(
     it('where nothing may be stored, a form can still be filled in and sent', async () => {
       const { browser, email } = at();
       await fill(at(), WIZARD);
+      const store = () => browser.evaluate(() => localStorage.setItem('name', 'value'), null);
+      await expect(store()).rejects.toThrow(/Error/);
       await press(browser, 'button', WIZARD.submitLabel);
-      await arriveAt(browser, WIZARD.acceptedPage);
-      await hear(browser, (await theOnlyRowOf(email)).reference);
+      await expectPath(browser, WIZARD.acceptedPage);
+      await expectText(browser, (await theOnlyRowOf(email)).reference);
     });
   },
   { storage: 'blocked' },

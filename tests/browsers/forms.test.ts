@@ -5,7 +5,7 @@ import { isHydrated } from '../e2e/support/fill-form.ts';
 import { reasonsAgainst } from '../e2e/support/eligibility.ts';
 import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { exampleWith, projectForm } from '../support/catalog.ts';
-import { arriveAt, fillByHand, hear, openForm, press, holds } from './support/applying.ts';
+import { expectPath, fillByHand, expectText, openForm, press, expectAnswer } from './support/applying.ts';
 import type { Browser } from './support/browser.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
@@ -20,7 +20,7 @@ async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void
   if (layout !== 'steps') return;
   for (const { title } of [...parts, ...(review === undefined ? [] : [review])].slice(1)) {
     await press(browser, 'link', 'Next');
-    await hear(browser, String(title));
+    await expectText(browser, String(title));
   }
 }
 
@@ -31,8 +31,8 @@ inEachEngine((at) => {
       await openForm(at(), form);
       await fillByHand(browser, form, { ...form.answers, email });
       await press(browser, 'button', form.submitLabel);
-      await arriveAt(browser, form.acceptedPage);
-      await hear(browser, (await theOnlyRowOf(email)).reference);
+      await expectPath(browser, form.acceptedPage);
+      await expectText(browser, (await theOnlyRowOf(email)).reference);
       expect((await theOnlyRowOf(email)).payload).toEqual({ ...form.payload, email });
     });
   }
@@ -45,14 +45,14 @@ inEachEngine((at) => {
       await fillPlainly(browser, form.id, { ...form.answers, email });
       await toLastStep(browser, form);
       await press(browser, 'button', form.submitLabel);
-      await arriveAt(browser, form.acceptedPage);
+      await expectPath(browser, form.acceptedPage);
       const { reference, payload } = await theOnlyRowOf(email);
-      await hear(browser, reference);
+      await expectText(browser, reference);
       expect(payload).toEqual({ ...form.payload, email });
       expect(line.posts).toEqual([[form.page, 'through']]);
       line.set(() => 'through');
       await browser.until(isHydrated, null);
-      await hear(browser, reference);
+      await expectText(browser, reference);
     });
 
   it('what was answered before the scripts arrived stays as they take over', async () => {
@@ -64,7 +64,7 @@ inEachEngine((at) => {
     line.set(() => 'through');
     await browser.until(isHydrated, null);
     for (const [field, value] of Object.entries({ ...early, phone: '(555) 010-0123' }))
-      await holds(browser, field, value);
+      await expectAnswer(browser, field, value);
     // The focus, too.
     const choice = await browser.select('[name="smoking"][value="no"]');
     expect(await browser.evaluate((element) => element === document.activeElement, choice.element)).toBe(
@@ -80,7 +80,7 @@ inEachEngine((at) => {
     await fillByHand(browser, SINGLE, others);
     await press(browser, 'button', SINGLE.submitLabel);
     const missing = projectForm(SINGLE.id).ui['firstName']?.['ui:options']?.messages?.['required'] ?? '';
-    await hear(browser, missing, '[role="alert"]');
+    await expectText(browser, missing, '[role="alert"]');
     expect(
       await browser.evaluate(() => document.activeElement?.closest('[role="alert"]') !== null, null),
     ).toBe(true);
@@ -88,8 +88,8 @@ inEachEngine((at) => {
     await browser.until((field) => document.activeElement?.getAttribute('name') === field, 'firstName');
     await fillByHand(browser, SINGLE, { firstName });
     await press(browser, 'button', SINGLE.submitLabel);
-    await arriveAt(browser, '/surrogate-application/not-eligible');
-    for (const reason of reasonsAgainst(answers)) await hear(browser, reason, 'dt');
+    await expectPath(browser, '/surrogate-application/not-eligible');
+    for (const reason of reasonsAgainst(answers)) await expectText(browser, reason, 'dt');
     expect((await theOnlyRowOf(email)).reasons.map(({ text }) => text)).toEqual(reasonsAgainst(answers));
   });
 });
@@ -103,9 +103,9 @@ inEachEngine(
         await fillPlainly(browser, form.id, { ...form.answers, email });
         if (form === WIZARD) await toLastStep(browser, form);
         await press(browser, 'button', form.submitLabel);
-        await arriveAt(browser, form.acceptedPage);
+        await expectPath(browser, form.acceptedPage);
         const { reference, payload } = await theOnlyRowOf(email);
-        await hear(browser, reference);
+        await expectText(browser, reference);
         expect(payload).toEqual({ ...form.payload, email });
         expect(line.posts).toEqual([[form.page, 'through']]);
       });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SINGLE } from '../e2e/support/forms.ts';
 import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
-import { arriveAt, fillByHand, hear, openForm, press } from './support/applying.ts';
+import { expectPath, fillByHand, expectText, openForm, press } from './support/applying.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 
 /* What `npm test` runs where there is a Firefox. */
@@ -13,11 +13,11 @@ inEachEngine((at) => {
     await fillByHand(browser, SINGLE, { ...SINGLE.answers, email });
     expect(line.posts).toEqual([]);
     await press(browser, 'button', SINGLE.submitLabel);
-    await arriveAt(browser, SINGLE.acceptedPage);
-    await hear(browser, SINGLE.greeting, 'h1');
+    await expectPath(browser, SINGLE.acceptedPage);
+    await expectText(browser, SINGLE.greeting, 'h1');
     const { reference, payload, verdict, applicantVerdict } = await theOnlyRowOf(email);
-    await hear(browser, reference);
-    await hear(browser, 'hear from us by');
+    await expectText(browser, reference);
+    await expectText(browser, 'hear from us by');
     expect(payload).toEqual({ ...SINGLE.payload, email });
     expect([verdict, applicantVerdict]).toEqual(['eligible', 'eligible']);
     expect(line.posts).toEqual([[SINGLE.endpoint, 'through']]);

@@ -4,7 +4,7 @@ import { fillForm, isHydrated } from '../e2e/support/fill-form.ts';
 import { SINGLE } from '../e2e/support/forms.ts';
 import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { exampleWith, projectForm } from '../support/catalog.ts';
-import { answerByHand, arriveAt, hear, openForm, press, holds } from './support/applying.ts';
+import { answerByHand, expectPath, expectText, openForm, press, expectAnswer } from './support/applying.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 
 const ENGLISH = projectForm(SINGLE.id);
@@ -27,12 +27,12 @@ inEachEngine((at) => {
       if (isText) await (await browser.select(input)).type(value);
       else await (await browser.select(`label:has([data-question="${field}"][value="${value}"])`)).click();
     }
-    await hear(browser, 'you meet our basic requirements', status);
+    await expectText(browser, 'you meet our basic requirements', status);
     expect(line.posts).toEqual([]);
     await press(browser, 'link', 'Start Your Application', 'section:has([data-question])');
-    await arriveAt(browser, SINGLE.page);
-    await hear(browser, 'What you already entered is filled in');
-    for (const field of DECIDING) await holds(browser, field, String(SINGLE.answers[field]));
+    await expectPath(browser, SINGLE.page);
+    await expectText(browser, 'What you already entered is filled in');
+    for (const field of DECIDING) await expectAnswer(browser, field, String(SINGLE.answers[field]));
   });
 
   it('in Spanish: the switch keeps the answers, and the no is in Spanish', async () => {
@@ -41,13 +41,13 @@ inEachEngine((at) => {
     await openForm(at(), SINGLE);
     await answerByHand(browser, SINGLE.id, 'firstName', 'Quirinia');
     await press(browser, 'link', 'Español', 'header');
-    await arriveAt(browser, '/es/surrogate-application#field-firstName');
+    await expectPath(browser, '/es/surrogate-application#field-firstName');
     await browser.until(isHydrated, null);
-    await holds(browser, 'firstName', 'Quirinia');
+    await expectAnswer(browser, 'firstName', 'Quirinia');
     await fillForm(browser, SINGLE, { ...answers, email });
     await press(browser, 'button', SPANISH.form.submitLabel);
-    await arriveAt(browser, '/es/surrogate-application/not-eligible');
-    await hear(browser, 'No podemos decir que sí', 'h1');
+    await expectPath(browser, '/es/surrogate-application/not-eligible');
+    await expectText(browser, 'No podemos decir que sí', 'h1');
     expect((await theOnlyRowOf(email)).language).toBe('es');
   });
 });

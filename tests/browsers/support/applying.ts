@@ -40,7 +40,9 @@ export async function answerByHand(
   if (role === 'combobox') {
     const list = await browser.find(role, name);
     const option = `${named} option[value="${String(value)}"]`;
-    await list.type(await browser.evaluate((at) => document.querySelector(at)?.textContent ?? '', option));
+    const text = await browser.evaluate((at) => document.querySelector(at)?.textContent ?? '', option);
+    // A list that is closed goes to what begins so. In WebKit a space begins anew.
+    await list.type(text.replace(/ .*/, ''));
     return;
   }
   if (role === 'slider') {
@@ -72,7 +74,7 @@ export async function press(browser: Browser, role: string, name: string, part?:
 }
 
 /** Waits for an address of the site. */
-export async function arriveAt(browser: Browser, path: string): Promise<void> {
+export async function expectPath(browser: Browser, path: string): Promise<void> {
   await eventually(async () => {
     const at = await browser.path();
     if (at !== path) throw new Error(`The page is ${at}, not ${path}: ${await browser.text('main')}`);
@@ -80,7 +82,7 @@ export async function arriveAt(browser: Browser, path: string): Promise<void> {
 }
 
 /** Waits until the page says something; a string in letters of any size, as the page may draw them. */
-export async function hear(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
+export async function expectText(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
   await eventually(async () => {
     const text = await browser.text(selector);
     const isSaid =
@@ -90,7 +92,7 @@ export async function hear(browser: Browser, words: string | RegExp, selector = 
 }
 
 /** Waits until a question has this answer: the value of its input, or of what is chosen. */
-export async function holds(browser: Browser, field: string, answer: string): Promise<void> {
+export async function expectAnswer(browser: Browser, field: string, answer: string): Promise<void> {
   const value = () =>
     browser.evaluate((name) => {
       const inputs = [...document.querySelectorAll<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)];

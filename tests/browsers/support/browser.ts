@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright/test';
+import { vi } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import type { Command, Driver } from './driver.ts';
 
@@ -10,6 +11,9 @@ const TESTING_LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
+
+/** Milliseconds after which a page that does not come is asked for again. */
+const AT_ONCE = 30_000;
 
 /** The standard's key of an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -39,14 +43,17 @@ export class Browser {
   /** Goes to an address, until its document stands there as far as its last part; scripts may still be on their way. */
   async open(address: string): Promise<void> {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }), null);
-    await this.driver.send('WebDriver:Navigate', { url: address });
-    await this.untilNewPage();
+    // WebKit, just started, may put its own empty page in place of the one that it was told to go to.
+    await eventually(async () => {
+      await this.driver.send('WebDriver:Navigate', { url: address });
+      await vi.waitFor(() => this.expectNewPage(), { timeout: AT_ONCE, interval: 20 });
+    });
   }
 
   async reload(): Promise<void> {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }), null);
     await this.driver.send('WebDriver:Refresh');
-    await this.untilNewPage();
+    await eventually(() => this.expectNewPage());
   }
 
   /** The path of the address; all of it must be on the site that was opened. */
@@ -159,12 +166,13 @@ export class Browser {
     await this.driver.end();
   }
 
-  private async untilNewPage(): Promise<void> {
-    // The last part of the document; the desk has none before its scripts.
-    await this.until(
-      () => !('isLeft' in window) && document.querySelector('footer, #root, #desk') !== null,
+  /** @throws Error while the page that was left is there, or no document as far as its last part */
+  private async expectNewPage(): Promise<void> {
+    const isThere = await this.evaluate(
+      () => !('isLeft' in window) && document.querySelector('footer, #root') !== null,
       null,
     );
+    if (!isThere) throw new Error('The page is not there.');
   }
 
   private async only(script: string, args: readonly unknown[], what: string): Promise<Found> {

@@ -25,25 +25,24 @@ export function inEachEngine(
   declare: (at: () => Journey, engine: Engine['name']) => void,
   settings: Settings = {},
 ): void {
-  for (const { name, start } of ENGINES)
-    describe(name, () => {
-      let browser: Browser;
-      let journey: Journey;
-      beforeAll(async () => {
-        browser = new Browser(await start(settings));
-        await browser.resize(PHONE.viewport.width, PHONE.viewport.height);
-      });
-      afterAll(() => browser?.end());
-      beforeEach(async () => {
-        const line = await layLine(process.env['SITE_URL'] ?? '');
-        journey = { browser, engine: name, line, email: `applicant-${randomUUID()}@example.com` };
-      });
-      afterEach(async () => {
-        const title = (expect.getState().currentTestName ?? '').replaceAll(/[^a-z0-9]+/gi, '-');
-        // Where a journey broke off with an alert, there is no picture.
-        await browser.screenshot(`test-results/browsers/${title}.png`).catch(() => undefined);
-        await journey.line.stop();
-      });
-      declare(() => journey, name);
+  describe.each(ENGINES)('$name', ({ name, start }) => {
+    let browser: Browser;
+    let journey: Journey;
+    beforeAll(async () => {
+      browser = new Browser(await start(settings));
+      await browser.resize(PHONE.viewport.width, PHONE.viewport.height);
     });
+    afterAll(() => browser?.end());
+    beforeEach(async () => {
+      const line = await layLine(process.env['SITE_URL'] ?? '');
+      journey = { browser, engine: name, line, email: `applicant-${randomUUID()}@example.com` };
+    });
+    afterEach(async () => {
+      const title = (expect.getState().currentTestName ?? '').replaceAll(/[^a-z0-9]+/gi, '-');
+      // Where a journey broke off with an alert, there is no picture.
+      await browser.screenshot(`test-results/browsers/${title}.png`).catch(() => undefined);
+      await journey.line.stop();
+    });
+    declare(() => journey, name);
+  });
 }

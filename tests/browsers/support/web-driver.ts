@@ -75,7 +75,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
       send,
       end: () => end().finally(clear),
       // Month, day and year have a place each.
-      keysOfDate: (date) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1'),
+      keysOfDate: (date) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2-$3-$1'),
     };
   } catch (error) {
     await clear();
