@@ -25,7 +25,7 @@ export function inEachEngine(
   declare: (at: () => Journey, engine: Engine['name']) => void,
   settings: Settings = {},
 ): void {
-  describe.each(ENGINES)('$name', ({ name, start }) => {
+  describe.each(ENGINES.map((each) => [each.name, each.start] as const))('%s', (name, start) => {
     let browser: Browser;
     let journey: Journey;
     beforeAll(async () => {
