@@ -122,7 +122,8 @@ function shellsBeside(own: string): readonly string[] {
   );
 }
 
-function isExecutable(file: string): boolean {
+/** Whether this process may run a file. */
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
 import { findTestChromium } from './find-chromium.ts';
+import { findFirefox } from './find-firefox.ts';
 import { runCommand } from './run-command.ts';
 import { playwrightTally, summary, vitestTally, type PartResult, type Tally } from './test-report.ts';
 
 /**
- * `npm test` runs every part to its end, even after an early part fails. `npm run check` (`--without-browser`)
+ * `npm test` runs every part to its end, even after an early part fails; of `npm run test:browsers` it runs the short part
+ * where there is a Firefox, and says so where there is none. `npm run check` (`--without-browser`)
  * leaves out the build and the browser tests. Both end with a line for each part, its seconds included, and the
  * sum on the last line: `N passed, N failed`, where types, lint, format and build count as one each.
  */
 const { root } = releasePaths(process.env);
+const NO_FIREFOX = 'none found on this machine, run apt-get install -y firefox-esr to have it tested';
+const FIREFOX_TEST = ['--config', 'tests/browsers/vitest.config.ts', 'one-application'];
 const reports = mkdtempSync(join(tmpdir(), 'harborlight-test-'));
 const isWhole = !process.argv.includes('--without-browser');
 
@@ -25,8 +29,15 @@ const results: PartResult[] = [
     ...(isWhole ? [part('build', build)] : []),
   ])),
 ];
-results.push(await part('unit tests', unitTests));
-if (isWhole) results.push(await part('browser tests', browserTests));
+results.push(await part('unit tests', () => vitest('unit tests')));
+if (isWhole) {
+  results.push(await part('browser tests', browserTests));
+  results.push(
+    findFirefox(process.env['PATH']) === null
+      ? { name: 'firefox', passed: 0, failed: 0, failures: [], seconds: 0, absent: NO_FIREFOX }
+      : await part('firefox', () => vitest('firefox', FIREFOX_TEST, { BROWSERS: 'firefox' })),
+  );
+}
 rmSync(reports, { recursive: true, force: true });
 
 const { lines, failed } = summary(results);
@@ -53,15 +64,20 @@ async function build(): Promise<Tally> {
   return { passed: 1, failed: 0, failures: [] };
 }
 
-async function unitTests(): Promise<Tally> {
-  console.log('\n── unit tests');
-  const file = join(reports, 'vitest.json');
-  const code = await runCommand(root, 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+/** Runs Vitest. @param name of the part @param args which tests, when not all */
+async function vitest(
+  name: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
+  console.log(`\n── ${name}`);
+  const file = join(reports, `${name}.json`);
+  const code = await runCommand(
+    root,
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  );
   return vitestTally(file, code);
 }
 

@@ -135,3 +135,12 @@ it('the summary names what failed, has a line and the seconds of every part, and
   ]);
   expect(failed).toBe(1);
 });
+
+it('the summary says of a part that the machine has nothing for what is missing, and counts nothing', () => {
+  const { lines, failed } = summary([
+    { name: 'types', passed: 1, failed: 0, failures: [], seconds: 3 },
+    { name: 'firefox', passed: 0, failed: 0, failures: [], seconds: 0, absent: 'none found, install it' },
+  ]);
+  expect(lines.slice(1)).toEqual(['firefox: none found, install it', '1 passed, 0 failed']);
+  expect(failed).toBe(0);
+});

@@ -50,9 +50,14 @@ export function onSubmissionEvent(listener: Listener): () => void {
   };
 }
 
+/** @returns null where there are none, or where the browser stores nothing: Firefox then opens none */
 function openChannel(): BroadcastChannel | null {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel(SUBMISSION_CHANNEL);
+  try {
+    channel = new BroadcastChannel(SUBMISSION_CHANNEL);
+  } catch {
+    return null;
+  }
   // No other site can post here, and tabs of another release speak of the same events.
   channel.addEventListener('message', ({ data }: MessageEvent<SubmissionEvent>) => {
     for (const listener of [...listeners]) listener(data);

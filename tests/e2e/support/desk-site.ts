@@ -29,8 +29,14 @@ export interface DeskSite {
   readonly store: ApplicationStore;
 }
 
-/** Starts a site with a desk and invented applications of six weeks. @returns it, and what removes it */
-export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
+/**
+ * Starts a site with a desk and invented applications of six weeks.
+ * @param env what its server is told beyond that, such as another `DESK_URL`
+ * @returns it, and what removes it
+ */
+export async function startDeskSite(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-desk-'));
   const place: Place = {
     // Pages of what is published at this desk stand here alone.
@@ -39,7 +45,7 @@ export async function startDeskSite(): Promise<{ site: DeskSite; stop: () => Pro
   };
   const ledger = join(place.dataDir, 'erasures.jsonl');
   cpSync(releasePaths(process.env).distDir, place.distDir, { recursive: true });
-  const { url, running } = await startDesk(place, { ERASURE_LEDGER: ledger });
+  const { url, running } = await startDesk(place, { ERASURE_LEDGER: ledger, ...env });
   const { dataDir } = place;
   const store = openStoreForStaff({ dataDir, databaseUrl: null });
   const { forms } = projectCatalog();

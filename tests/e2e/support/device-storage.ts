@@ -12,7 +12,7 @@ export interface DeviceStorage {
 }
 
 /** Reads everything that the origin of a page keeps. */
-export function readDeviceStorage(page: Page): Promise<DeviceStorage> {
+export function readDeviceStorage(page: Pick<Page, 'evaluate'>): Promise<DeviceStorage> {
   return page.evaluate(async () => {
     const keys: { extractable: boolean }[] = [];
 

@@ -15,37 +15,44 @@ export async function openForm(page: Page, { page: path }: Pick<FormUnderTest, '
 
 /** Until the page's scripts have taken over: React leaves its mark on the elements it owns. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form, main');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(isHydrated);
+}
+
+/** Whether the page's scripts have taken over. Runs in the page. */
+export function isHydrated(): boolean {
+  const form = document.querySelector('form, main');
+  return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+}
+
+/** The roles of widgets that are no text boxes. */
+const ROLES = {
+  select: 'combobox',
+  yesno: 'radiogroup',
+  radio: 'radiogroup',
+  checkboxes: 'group',
+  grid: 'group',
+  slider: 'slider',
+  checkbox: 'checkbox',
+} as const;
+
+/** The role and name of a question's input, for whoever cannot see it. @throws Error when there is no such question */
+export function announced(form: string | FormDefinition, field: string) {
+  const asked = questionAt(typeof form === 'string' ? projectForm(form) : form, field);
+  if (asked === undefined) throw new Error(`There is no question "${field}".`);
+  const { 'ui:title': label, 'ui:widget': widget = '' } = asked.ui;
+  return {
+    widget,
+    role: Object.hasOwn(ROLES, widget) ? ROLES[widget as keyof typeof ROLES] : 'textbox',
+    name: (typeof label === 'string' ? label : asked.schema.title) ?? '',
+  } as const;
 }
 
 /** The question's input by its label, as a person or a screen reader finds it. */
 export function question(page: Page, form: string | FormDefinition, field: string): Locator {
-  const asked = questionAt(typeof form === 'string' ? projectForm(form) : form, field);
-  if (asked === undefined) throw new Error(`There is no question "${field}".`);
-  const { 'ui:title': label } = asked.ui;
-  const name = typeof label === 'string' ? label : asked.schema.title;
-  switch (asked.ui['ui:widget']) {
-    case 'select':
-      return page.getByRole('combobox', { name, exact: true });
-    case 'yesno':
-    case 'radio':
-      return page.getByRole('radiogroup', { name, exact: true });
-    case 'checkboxes':
-    case 'grid':
-      return page.getByRole('group', { name });
-    case 'slider':
-      return page.getByRole('slider', { name, exact: true });
-    case 'checkbox':
-      return page.getByRole('checkbox', { name, exact: true });
-    case 'date':
-      // A date input has no role of its own.
-      return page.locator(`input[type="date"][name="${field}"]`);
-    default:
-      return page.getByRole('textbox', { name, exact: true });
-  }
+  const { widget, role, name } = announced(form, field);
+  // A date input has no role of its own.
+  if (widget === 'date') return page.locator(`input[type="date"][name="${field}"]`);
+  return page.getByRole(role, { name, exact: role !== 'group' });
 }
 
 /** Answers one question the way its widget is used. */
@@ -88,7 +95,11 @@ interface Entry {
  * Answers all questions that are named, in the order of the screen, going from step to step in the wizard.
  * Values are set at once, the way autofill does: `fillByLabels` finds and uses each input as a person does.
  */
-export async function fillForm(page: Page, form: Pick<FormUnderTest, 'id'>, answers: Answers): Promise<void> {
+export async function fillForm(
+  page: Pick<Page, 'evaluate'>,
+  form: Pick<FormUnderTest, 'id'>,
+  answers: Answers,
+): Promise<void> {
   const definition = projectForm(form.id);
   const steps = formParts(definition).map((part) =>
     part.fields

@@ -5,7 +5,7 @@ import { projectForm } from '../../support/catalog.ts';
 
 /** Answers a form that no script listens to: what a person or autofill leaves in the inputs, at once. */
 export async function fillPlainly(
-  page: Page,
+  page: Pick<Page, 'evaluate'>,
   form: string | FormDefinition,
   answers: Answers,
 ): Promise<void> {

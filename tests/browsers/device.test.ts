@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { readDeviceStorage } from '../e2e/support/device-storage.ts';
+import { fillForm } from '../e2e/support/fill-form.ts';
+import { PARENTS, SINGLE, WIZARD, type FormUnderTest } from '../e2e/support/forms.ts';
+import { storedBy, theOnlyRowOf } from '../e2e/support/stored-applications.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  answerByHand,
+  expectPath,
+  fillByHand,
+  expectText,
+  openForm,
+  press,
+  expectAnswer,
+} from './support/applying.ts';
+import type { Browser } from './support/browser.ts';
+import { inEachEngine, type Journey } from './support/in-each-engine.ts';
+import type { Passage } from './support/line.ts';
+
+/** An answer that occurs nowhere else. */
+const NAME = 'Quirinia';
+const UNABLE = 'Unable to submit application. Please check your connection and try again.';
+
+/** The network is gone. A page has fetched what may follow it, which is in the browser's cache. */
+const cut = (_method: string, path: string): Passage => (path.startsWith('/assets/') ? 'through' : 'cut');
+
+async function keepOnDevice(browser: Browser): Promise<void> {
+  // On a form's first screen it is behind a line that opens.
+  const line = '.before-you-start__summary';
+  if ((await browser.text(line)) !== '') await (await browser.select(line)).click();
+  await press(browser, 'switch', 'Keep my answers on this device for 7 days');
+  await eventually(async () =>
+    expect((await readDeviceStorage(browser)).databases['drafts']).toHaveLength(1),
+  );
+}
+
+/** Fills a form of an acceptable applicant, as autofill does. */
+async function fill(journey: Journey, form: FormUnderTest): Promise<void> {
+  await openForm(journey, form);
+  await fillForm(journey.browser, form, { ...form.answers, email: journey.email });
+}
+
+async function eventualReferenceOf(email: string): Promise<string> {
+  await eventually(async () => expect(await storedBy(email)).toHaveLength(1));
+  return (await theOnlyRowOf(email)).reference;
+}
+
+inEachEngine((at) => {
+  it('a draft survives a reload and the way back; kept on the device it is encrypted, offered to a later visit, and erased', async () => {
+    const { browser, line } = at();
+    await openForm(at(), PARENTS);
+    await fillByHand(browser, PARENTS, { firstName: NAME, phone: '5550100123' });
+    await browser.reload();
+    await expectAnswer(browser, 'firstName', NAME);
+    await browser.open(`${line.url}/about`);
+    await browser.send('WebDriver:Back');
+    await expectPath(browser, PARENTS.page);
+    await expectAnswer(browser, 'phone', '(555) 010-0123');
+    await keepOnDevice(browser);
+    const { databases, device, keys } = await readDeviceStorage(browser);
+    expect(JSON.stringify({ databases, device })).not.toContain(NAME);
+    expect(keys).toEqual([{ extractable: false }]);
+
+    await browser.openTab();
+    await openForm(at(), PARENTS);
+    await expectAnswer(browser, 'firstName', '');
+    await press(browser, 'button', 'Resume');
+    await expectAnswer(browser, 'firstName', NAME);
+    await press(browser, 'button', 'Erase my answers');
+    await press(browser, 'button', 'Yes, erase them');
+    await expectText(browser, 'Your answers have been erased.');
+    await eventually(async () => expect((await readDeviceStorage(browser)).databases['drafts']).toEqual([]));
+    await browser.closeTab();
+  });
+
+  it('the wizard resumes at the step that it was left at', async () => {
+    const { browser } = at();
+    await openForm(at(), WIZARD);
+    await answerByHand(browser, WIZARD.id, 'firstName', NAME);
+    await press(browser, 'button', 'Next');
+    await answerByHand(browser, WIZARD.id, 'pastSurrogate', 'no');
+    await keepOnDevice(browser);
+    await browser.openTab();
+    await openForm(at(), WIZARD);
+    await press(browser, 'button', 'Resume');
+    await expectText(browser, 'Step 2 of 6');
+    await expectAnswer(browser, 'pastSurrogate', 'no');
+    await browser.closeTab();
+  });
+
+  it('sent without a network, it waits encrypted on the device; Retry sends it as one', async () => {
+    const { browser, line, email } = at();
+    await fill(at(), PARENTS);
+    line.set(cut);
+    await press(browser, 'button', PARENTS.submitLabel);
+    await expectPath(browser, PARENTS.acceptedPage);
+    await expectText(browser, /not sent yet/i);
+    const { databases, device, keys } = await readDeviceStorage(browser);
+    expect(databases['unsent']).toHaveLength(1);
+    expect(JSON.stringify({ databases, device })).not.toContain(email);
+    expect(keys).toEqual([{ extractable: false }]);
+    expect(await storedBy(email)).toEqual([]);
+    line.set(() => 'through');
+    await press(browser, 'button', 'Retry now');
+    await expectText(browser, await eventualReferenceOf(email));
+    await eventually(async () => expect((await readDeviceStorage(browser)).databases['unsent']).toEqual([]));
+  });
+
+  it('sent without a network and left, the next visit to any page delivers it', async () => {
+    const { browser, line, email } = at();
+    await fill(at(), WIZARD);
+    line.set((method) => (method === 'POST' ? 'cut' : 'through'));
+    await press(browser, 'button', WIZARD.submitLabel);
+    await expectText(browser, /not sent yet/i);
+    line.set(() => 'through');
+    await browser.open(`${line.url}/about`);
+    await eventualReferenceOf(email);
+  });
+
+  it('without a network the single form says so, keeps the answers, and sends them once', async () => {
+    const { browser, line, email } = at();
+    await fill(at(), SINGLE);
+    line.set(cut);
+    await press(browser, 'button', SINGLE.submitLabel);
+    expect(await browser.acceptAlert()).toBe(UNABLE);
+    await expectText(browser, UNABLE, '[role="alert"]');
+    await expectAnswer(browser, 'email', email);
+    line.set(() => 'through');
+    await press(browser, 'button', SINGLE.submitLabel);
+    await expectPath(browser, SINGLE.acceptedPage);
+    await expectText(browser, (await theOnlyRowOf(email)).reference);
+  });
+
+  it.each(['late', 'twice', 'reply lost'] as const)(
+    'what a network delivers %s is one application',
+    async (passage) => {
+      const { browser, line, email } = at();
+      await fill(at(), WIZARD);
+      let faults = 1;
+      line.set((_, path) => (path === WIZARD.endpoint && (faults -= 1) >= 0 ? passage : 'through'));
+      await press(browser, 'button', WIZARD.submitLabel);
+      await expectPath(browser, WIZARD.acceptedPage);
+      await expectText(browser, await eventualReferenceOf(email));
+      expect(line.posts).toContainEqual([WIZARD.endpoint, passage]);
+    },
+  );
+});
+
+inEachEngine(
+  (at) => {
+    it('where nothing may be stored, a form can still be filled in and sent', async () => {
+      const { browser, email } = at();
+      await fill(at(), WIZARD);
+      const store = () => browser.evaluate(() => localStorage.setItem('name', 'value'), null);
+      await expect(store()).rejects.toThrow(/Error/);
+      await press(browser, 'button', WIZARD.submitLabel);
+      await expectPath(browser, WIZARD.acceptedPage);
+      await expectText(browser, (await theOnlyRowOf(email)).reference);
+    });
+  },
+  { storage: 'blocked' },
+);

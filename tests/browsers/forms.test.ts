@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { FORMS, SINGLE, WIZARD, type FormUnderTest } from '../e2e/support/forms.ts';
+import { fillPlainly } from '../e2e/support/plain-form.ts';
+import { isHydrated } from '../e2e/support/fill-form.ts';
+import { reasonsAgainst } from '../e2e/support/eligibility.ts';
+import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
+import { exampleWith, projectForm } from '../support/catalog.ts';
+import { expectPath, fillByHand, expectText, openForm, press, expectAnswer } from './support/applying.ts';
+import type { Browser } from './support/browser.ts';
+import { inEachEngine } from './support/in-each-engine.ts';
+import type { Passage } from './support/line.ts';
+
+/** Holds the first script back, without which no other runs. All of them would hold six connections, and the styles behind them. */
+const holdScripts = (_method: string, path: string): Passage =>
+  /\/index-[^/]*\.js$/.test(path) ? 'held' : 'through';
+
+/** Goes from the first step to the last by links, where no script runs. */
+async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void> {
+  const { parts, review, layout } = projectForm(id).form;
+  if (layout !== 'steps') return;
+  for (const { title } of [...parts, ...(review === undefined ? [] : [review])].slice(1)) {
+    await press(browser, 'link', 'Next');
+    await expectText(browser, String(title));
+  }
+}
+
+inEachEngine((at) => {
+  for (const form of FORMS.filter(({ id }) => id !== SINGLE.id)) {
+    it(`${form.id}: filled in by hand, it is stored as its example says`, async () => {
+      const { browser, email } = at();
+      await openForm(at(), form);
+      await fillByHand(browser, form, { ...form.answers, email });
+      await press(browser, 'button', form.submitLabel);
+      await expectPath(browser, form.acceptedPage);
+      await expectText(browser, (await theOnlyRowOf(email)).reference);
+      expect((await theOnlyRowOf(email)).payload).toEqual({ ...form.payload, email });
+    });
+  }
+
+  for (const form of FORMS)
+    it(`${form.id}: sent before its scripts have arrived, it is the same application, and the page goes on with them`, async () => {
+      const { browser, line, email } = at();
+      line.set(holdScripts);
+      await browser.open(line.url + form.page);
+      await fillPlainly(browser, form.id, { ...form.answers, email });
+      await toLastStep(browser, form);
+      await press(browser, 'button', form.submitLabel);
+      await expectPath(browser, form.acceptedPage);
+      const { reference, payload } = await theOnlyRowOf(email);
+      await expectText(browser, reference);
+      expect(payload).toEqual({ ...form.payload, email });
+      expect(line.posts).toEqual([[form.page, 'through']]);
+      line.set(() => 'through');
+      await browser.until(isHydrated, null);
+      await expectText(browser, reference);
+    });
+
+  it('what was answered before the scripts arrived stays as they take over', async () => {
+    const { browser, line } = at();
+    line.set(holdScripts);
+    await browser.open(line.url + SINGLE.page);
+    const early = { firstName: 'Mariana', phone: '5550100123', state: 'Ohio', smoking: 'no' };
+    await fillByHand(browser, SINGLE, early);
+    line.set(() => 'through');
+    await browser.until(isHydrated, null);
+    for (const [field, value] of Object.entries({ ...early, phone: '(555) 010-0123' }))
+      await expectAnswer(browser, field, value);
+    // The focus, too.
+    const choice = await browser.select('[name="smoking"][value="no"]');
+    expect(await browser.evaluate((element) => element === document.activeElement, choice.element)).toBe(
+      true,
+    );
+  });
+
+  it('a "no" tells every reason in the words of the rule file, and what is wrong is said before', async () => {
+    const { browser, email } = at();
+    const { answers } = exampleWith('ineligible', projectForm(SINGLE.id));
+    await openForm(at(), SINGLE);
+    const { firstName = '', ...others } = { ...answers, email };
+    await fillByHand(browser, SINGLE, others);
+    await press(browser, 'button', SINGLE.submitLabel);
+    const missing = projectForm(SINGLE.id).ui['firstName']?.['ui:options']?.messages?.['required'] ?? '';
+    await expectText(browser, missing, '[role="alert"]');
+    expect(
+      await browser.evaluate(() => document.activeElement?.closest('[role="alert"]') !== null, null),
+    ).toBe(true);
+    await press(browser, 'link', missing);
+    await browser.until((field) => document.activeElement?.getAttribute('name') === field, 'firstName');
+    await fillByHand(browser, SINGLE, { firstName });
+    await press(browser, 'button', SINGLE.submitLabel);
+    await expectPath(browser, '/surrogate-application/not-eligible');
+    for (const reason of reasonsAgainst(answers)) await expectText(browser, reason, 'dt');
+    expect((await theOnlyRowOf(email)).reasons.map(({ text }) => text)).toEqual(reasonsAgainst(answers));
+  });
+});
+
+inEachEngine(
+  (at) => {
+    for (const form of FORMS)
+      it(`${form.id}: without scripts it can be filled in and sent`, async () => {
+        const { browser, line, email } = at();
+        await browser.open(line.url + form.page);
+        await fillPlainly(browser, form.id, { ...form.answers, email });
+        if (form === WIZARD) await toLastStep(browser, form);
+        await press(browser, 'button', form.submitLabel);
+        await expectPath(browser, form.acceptedPage);
+        const { reference, payload } = await theOnlyRowOf(email);
+        await expectText(browser, reference);
+        expect(payload).toEqual({ ...form.payload, email });
+        expect(line.posts).toEqual([[form.page, 'through']]);
+      });
+  },
+  { scripts: 'off' },
+);

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { Answers, AnswerValue } from '../../../src/core/form/form-definition.ts';
+import { valueAt } from '../../../src/core/form/paths.ts';
+import { formParts } from '../../../src/core/form/question-tree.ts';
+import { isAsked } from '../../../src/core/form/visibility.ts';
+import { announced, isHydrated } from '../../e2e/support/fill-form.ts';
+import type { FormUnderTest } from '../../e2e/support/forms.ts';
+import { projectForm } from '../../support/catalog.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Browser } from './browser.ts';
+import type { Journey } from './in-each-engine.ts';
+
+/** Opens a form's page and waits until it works. */
+export async function openForm(
+  { browser, line }: Journey,
+  { page }: Pick<FormUnderTest, 'page'>,
+): Promise<void> {
+  await browser.open(line.url + page);
+  await browser.until(isHydrated, null);
+}
+
+/** Answers one question by hand: its input is found as it is announced, clicked and typed into. */
+export async function answerByHand(
+  browser: Browser,
+  form: string,
+  field: string,
+  value: AnswerValue,
+): Promise<void> {
+  const { widget, role, name } = announced(form, field);
+  const named = `form [name="${field}"]`;
+  if (widget === 'date') {
+    // It has no role of its own.
+    await (await browser.select(named)).type(browser.keysOfDate(String(value)));
+    return;
+  }
+  if (role === 'textbox') {
+    await (await browser.find(role, name)).type(String(value));
+    return;
+  }
+  if (role === 'combobox') {
+    await (await browser.select(`${named} option[value="${String(value)}"]`)).click();
+    return;
+  }
+  if (role === 'slider') {
+    const [right, left] = ['\uE014', '\uE012'];
+    await (await browser.find(role, name)).type(right.repeat(Number(value)) || right + left);
+    return;
+  }
+  for (const choice of [value].flat())
+    await (await browser.select(`${named}[value="${String(choice)}"]`)).click();
+}
+
+/** Answers all questions that are named by hand, from step to step in the wizard. */
+export async function fillByHand(browser: Browser, form: FormUnderTest, answers: Answers): Promise<void> {
+  const definition = projectForm(form.id);
+  const isWizard = definition.form.layout === 'steps';
+  for (const part of formParts(definition)) {
+    for (const field of part.fields) {
+      const value = valueAt(answers, field);
+      if (value !== undefined && isAsked(definition, field, answers))
+        await answerByHand(browser, form.id, field, value);
+    }
+    if (isWizard && part !== definition.form.review) await press(browser, 'button', 'Next');
+  }
+}
+
+/** Presses what has this role and name, in the part of the page selected. */
+export async function press(browser: Browser, role: string, name: string, part?: string): Promise<void> {
+  await (await browser.find(role, name, part)).click();
+}
+
+/** Waits for an address of the site. */
+export async function expectPath(browser: Browser, path: string): Promise<void> {
+  await eventually(async () => {
+    const at = await browser.path();
+    if (at !== path) throw new Error(`The page is ${at}, not ${path}: ${await browser.text('main')}`);
+  });
+}
+
+/** Waits until the page says something; a string in letters of any size, as the page may draw them. */
+export async function expectText(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
+  await eventually(async () => {
+    const text = await browser.text(selector);
+    const isSaid =
+      typeof words === 'string' ? text.toLowerCase().includes(words.toLowerCase()) : words.test(text);
+    if (!isSaid) throw new Error(`It does not say ${String(words)}: ${text}`);
+  });
+}
+
+/** Waits until a question has this answer: the value of its input, or of what is chosen. */
+export async function expectAnswer(browser: Browser, field: string, answer: string): Promise<void> {
+  const value = () =>
+    browser.evaluate((name) => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>(`form [name="${CSS.escape(name)}"]`)];
+      return inputs
+        .filter(({ type, checked }) => !['radio', 'checkbox'].includes(type) || checked)
+        .map((input) => input.value)
+        .join();
+    }, field);
+  await eventually(async () => expect([field, await value()]).toEqual([field, answer]));
+}
