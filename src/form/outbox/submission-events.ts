@@ -52,7 +52,7 @@ export function onSubmissionEvent(listener: Listener): () => void {
 
 /** @returns null where there are none, or where the browser stores nothing: Firefox then opens none */
 function openChannel(): BroadcastChannel | null {
-  if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
+  if (channel !== null) return channel;
   try {
     channel = new BroadcastChannel(SUBMISSION_CHANNEL);
   } catch {

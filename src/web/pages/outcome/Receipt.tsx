@@ -56,7 +56,7 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
  * Replaces a receipt, at the same size: for a visitor who has come another way, and until a page that was reloaded knows
  * of the application (docs/product.md#outcome-pages).
  */
-function ReferencePlace({ form, isPlain = false }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
+function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
   const { nounOf, pageOf, messages } = useFormHost();
   const texts = useOutcomeTexts();
   const noun = nounOf(form);
@@ -78,9 +78,8 @@ function ReferencePlace({ form, isPlain = false }: Pick<ReceiptProps, 'form' | '
       </div>
       {/* What it will hold; nothing to be read yet. */}
       <ul className="receipt__rows receipt__rows--blank" aria-hidden="true">
-        {(isPlain ? [received] : [answeredBy, received]).map((label) => (
-          <li key={label}>{label}</li>
-        ))}
+        {!isPlain && <li>{answeredBy}</li>}
+        <li>{received}</li>
       </ul>
     </section>
   );
