@@ -8,7 +8,6 @@ import '../form/host/use-hydrated.ts';
 import '../form/messages/plural.ts';
 import './content/claims.ts';
 import './pages/LawNotices.tsx';
-import './sections/links/ReadMoreLinks.tsx';
 import './shell/when-idle.ts';
 import 'lucide-react/icons/arrow-left';
 import 'lucide-react/icons/arrow-right';

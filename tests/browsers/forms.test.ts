@@ -5,7 +5,15 @@ import { isHydrated } from '../e2e/support/fill-form.ts';
 import { reasonsAgainst } from '../e2e/support/eligibility.ts';
 import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { exampleWith, projectForm } from '../support/catalog.ts';
-import { expectPath, fillByHand, expectText, openForm, press, expectAnswer } from './support/applying.ts';
+import {
+  expectAnswer,
+  expectPath,
+  expectSent,
+  expectText,
+  fillByHand,
+  openForm,
+  press,
+} from './support/applying.ts';
 import type { Browser } from './support/browser.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
@@ -30,10 +38,7 @@ inEachEngine((at) => {
       const { browser, email } = at();
       await openForm(at(), form);
       await fillByHand(browser, form, { ...form.answers, email });
-      await press(browser, 'button', form.submitLabel);
-      await expectPath(browser, form.acceptedPage);
-      await expectText(browser, (await theOnlyRowOf(email)).reference);
-      expect((await theOnlyRowOf(email)).payload).toEqual({ ...form.payload, email });
+      await expectSent(at(), form);
     });
   }
 
@@ -44,15 +49,11 @@ inEachEngine((at) => {
       await browser.open(line.url + form.page);
       await fillPlainly(browser, form.id, { ...form.answers, email });
       await toLastStep(browser, form);
-      await press(browser, 'button', form.submitLabel);
-      await expectPath(browser, form.acceptedPage);
-      const { reference, payload } = await theOnlyRowOf(email);
-      await expectText(browser, reference);
-      expect(payload).toEqual({ ...form.payload, email });
+      await expectSent(at(), form);
       expect(line.posts).toEqual([[form.page, 'through']]);
       line.set(() => 'through');
       await browser.until(isHydrated, null);
-      await expectText(browser, reference);
+      await expectText(browser, (await theOnlyRowOf(email)).reference);
     });
 
   it('what was answered before the scripts arrived stays as they take over', async () => {
@@ -102,11 +103,7 @@ inEachEngine(
         await browser.open(line.url + form.page);
         await fillPlainly(browser, form.id, { ...form.answers, email });
         if (form === WIZARD) await toLastStep(browser, form);
-        await press(browser, 'button', form.submitLabel);
-        await expectPath(browser, form.acceptedPage);
-        const { reference, payload } = await theOnlyRowOf(email);
-        await expectText(browser, reference);
-        expect(payload).toEqual({ ...form.payload, email });
+        await expectSent(at(), form);
         expect(line.posts).toEqual([[form.page, 'through']]);
       });
   },

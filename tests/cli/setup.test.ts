@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { interview } from '../../src/cli/setup/questions.ts';
+import { readSiteConfig } from '../../src/core/site-config.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { runAsOperator } from '../support/operator.ts';
 
@@ -34,6 +35,12 @@ describe('the questions', () => {
     const { variables, asked, texts } = await answered({});
     expect(variables).toEqual(new Map());
     expect(new Set(asked).size).toBe(asked.length);
+    // What nothing reads is not asked for.
+    const read = new Set<PropertyKey>();
+    const env = new Proxy({}, { get: (_none, name) => void read.add(name) });
+    readServerConfig(env);
+    readSiteConfig(env);
+    expect(asked.filter((name) => !read.has(name))).toEqual([]);
     const example = readFileSync('.env.example', 'utf8');
     for (const [index, name] of asked.entries()) {
       expect(example).toMatch(new RegExp(`^# ${name}=.*  # `, 'm'));

@@ -7,7 +7,7 @@ import { PROJECT } from '../../server/legal-texts.ts';
 
 /** What an agency has to decide. The others have a default that serves, or are asked for when these need them. */
 const ASKED =
-  'VITE_BRAND VITE_SITE_URL VITE_PHONE VITE_EMAIL DESK_URL HOST PORT TRUSTED_PROXIES DATABASE_URL DATA_DIR DATA_KEY_FILE NOTIFY_EMAIL WEBHOOK_URL AGENCY_TIME_ZONE METRICS_PORT';
+  'VITE_BRAND VITE_SITE_URL VITE_PHONE VITE_EMAIL DESK_URL HOST PORT TRUSTED_PROXIES DATABASE_URL DATA_DIR DATA_KEY_FILE NOTIFY_EMAIL WEBHOOK_URL METRICS_PORT';
 
 /** A line of `.env.example`: the name of a variable, its default or how it may look, and what it is. */
 const DESCRIBED = /^# ([A-Z_]+)=(.*?)(?:\s{2,}# (.*))?$/gm;

@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
 import type { Answers, AnswerValue } from '../../../src/core/form/form-definition.ts';
-import { valueAt } from '../../../src/core/form/paths.ts';
-import { formParts } from '../../../src/core/form/question-tree.ts';
-import { isAsked } from '../../../src/core/form/visibility.ts';
-import { announced, isHydrated } from '../../e2e/support/fill-form.ts';
+import { announced, isHydrated, walkThrough } from '../../e2e/support/fill-form.ts';
 import type { FormUnderTest } from '../../e2e/support/forms.ts';
-import { projectForm } from '../../support/catalog.ts';
+import { theOnlyRowOf } from '../../e2e/support/stored-applications.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Browser } from './browser.ts';
 import type { Journey } from './in-each-engine.ts';
@@ -52,16 +49,19 @@ export async function answerByHand(
 
 /** Answers all questions that are named by hand, from step to step in the wizard. */
 export async function fillByHand(browser: Browser, form: FormUnderTest, answers: Answers): Promise<void> {
-  const definition = projectForm(form.id);
-  const isWizard = definition.form.layout === 'steps';
-  for (const part of formParts(definition)) {
-    for (const field of part.fields) {
-      const value = valueAt(answers, field);
-      if (value !== undefined && isAsked(definition, field, answers))
-        await answerByHand(browser, form.id, field, value);
-    }
-    if (isWizard && part !== definition.form.review) await press(browser, 'button', 'Next');
-  }
+  await walkThrough(form.id, answers, {
+    answer: (field, value) => answerByHand(browser, form.id, field, value),
+    next: () => press(browser, 'button', 'Next'),
+  });
+}
+
+/** Sends the form, and waits for the page after it: the application is stored as the form's example says. */
+export async function expectSent({ browser, email }: Journey, form: FormUnderTest): Promise<void> {
+  await press(browser, 'button', form.submitLabel);
+  await expectPath(browser, form.acceptedPage);
+  const { reference, payload } = await theOnlyRowOf(email);
+  await expectText(browser, reference);
+  expect(payload).toEqual({ ...form.payload, email });
 }
 
 /** Presses what has this role and name, in the part of the page selected. */

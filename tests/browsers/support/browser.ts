@@ -93,7 +93,7 @@ export class Browser {
 
   /** The one element of this role and whole name that the page shows, in the part selected. */
   async find(role: string, name: string, part = 'body'): Promise<Found> {
-    return this.only(
+    return this.theOne(
       `const [role, name, part] = arguments;
       return window.TestingLibraryDom.queryAllByRole(document.querySelector(part), role, { name });`,
       [role, name, part],
@@ -103,7 +103,7 @@ export class Browser {
 
   /** The one element that a selector selects. */
   async select(selector: string): Promise<Found> {
-    return this.only('return [...document.querySelectorAll(arguments[0])];', [selector], selector);
+    return this.theOne('return [...document.querySelectorAll(arguments[0])];', [selector], selector);
   }
 
   /** The text that a person reads in an element, or in all of the page. */
@@ -175,7 +175,7 @@ export class Browser {
     if (!isThere) throw new Error('The page is not there.');
   }
 
-  private async only(script: string, args: readonly unknown[], what: string): Promise<Found> {
+  private async theOne(script: string, args: readonly unknown[], what: string): Promise<Found> {
     const element = await eventually(async () => {
       const isKnown = await this.driver.send('WebDriver:ExecuteScript', {
         script: 'return "TestingLibraryDom" in window;',
@@ -193,11 +193,11 @@ export class Browser {
     });
     const id = String(element[ELEMENT]);
     const send = async (command: Command, more: object = {}): Promise<void> => {
-      // Drivers scroll by their own rules; WebKit's takes what lies behind a bar for hidden.
-      await this.evaluate(
-        (target) => Object(target).scrollIntoView({ block: 'center', behavior: 'instant' }),
-        element,
-      );
+      // Drivers scroll by their own rules; WebKit's takes what lies behind a bar for hidden. An option has no place of its own.
+      await this.evaluate((target) => {
+        const placed = Object(target).closest('select') ?? target;
+        placed.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }, element);
       await this.driver.send(command, { id, ...more }).catch((cause: unknown) => {
         throw new Error(`${what}: ${String(cause)}`, { cause });
       });

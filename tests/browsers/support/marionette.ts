@@ -56,7 +56,13 @@ export async function startFirefox(settings: Settings): Promise<Driver> {
     const socket = connect(port, '127.0.0.1');
     const send = speak(socket);
     await send('WebDriver:NewSession', CAPABILITIES);
-    return { send, end, keysOfDate: (date) => date };
+    // Where pages run no scripts, those of a test run beside the page, not in it.
+    const where = settings.scripts === 'off' ? { sandbox: 'system' } : {};
+    return {
+      send: (command, parameters) => send(command, { ...where, ...parameters }),
+      end,
+      keysOfDate: (date) => date,
+    };
   } catch (error) {
     await end();
     throw error;

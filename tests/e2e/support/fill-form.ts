@@ -174,18 +174,35 @@ async function setValues({
   }
 }
 
-/** Answers like `fillForm`, each question found by its label and answered by the input that has it. */
-export async function fillByLabels(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
-  const definition = projectForm(form.id);
+/** Walks through a form's questions that are asked and have an answer, from step to step in the wizard. */
+export async function walkThrough(
+  form: string,
+  answers: Answers,
+  {
+    answer: give,
+    next,
+  }: {
+    readonly answer: (field: string, value: AnswerValue) => Promise<void>;
+    readonly next: () => Promise<void>;
+  },
+): Promise<void> {
+  const definition = projectForm(form);
   const isWizard = definition.form.layout === 'steps';
   for (const part of formParts(definition)) {
     for (const field of part.fields) {
       const value = valueAt(answers, field);
-      if (value !== undefined && isAsked(definition, field, answers))
-        await answer(page, definition, field, value);
+      if (value !== undefined && isAsked(definition, field, answers)) await give(field, value);
     }
-    if (isWizard && part !== definition.form.review) await page.getByRole('button', { name: 'Next' }).click();
+    if (isWizard && part !== definition.form.review) await next();
   }
+}
+
+/** Answers like `fillForm`, each question found by its label and answered by the input that has it. */
+export async function fillByLabels(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
+  await walkThrough(form.id, answers, {
+    answer: (field, value) => answer(page, projectForm(form.id), field, value),
+    next: () => page.getByRole('button', { name: 'Next' }).click(),
+  });
 }
 
 /** The button that sends the form. */

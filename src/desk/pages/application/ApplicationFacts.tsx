@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
+import { useMay } from '../../session/session.ts';
 import { capital } from '../../shell/capital.ts';
 import { When } from '../../shell/When.tsx';
+import { ResendButton } from './WholeActions.tsx';
 
 const NOTICES: Readonly<
   Record<ApplicationView['deliveries'][number]['state'], { readonly name: string; readonly tone: string }>
@@ -13,13 +14,13 @@ const NOTICES: Readonly<
 
 /** What else is known of how an application came. */
 export function ApplicationFacts({
-  view: { source, toldBy, consent, deliveries },
-  children,
+  view: { reference, source, toldBy, consent, deliveries },
 }: {
-  readonly view: Pick<ApplicationView, 'source' | 'toldBy' | 'consent' | 'deliveries'>;
-  /** What can be done about its notices. */
-  readonly children?: ReactNode;
+  readonly view: Pick<ApplicationView, 'reference' | 'source' | 'toldBy' | 'consent' | 'deliveries'>;
 }) {
+  const mayWork = useMay('work');
+  if (!mayWork && source === null && toldBy === null && consent === null && deliveries.length === 0)
+    return null;
   // Of several replies the newest.
   const shown = deliveries.filter(
     ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
@@ -54,7 +55,11 @@ export function ApplicationFacts({
         )}
         {consent !== null && <Consent consent={consent} />}
       </dl>
-      <div className="cluster no-print">{children}</div>
+      {mayWork && (
+        <div className="cluster no-print">
+          <ResendButton reference={reference} />
+        </div>
+      )}
     </section>
   );
 }

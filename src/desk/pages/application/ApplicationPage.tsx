@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
-import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
-import { capital } from '../../shell/capital.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { shownName } from '../queue/row-parts.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { ApplicationPerson, CallLine } from './ApplicationPerson.tsx';
+import { ApplicationPerson } from './ApplicationPerson.tsx';
+import { CallLine } from './CallLine.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
@@ -27,7 +27,8 @@ import { RevealingContext, useRevealed } from './revealing.ts';
 import { QueueTrail } from './QueueTrail.tsx';
 import { Stream } from './Stream.tsx';
 import { useWork } from './use-work.ts';
-import { PrintButton, ResendButton } from './WholeActions.tsx';
+import { WhyReview } from './WhyReview.tsx';
+import { PrintButton } from './WholeActions.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
 
 /** One application: what came, how it was decided, what is done with it. */
@@ -114,7 +115,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
         isKept
         heading={
           <>
-            <bdi>{view.newContact.name || view.person.name || 'No name'}</bdi>{' '}
+            <bdi>{shownName(view.newContact.name || view.person.name)}</bdi>{' '}
             <span className="application__reference">{reference}</span>
           </>
         }
@@ -155,49 +156,16 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
             <Failure error={revealing.problem} />
           </div>
         </div>
-        <div className="application__rest stack">
+        <div className="stack">
           <ChecklistPanel casework={work.casework.data} />
           <PersonApplications reference={reference} related={related}>
             {mayWork && <PrintButton reference={reference} />}
             {mayExport && <DownloadHeld reference={reference} related={related} />}
             {mayErase && <EraseApplication reference={reference} related={related} onErased={onErased} />}
           </PersonApplications>
-          <ApplicationFacts view={view}>{mayWork && <ResendButton reference={reference} />}</ApplicationFacts>
+          <ApplicationFacts view={view} />
         </div>
       </div>
     </RevealingContext>
-  );
-}
-
-const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
-  ...VERDICT_WORDS,
-  'not-decided': 'nothing',
-};
-
-/** Why somebody should look at an application, above everything else: who says what, and about which condition. */
-function WhyReview({
-  view: { verdict, applicantVerdict, flags, decision },
-}: {
-  readonly view: ApplicationView;
-}) {
-  const result = verdict === 'needs-review' ? 'unknown' : 'holds';
-  const about = (decision?.conditions ?? [])
-    .filter((rule) => rule.result === result)
-    .map(({ title }) => title);
-  const because = about.length === 0 ? '' : ` (${about.join(', ')})`;
-  const differs = flags.some(({ id }) => id === 'verdict-differs');
-  const reasons = [
-    ...(differs && applicantVerdict !== null
-      ? [`the applicant’s page said ${SAID[applicantVerdict]}, our rules say ${SAID[verdict]}${because}`]
-      : verdict === 'needs-review'
-        ? [`our rules can’t decide it${because}`]
-        : []),
-    ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
-  ];
-  if (reasons.length === 0) return null;
-  return (
-    <p className="application__review">
-      <span className="badge badge--unknown">Needs review</span> {capital(reasons.join('; '))}.
-    </p>
   );
 }

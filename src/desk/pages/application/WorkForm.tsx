@@ -7,22 +7,18 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { dateAndTime, moment } from '../../shell/moment.ts';
+import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
-import { fieldTime, nextTimes, proposedTime } from './next-times.ts';
+import { labelled } from './labelled.ts';
+import { NextStepFields } from './NextStepFields.tsx';
+import { proposedTime } from './next-times.ts';
 import { useRelatedChoices } from './related-words.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
-
-/** In place of a step: it stays, or nothing comes next. */
-const KEEP = 'keep';
-const NOTHING = 'nothing';
-/** In place of a time: another one is entered. */
-const OTHER = 'other';
 
 /** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
 export function WorkForm({
@@ -34,14 +30,13 @@ export function WorkForm({
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
-  const { statuses, nextSteps, callOutcomes } = desk;
+  const { statuses, callOutcomes } = desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
-  const [isOther, setOther] = useState(false);
   /** The id that it was sent by, until an answer says what became of it. */
   const [sentAs, setSentAs] = useKept<string | null>(`work ${reference}`, null);
 
@@ -82,7 +77,6 @@ export function WorkForm({
     onSuccess(changed, entered) {
       setSentAs(null);
       sent(entered);
-      setOther(false);
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });
@@ -156,10 +150,6 @@ export function WorkForm({
   const follows = statuses.filter(({ id }) => current === undefined || current.next.includes(id));
   const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
   const others = isKnown || casework.assignee === null ? colleagues : [casework.assignee, ...colleagues];
-  const step = draft.next === null ? KEEP : draft.next.step || NOTHING;
-  const kept = ownValue(nextSteps, casework.nextStep)?.label;
-  const times = nextTimes(now);
-  const at = next?.at ?? '';
   return (
     <form
       ref={form}
@@ -221,53 +211,16 @@ export function WorkForm({
         draft.note,
         (note) => enter({ note }),
       )}
-      {!isClosed &&
-        field(
-          {
-            name: 'nextStep',
-            kind: 'select',
-            label: 'Next step',
-            choices: [
-              [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
-              ...labelled(nextSteps),
-              [NOTHING, 'Nothing'],
-            ],
-          },
-          step,
-          (to) =>
-            enter({
-              next: to === KEEP ? null : { step: to === NOTHING ? '' : to, at: to === NOTHING ? '' : at },
-              isProposed: false,
-            }),
-        )}
-      {next !== null &&
-        next.step !== '' &&
-        field(
-          {
-            name: 'at',
-            kind: 'select',
-            label: 'When',
-            choices: [
-              ['', 'Pick when'],
-              ...times,
-              ...(at === '' || isOther || times.some(([time]) => time === at)
-                ? []
-                : [[at, dateAndTime(at)] as const]),
-              [OTHER, 'A day and time…'],
-            ],
-          },
-          isOther ? OTHER : at,
-          (time) => {
-            setOther(time === OTHER);
-            enter({ next: { ...next, at: time === OTHER ? at : time } });
-          },
-        )}
-      {isOther &&
-        next !== null &&
-        next.step !== '' &&
-        field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
-          enter({ next: { ...next, at: time === '' ? '' : new Date(time).toISOString() } }),
-        )}
+      {!isClosed && (
+        <NextStepFields
+          stands={casework.nextStep}
+          next={draft.next}
+          errors={errors}
+          onChange={(chosen) =>
+            enter({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })
+          }
+        />
+      )}
       {isCalled && !isClosed && waiting.length > 0 && (
         <FieldInput
           field={{
@@ -337,10 +290,6 @@ export function WorkForm({
       </div>
     </form>
   );
-}
-
-function labelled(words: Readonly<Record<string, { readonly label: string }>>): readonly Choice[] {
-  return Object.entries(words).map(([id, { label }]): Choice => [id, label]);
 }
 
 /** Whether nothing was saved because somebody else had changed it. */

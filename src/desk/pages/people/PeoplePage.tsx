@@ -189,19 +189,7 @@ function PeopleTable({
               </span>
             ),
           },
-          {
-            name: 'Email',
-            cell: ({ email }) => {
-              const at = email.lastIndexOf('@');
-              return (
-                <span className="people__email">
-                  {email.slice(0, at)}
-                  <wbr />
-                  {email.slice(at)}
-                </span>
-              );
-            },
-          },
+          { name: 'Email', cell: ({ email }) => <span className="people__email">{email}</span> },
           { name: 'Roles', cell: ({ roles }) => labelsOf(roles) || 'None' },
           {
             name: 'Last signed in',

@@ -113,24 +113,23 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     list('language', 'Language', [['', 'Any'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)]),
     Object.keys(desk.sources).length > 0 &&
       list('source', 'Came by', [['', 'Any link'], ...Object.entries(desk.sources)]),
-    !isSearch &&
-      list(
-        'order',
-        'Order',
-        [
-          ['due', 'What is due'],
-          ['rank', 'Review first'],
-          ['newest', 'Newest'],
-          ['oldest', 'Oldest'],
-        ],
-        'rank',
-      ),
   ];
-  const lists = offered.filter((each) => each !== false);
+  const filters = offered.filter((each) => each !== false);
+  const order = list(
+    'order',
+    'Order',
+    [
+      ['due', 'What is due'],
+      ['rank', 'Review first'],
+      ['newest', 'Newest'],
+      ['oldest', 'Oldest'],
+    ],
+    'rank',
+  );
   // What is chosen stays in sight while the lists are not.
   const chosen = [
-    ...lists
-      .filter(({ label, value, none }) => label !== 'Order' && value !== none)
+    ...filters
+      .filter(({ value, none }) => value !== none)
       .map(({ label, value, none, choices, onChange: choose }) => ({
         text: `${label}: ${choices.find(([choice]) => choice === value)?.[1] ?? value}`,
         onRemove: () => choose(none),
@@ -175,7 +174,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
         </ul>
       )}
       <div id={id} className="toolbar queue-filters__fields" hidden={!isOpen}>
-        {lists.map(({ label, value, choices, onChange: choose }) => (
+        {[...filters, ...(isSearch ? [] : [order])].map(({ label, value, choices, onChange: choose }) => (
           <SelectField key={label} label={label} value={value} choices={choices} onChange={choose} />
         ))}
         <div className="field">

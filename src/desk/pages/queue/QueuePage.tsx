@@ -8,6 +8,7 @@ import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { OwnViews } from './OwnViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
@@ -169,7 +170,7 @@ export function QueuePage() {
           />
         )}
         {data !== undefined && !isPlaceholderData && rows.length === 0 && !hasNextPage && (
-          <Nothing
+          <NothingFound
             isSearch={isSearch}
             isDue={filter.order === 'due' && isView}
             isFiltered={!isView}
@@ -204,54 +205,4 @@ function countText(shown: number, last: Page | undefined, isSearch: boolean): st
   if (last.more === 0) return `${count} so far. There may be more.`;
   const more = last.more.toLocaleString('en-US');
   return `${count} shown, ${last.isWhole ? more : `more than ${more}`} more`;
-}
-
-function Nothing({
-  isSearch,
-  isDue,
-  isFiltered,
-  onWiden,
-  onClear,
-}: {
-  readonly isSearch: boolean;
-  /** Whether this is a view of what is due. */
-  readonly isDue: boolean;
-  readonly isFiltered: boolean;
-  /** Takes the filters away, and searches on. */
-  readonly onWiden: () => void;
-  readonly onClear: () => void;
-}) {
-  if (!isSearch && !isFiltered)
-    return (
-      <div className="empty">
-        <h2>{isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
-        <p>
-          {isDue
-            ? 'Calls, promises and follow-ups appear here by themselves.'
-            : 'New applications appear here by themselves.'}
-        </p>
-      </div>
-    );
-  return (
-    <div className="empty">
-      <h2>
-        {isSearch ? (isFiltered ? 'No matches with these filters' : 'No matches') : 'No applications match'}
-      </h2>
-      <p>
-        {isSearch
-          ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
-          : 'No application matches all of these filters.'}
-      </p>
-      <div className="cluster">
-        {isSearch && isFiltered && (
-          <button type="button" className="button" onClick={onWiden}>
-            Search without filters
-          </button>
-        )}
-        <button type="button" className="button button--quiet" onClick={onClear}>
-          Show the whole queue
-        </button>
-      </div>
-    </div>
-  );
 }

@@ -43,7 +43,7 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
     <>
       {/* A name that is written from right to left must not take the reference along. */}
       <bdi {...(!isOpened && { className: 'queue__unopened', title: 'No one has opened it' })}>
-        {name === null ? 'Can’t be read: its key is missing' : hasLetters(name) ? name : 'No name'}
+        {name === null ? 'Can’t be read: its key is missing' : shownName(name)}
       </bdi>
       {!isOpened && <span className="visually-hidden">, not opened yet</span>}
     </>
@@ -65,7 +65,7 @@ export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
   );
 }
 
-/** A name of blanks or of signs that nobody sees is a row that nobody can click. */
-function hasLetters(name: string): boolean {
-  return /[\p{L}\p{N}]/u.test(name);
+/** A name of blanks or of signs that nobody sees would be a heading of nothing, and a row that nobody can click. */
+export function shownName(name: string): string {
+  return /[\p{L}\p{N}]/u.test(name) ? name : 'No name';
 }

@@ -7,7 +7,8 @@ const AGAIN = 10_000;
 
 /**
  * Hears of each change of the queue while the page is seen. The browser opens a connection anew that breaks off; what was
- * missed until it is open, the first time too, counts as a change. A page that nobody sees has none, because a browser opens few to one server.
+ * missed until it is open, the first time too, counts as a change. A page that nobody sees has none, because a browser
+ * opens few to one server.
  * @param open the reference of the application that the page shows, which colleagues are told; `null` for the queue
  * @returns which applications somebody has open, and who
  */

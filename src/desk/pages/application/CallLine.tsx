@@ -1,0 +1,69 @@
+import type { ApplicationView } from '../../../core/desk/application.ts';
+import { moment } from '../../shell/moment.ts';
+import { telOf } from '../../shell/tel.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { isNight } from './is-night.ts';
+
+/**
+ * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet where nobody
+ * is to be called: at night, and where nothing is left to do.
+ */
+export function CallLine({
+  phone,
+  place,
+  isClosed,
+  began,
+  onCall,
+}: {
+  readonly phone: string;
+  readonly place: ApplicationView['place'];
+  readonly isClosed: boolean;
+  /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
+  readonly began: string | null;
+  readonly onCall: () => void;
+}) {
+  const now = useNow();
+  const isQuiet = isClosed || (place !== null && isNight(place.timeZone, now));
+  return (
+    <div className="cluster call-line no-print">
+      {phone !== '' && (
+        <a className="call-line__number" href={telOf(phone)} onClick={onCall}>
+          {phone}
+        </a>
+      )}
+      {began === null ? (
+        <>
+          <CallButton phone={phone} isQuiet={isQuiet} onCall={onCall} />
+          <kbd className="kbd fine-only">c</kbd>
+        </>
+      ) : (
+        <span className="badge badge--good">Call begun {moment(began)}</span>
+      )}
+    </div>
+  );
+}
+
+function CallButton({
+  phone,
+  isQuiet,
+  onCall,
+}: {
+  readonly phone: string;
+  readonly isQuiet: boolean;
+  readonly onCall: () => void;
+}) {
+  const shared = {
+    className: isQuiet ? 'button button--small button--quiet' : 'button button--small',
+    onClick: onCall,
+    'aria-keyshortcuts': 'c',
+  };
+  return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
+    <a {...shared} href={telOf(phone)}>
+      Begin call
+    </a>
+  ) : (
+    <button {...shared} type="button">
+      Begin call
+    </button>
+  );
+}

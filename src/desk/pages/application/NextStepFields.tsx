@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { ownValue } from '../../../core/own-value.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import type { Field } from '../../forms/fields.ts';
+import { useSession } from '../../session/session.ts';
+import { dateAndTime } from '../../shell/moment.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { labelled } from './labelled.ts';
+import { fieldTime, nextTimes } from './next-times.ts';
+import type { Draft } from './use-work.ts';
+import type { WorkProblems } from './work-problems.ts';
+
+/** In place of a step: it stays, or nothing comes next. */
+const KEEP = 'keep';
+const NOTHING = 'nothing';
+/** In place of a time: another one is entered. */
+const OTHER = 'other';
+
+/** What comes next, and when. */
+export function NextStepFields({
+  stands,
+  next,
+  errors,
+  onChange,
+}: {
+  /** The id of the step that is saved; empty for none. */
+  readonly stands: string;
+  readonly next: Draft['next'];
+  readonly errors: WorkProblems;
+  readonly onChange: (next: Draft['next']) => void;
+}) {
+  const { nextSteps } = useSession().desk;
+  const now = new Date(useNow());
+  const [isOther, setOther] = useState(false);
+  // Saved, or left as it is: the next time is picked from the list again.
+  if (next === null && isOther) setOther(false);
+  const kept = ownValue(nextSteps, stands)?.label;
+  const times = nextTimes(now);
+  const at = next?.at ?? '';
+  const field = (asked: Field, value: string, choose: (value: string) => void) => (
+    <FieldInput
+      field={asked}
+      value={value}
+      error={errors[asked.name]}
+      onChange={(entered) => choose(String(entered))}
+    />
+  );
+  return (
+    <>
+      {field(
+        {
+          name: 'nextStep',
+          kind: 'select',
+          label: 'Next step',
+          choices: [
+            [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
+            ...labelled(nextSteps),
+            [NOTHING, 'Nothing'],
+          ],
+        },
+        next === null ? KEEP : next.step || NOTHING,
+        (step) => onChange(step === KEEP ? null : step === NOTHING ? { step: '', at: '' } : { step, at }),
+      )}
+      {next !== null &&
+        next.step !== '' &&
+        field(
+          {
+            name: 'at',
+            kind: 'select',
+            label: 'When',
+            choices: [
+              ['', 'Pick when'],
+              ...times,
+              ...(at === '' || isOther || times.some(([time]) => time === at)
+                ? []
+                : [[at, dateAndTime(at)] as const]),
+              [OTHER, 'A day and time…'],
+            ],
+          },
+          isOther ? OTHER : at,
+          (time) => {
+            setOther(time === OTHER);
+            onChange({ ...next, at: time === OTHER ? at : time });
+          },
+        )}
+      {isOther &&
+        next !== null &&
+        next.step !== '' &&
+        field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
+          onChange({ ...next, at: time === '' ? '' : new Date(time).toISOString() }),
+        )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** Whether nobody is called at a moment: before eight and after nine. @param now in milliseconds */
+export function isNight(timeZone: string, now: number): boolean {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const hour = Number(clock.format(now));
+  return hour < 8 || hour >= 21;
+}

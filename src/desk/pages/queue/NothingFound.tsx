@@ -1,0 +1,50 @@
+/** In place of the queue's rows, where there are none: why, and the way on. */
+export function NothingFound({
+  isSearch,
+  isDue,
+  isFiltered,
+  onWiden,
+  onClear,
+}: {
+  readonly isSearch: boolean;
+  /** Whether this is a view of what is due. */
+  readonly isDue: boolean;
+  readonly isFiltered: boolean;
+  /** Takes the filters away, and searches on. */
+  readonly onWiden: () => void;
+  readonly onClear: () => void;
+}) {
+  if (!isSearch && !isFiltered)
+    return (
+      <div className="empty">
+        <h2>{isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
+        <p>
+          {isDue
+            ? 'Calls, promises and follow-ups appear here by themselves.'
+            : 'New applications appear here by themselves.'}
+        </p>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>
+        {isSearch ? (isFiltered ? 'No matches with these filters' : 'No matches') : 'No applications match'}
+      </h2>
+      <p>
+        {isSearch
+          ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
+          : 'No application matches all of these filters.'}
+      </p>
+      <div className="cluster">
+        {isSearch && isFiltered && (
+          <button type="button" className="button" onClick={onWiden}>
+            Search without filters
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={onClear}>
+          Show the whole queue
+        </button>
+      </div>
+    </div>
+  );
+}
