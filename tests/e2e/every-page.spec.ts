@@ -4,6 +4,7 @@ import { ENGLISH, languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/la
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
+import { BUDGETS } from '../support/transfer.ts';
 import { expectAccessible, expectAccessibleAtWidthToo } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { htmlFaults } from './support/html-faults.ts';
@@ -52,18 +53,6 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
 
 /** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
 const NARROW = [195, 320, 720];
-
-/**
- * Bytes, brotli, that a first visit may bring, with everything fetched without a touch: what was reached, and
- * some 3 % more. The HTML holds its part of the CSS, again
- * (docs/decisions/0036-critical-css.md).
- */
-const BUDGETS: Readonly<Record<'page' | 'outcome' | 'form', Readonly<Record<Part, number>>>> = {
-  // Nobody has used it yet (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
-  page: { html: 17_700, css: 10_300, fonts: 38_000, scripts: 6_300 },
-  outcome: { html: 7_000, css: 8_500, fonts: 38_000, scripts: 100_700 },
-  form: { html: 11_500, css: 11_300, fonts: 38_000, scripts: 140_500 },
-};
 
 /** How much a first visit to an application fetches: the document, two styles, two fonts, and scripts. */
 const REQUESTS: Readonly<Record<string, number>> = {

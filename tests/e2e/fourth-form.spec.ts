@@ -1,5 +1,5 @@
 import { catalogOf } from '../support/catalog.ts';
-import { measureTransfer } from '../support/transfer.ts';
+import { BUDGETS, measureTransfer } from '../support/transfer.ts';
 import { expect, test } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
 import { answer, openForm, question, submitButton } from './support/fill-form.ts';
@@ -164,7 +164,6 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
   test('the page after it brings no form', async ({ page, configuredSite: site }) => {
     const { scripts } = await measureTransfer(page, `${site.url}${FORM.page}/received`);
     expect(scripts).toBeGreaterThan(50_000);
-    // The budget of a page without a form (every-page.spec.ts).
-    expect(scripts).toBeLessThan(95_000);
+    expect(scripts).toBeLessThan(BUDGETS.outcome.scripts);
   });
 });

@@ -10,6 +10,18 @@ export interface Transfer {
   readonly other: number;
 }
 
+/**
+ * Bytes, brotli, that a first visit may bring, with everything fetched without a touch: what was reached, and
+ * some 3 % more. The HTML holds its part of the CSS, again
+ * (docs/decisions/0036-critical-css.md).
+ */
+export const BUDGETS: Readonly<Record<'page' | 'outcome' | 'form', Omit<Transfer, 'other'>>> = {
+  // Nobody has used it yet (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
+  page: { html: 17_700, css: 10_300, fonts: 38_000, scripts: 6_300 },
+  outcome: { html: 7_000, css: 8_500, fonts: 38_000, scripts: 100_700 },
+  form: { html: 11_500, css: 11_300, fonts: 38_000, scripts: 140_500 },
+};
+
 const KINDS: Readonly<Record<string, keyof Transfer>> = {
   document: 'html',
   stylesheet: 'css',
