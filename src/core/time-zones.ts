@@ -58,7 +58,7 @@ export interface Place {
  * @param zone as forms ask for it, which counts before the state: `central`
  * @returns `null` where nobody knows
  */
-export function placeOf(state: string, zone: string): Place | null {
+export function clockOf({ state, zone }: { readonly state: string; readonly zone: string }): Place | null {
   for (const timeZone of ZONES)
     if (choiceOf(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
   const home = zoneOfState(state);

@@ -29,8 +29,6 @@ export const DeliveriesSchema = Type.Object({
   ),
   /** Up to which numbers are counted: one of this size means "or more". */
   countedTo: Type.Integer(),
-  /** Milliseconds that the oldest waiting notice has waited. */
-  lagMs: Type.Number(),
   /** Waiting and given up with the oldest first, delivered with the newest. */
   deliveries: Type.Array(
     Type.Object({

@@ -42,6 +42,8 @@ export const StatusesSchema = Type.Record(
       isOpen: Type.Boolean(),
       /** What may follow. */
       next: Type.Array(Type.String(), { uniqueItems: true }),
+      /** Whether it is proposed once a call has reached her. */
+      isReached: Type.Optional(Type.Boolean()),
       /** Whether it is that of who withdraws her application. */
       isWithdrawn: Type.Optional(Type.Boolean()),
       /** Whether it takes her on: against the verdict of the rules it asks for a note that says why. */

@@ -143,6 +143,8 @@ export const QueueRowSchema = Type.Object({
   phone: Type.String(),
   /** `Boise, Idaho`: empty where the form does not ask for it, or covers it. */
   place: Type.String(),
+  /** Of most people there, or as the form asks for it; `null` where nobody knows. */
+  timeZone: Nullable(Type.String()),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),

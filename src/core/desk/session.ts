@@ -64,6 +64,7 @@ export const SessionSchema = Type.Object({
         label: Type.String(),
         isOpen: Type.Boolean(),
         next: Type.Array(Type.String()),
+        isReached: Type.Optional(Type.Boolean()),
         isAcceptance: Type.Optional(Type.Boolean()),
         /** Why it can be given, by id. */
         reasons: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -26,17 +26,22 @@ export function personOf(
   };
 }
 
-/** Where that person lives, as far as the form asks; each empty where it does not. @param isCovered as above */
+/**
+ * Where that person lives, and in what time zone she says (`central`), as far as the form asks; each empty where it does not.
+ * @param isCovered as above
+ */
 export function residenceOf(
   payload: JsonObject,
   isCovered: (path: string) => boolean,
-): { readonly city: string; readonly state: string } {
+): { readonly city: string; readonly state: string; readonly zone: string } {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
-  const [city, state] = [valueIn(leaves, 'city'), valueIn(leaves, 'state')];
-  if (city + state !== '') return { city, state };
+  const [city = '', state = '', zone = ''] = ['city', 'state', 'timeZone'].map((name) =>
+    valueIn(leaves, name),
+  );
+  if (city + state !== '') return { city, state, zone };
   // Both in one: `Los Angeles, California`.
   const [, town = '', rest = ''] = /^(?:(.*), )?([^,]*)$/.exec(valueIn(leaves, 'location')) ?? [];
-  return { city: town, state: rest };
+  return { city: town, state: rest, zone };
 }
 
 /** How she is greeted: the first name, or the first word of a name that is one answer; empty for none. */

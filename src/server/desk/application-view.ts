@@ -15,7 +15,7 @@ import {
   type Rules,
 } from '../../core/desk/decision-view.ts';
 import { createFactsReader } from '../../core/form/facts.ts';
-import { placeOf } from '../../core/time-zones.ts';
+import { clockOf } from '../../core/time-zones.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
@@ -229,8 +229,6 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         store.commands.about(names),
         names.length === 0 ? [] : store.desk.casework.notes([reference, ...names]),
       ]);
-      const { timeZone } = application.payload;
-      const zone = typeof timeZone === 'string' && !isCovered('timeZone') ? timeZone : '';
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
       return {
         reference,
@@ -242,7 +240,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
-        place: placeOf(residenceOf(application.payload, isCovered).state, zone),
+        place: clockOf(residenceOf(application.payload, isCovered)),
         newContact: await newContactOf(applicant),
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,

@@ -38,7 +38,6 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
           isConfigured: summary.channels.some((channel) => channel === queue.channel),
         })),
         countedTo: COUNTED,
-        lagMs: summary.lagMs,
         deliveries: page.deliveries.map((delivery) => {
           const kind = deliveryKind(delivery.reference);
           return { ...delivery, kind, reference: applicationOf(delivery.reference) };

@@ -291,6 +291,7 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   const note = page.getByRole('textbox', { name: 'Note' });
   const next = page.getByRole('combobox', { name: 'Next step' });
   const when = page.getByRole('combobox', { name: 'When' });
+  const status = page.getByRole('combobox', { name: 'Status' });
   await expect(note).toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(note).toBeInViewport();
@@ -305,10 +306,13 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   // What an outcome proposes goes with it.
   await expect(next).toHaveValue('call-back');
   await expect(when).not.toHaveValue('');
+  await expect(status).toHaveValue('new');
+  await expect(page.getByText(/^On a call, 0:/)).toBeVisible();
   await expectAccessible(page, 'a call');
   await page.keyboard.press('ArrowLeft');
   await expect(reached).toBeChecked();
   await expect(next).toHaveValue('keep');
+  await expect(status).toHaveValue('in-touch');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(note).toBeFocused();
@@ -333,8 +337,6 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await expect(page.getByText('Say when.')).toBeVisible();
   await expect(when).toBeFocused();
   await page.keyboard.type('In 3');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('In touch');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(note).toHaveValue('');

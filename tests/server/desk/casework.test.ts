@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import { standingChecks, type Casework } from '../../../src/core/desk/casework.ts';
-import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { readDataKeys } from '../../../src/server/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
@@ -41,8 +40,9 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     await databases.remove();
   });
 
-  async function received(): Promise<string> {
-    const { body } = await desk.send(submissionOf(ELIGIBLE));
+  async function received(answers = ELIGIBLE): Promise<string> {
+    const { status, body } = await desk.send(submissionOf(answers));
+    expect(status, JSON.stringify(body)).toBe(200);
     return (body as { readonly reference: string }).reference;
   }
 
@@ -400,10 +400,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
 
   it('takes nobody on against the rules without a note that says why', async () => {
     const { ana } = staff();
-    await desk.send(submissionOf(INELIGIBLE));
-    const { rows } = (await ana.ask('GET', '/queue?verdict=ineligible')).body as QueuePage;
-    const reference = rows[0]?.reference ?? '';
-    const path = `/applications/${reference}/work`;
+    const path = `/applications/${await received(INELIGIBLE)}/work`;
     const accepted = { status: 'accepted', version: 0 };
     expect(await ana.ask('POST', path, accepted)).toMatchObject({
       status: 422,
@@ -417,7 +414,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
 
   it('leaves no note of an application that is erased while somebody writes one', async () => {
     const { ana } = staff();
-    const references = await Promise.all(Array.from({ length: 12 }, received));
+    const references = await Promise.all(Array.from({ length: 12 }, () => received()));
     const entryAbout = (reference: string): CommandEntry => ({
       run: 'run',
       state: 'done',

@@ -104,6 +104,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       phone: '(312) 555-0143',
       // The version of the form that it came by is not kept: it may have covered this.
       place: '',
+      timeZone: null,
       form: 'surrogate-application',
       receivedAt: expect.stringMatching(/Z$/),
       updatedAt: rows[2]?.receivedAt,

@@ -21,24 +21,28 @@ export function AccountPage() {
   });
   const roles = person.roles.map((id) => ownValue(desk.roles, id)?.label ?? id);
   return (
-    <div className="stack stack--narrow">
+    <div className="stack">
       <PageHead title="Your account" />
-      <dl className="facts panel">
-        <dt>Name</dt>
-        <dd>{person.name}</dd>
-        <dt>Email</dt>
-        <dd>{person.email}</dd>
-        <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
-        <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
-      </dl>
       <Loaded query={account}>
         {({ passkeys, sessions, morningMail, calendarMadeAt }) => (
-          <>
-            {morningMail !== null && <MorningMail isOn={morningMail} />}
-            {mayLink && <CalendarPanel madeAt={calendarMadeAt} />}
-            <PasskeyPanel passkeys={passkeys} />
-            <Sessions sessions={sessions} />
-          </>
+          <div className="columns">
+            <div className="stack">
+              <PasskeyPanel passkeys={passkeys} />
+              <Sessions sessions={sessions} />
+            </div>
+            <div className="stack">
+              <dl className="facts facts--short panel">
+                <dt>Name</dt>
+                <dd>{person.name}</dd>
+                <dt>Email</dt>
+                <dd>{person.email}</dd>
+                <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
+                <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
+              </dl>
+              {morningMail !== null && <MorningMail isOn={morningMail} />}
+              {mayLink && <CalendarPanel madeAt={calendarMadeAt} />}
+            </div>
+          </div>
         )}
       </Loaded>
     </div>

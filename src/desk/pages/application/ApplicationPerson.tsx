@@ -1,7 +1,7 @@
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
-import { isNight } from './is-night.ts';
+import { isNight, localTime } from '../../shell/local-time.ts';
 import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { telOf } from '../../shell/tel.ts';
@@ -92,8 +92,7 @@ function LocalTime({ place: { name, timeZone } }: { readonly place: NonNullable<
   const isLate = isNight(timeZone, now);
   return (
     <p className={isLate ? 'local-time local-time--night' : 'local-time'}>
-      {new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now)} in{' '}
-      {name}
+      {localTime(timeZone, now)} in {name}
       {isLate && ': not a time to call'}
     </p>
   );

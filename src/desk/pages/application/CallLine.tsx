@@ -2,7 +2,7 @@ import type { ApplicationView } from '../../../core/desk/application.ts';
 import { moment } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { isNight } from './is-night.ts';
+import { isNight } from '../../shell/local-time.ts';
 
 /**
  * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet where nobody
@@ -37,9 +37,19 @@ export function CallLine({
           <kbd className="kbd fine-only">c</kbd>
         </>
       ) : (
-        <span className="badge badge--good">Call begun {moment(began)}</span>
+        <Elapsed since={began} />
       )}
     </div>
+  );
+}
+
+/** How long a call has lasted: `On a call, 2:07`. @param since ISO 8601 */
+function Elapsed({ since }: { readonly since: string }) {
+  const passed = Math.max(0, Math.floor((useNow(1000) - Date.parse(since)) / 1000));
+  return (
+    <time className="badge badge--good call-line__clock" dateTime={since} title={`Begun ${moment(since)}`}>
+      On a call, {Math.floor(passed / 60)}:{String(passed % 60).padStart(2, '0')}
+    </time>
   );
 }
 

@@ -135,7 +135,7 @@ function Row({
       </p>
       <p className="cluster">
         <Name row={row} />
-        <Reach row={row} />
+        <Reach row={row} now={now} />
       </p>
       <p className="cluster">
         {row.verdict !== 'not-decided' && <VerdictBadge verdict={row.verdict} />}

@@ -128,12 +128,26 @@ export function WorkForm({
   });
   useEffect(() => followCall(draft.began !== null), [draft.began]);
 
+  const current = statuses.find(({ id }) => id === status);
+  /** @param outcome how the call ended; empty for no call */
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
     const step = proposes?.next ?? '';
-    if (proposes !== undefined && step !== '')
-      enter({ outcome, next: { step, at: proposedTime(proposes, now) }, isProposed: true });
-    else enter({ outcome, ...(draft.isProposed ? { next: null, isProposed: false } : {}) });
+    const mayFollow = current?.isOpen === true ? current.next : [];
+    const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
+    // What she has picked herself stays.
+    const isOwn = draft.status !== null && draft.status.to !== reached?.id;
+    enter({
+      outcome,
+      ...(isOwn || reached === undefined
+        ? {}
+        : { status: proposes?.isContact === true ? { from: status, to: reached.id } : null }),
+      ...(proposes !== undefined && step !== ''
+        ? { next: { step, at: proposedTime(proposes, now) }, isProposed: true }
+        : draft.isProposed
+          ? { next: null, isProposed: false }
+          : {}),
+    });
   }
   const field = (asked: Field, value: string, onChange: (value: string) => void) => (
     <FieldInput
@@ -146,7 +160,6 @@ export function WorkForm({
   const pick = (name: 'status' | 'assignee', from: string) => (to: string) =>
     enter({ [name]: to === from ? null : { from, to } });
 
-  const current = statuses.find(({ id }) => id === status);
   const follows = statuses.filter(({ id }) => current === undefined || current.next.includes(id));
   const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
   const others = isKnown || casework.assignee === null ? colleagues : [casework.assignee, ...colleagues];
@@ -188,11 +201,8 @@ export function WorkForm({
               type="button"
               className="link-button"
               onClick={() => {
-                enter({
-                  began: null,
-                  outcome: '',
-                  ...(draft.isProposed ? { next: null, isProposed: false } : {}),
-                });
+                chooseOutcome('');
+                enter({ began: null });
                 focus('textarea');
               }}
             >

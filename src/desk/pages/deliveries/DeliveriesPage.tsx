@@ -43,8 +43,8 @@ export function DeliveriesPage() {
           const rows = pages.flatMap(({ deliveries }) => deliveries);
           return (
             <div className="stack">
-              {pages.slice(0, 1).map((first) => (
-                <Channels key="channels" page={first} />
+              {pages.slice(0, 1).map(({ channels }) => (
+                <Unnotified key="unnotified" channels={channels} />
               ))}
               <section className="panel panel--flush" aria-label="Notices">
                 <ul className="tabs">
@@ -56,6 +56,7 @@ export function DeliveriesPage() {
                         onClick={() => setSearch({ state: each })}
                       >
                         {STATES[each].name}
+                        {pages[0] !== undefined && countOf(pages[0], each)}
                       </button>
                     </li>
                   ))}
@@ -83,53 +84,32 @@ export function DeliveriesPage() {
   );
 }
 
-/** The queue of each channel in numbers. */
-function Channels({ page: { channels, countedTo, lagMs } }: { readonly page: Deliveries }) {
-  const many = (count: number) => `${count.toLocaleString('en-US')}${count >= countedTo ? ' or more' : ''}`;
-  const isAny = channels.some(({ isConfigured }) => isConfigured);
-  const shown = channels.filter(({ isConfigured, waiting, dead }) => isConfigured || waiting + dead > 0);
+/** How many notices have a state; of those delivered, nobody counts. */
+function countOf({ channels, countedTo }: Deliveries, state: State): string {
+  if (state === 'delivered') return '';
+  const count = channels.reduce((sum, each) => sum + each[state], 0);
+  return count === 0 ? '' : ` ${count.toLocaleString('en-US')}${count >= countedTo ? '+' : ''}`;
+}
+
+/** Says where nobody is notified, and what waits for a channel that is gone. */
+function Unnotified({ channels }: Pick<Deliveries, 'channels'>) {
+  const gone = channels.filter(({ isConfigured, waiting }) => !isConfigured && waiting > 0);
   return (
-    <section className="panel" aria-labelledby="channels">
-      <h2 id="channels">Who’s notified of applications</h2>
-      {!isAny && (
+    <>
+      {channels.every(({ isConfigured }) => !isConfigured) && (
         <p className="notice">
           No one is notified. Ask your server administrator to set NOTIFY_EMAIL with a mail server, or
           WEBHOOK_URL. Both are in docs/operations.md.
         </p>
       )}
-      {shown.length > 0 && (
-        <dl className="numbers">
-          {shown.flatMap(({ channel, isConfigured, waiting, dead }) => [
-            <div key={`${channel} waiting`}>
-              <dt>
-                waiting ({channel}
-                {isConfigured ? '' : ', no longer configured'})
-              </dt>
-              <dd>{many(waiting)}</dd>
-            </div>,
-            <div key={`${channel} dead`}>
-              <dt>failed ({channel})</dt>
-              <dd>{many(dead)}</dd>
-            </div>,
-          ])}
-          {lagMs > 0 && (
-            <div>
-              <dt>longest wait</dt>
-              <dd>{waited(lagMs)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </section>
+      {gone.map(({ channel, waiting }) => (
+        <p key={channel} className="notice">
+          {capital(channel)} is no longer configured, and {waiting.toLocaleString('en-US')} of its notices
+          wait.
+        </p>
+      ))}
+    </>
   );
-}
-
-/** `3 min`, `5 h`, `2 d`. */
-function waited(ms: number): string {
-  const minutes = ms / 60_000;
-  if (minutes < 1) return `${Math.round(ms / 1000)} s`;
-  if (minutes < 120) return `${Math.round(minutes)} min`;
-  return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} d`;
 }
 
 /** @param isAny whether there is a notice to send; what was said of the last ones stays when they are gone */

@@ -203,6 +203,6 @@ function countText(shown: number, last: Page | undefined, isSearch: boolean): st
   if (isSearch && shown > 0)
     return `Showing ${count}${order}. Type more of the name or phone to narrow it down.`;
   if (last.more === 0) return `${count} so far. There may be more.`;
-  const more = last.more.toLocaleString('en-US');
-  return `${count} shown, ${last.isWhole ? more : `more than ${more}`} more`;
+  const all = `${(shown + last.more).toLocaleString('en-US')}${last.isWhole ? '' : '+'}`;
+  return `${shown.toLocaleString('en-US')} of ${all} applications`;
 }

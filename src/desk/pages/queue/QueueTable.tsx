@@ -106,7 +106,7 @@ export function QueueTable({
                   {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
                 </span>
               )}
-              <Reach row={row} />
+              <Reach row={row} now={now} />
             </th>
             {others.map((column) => (
               <td key={column} data-column={column}>

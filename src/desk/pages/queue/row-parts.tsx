@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
+import { isNight, localTime } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 
@@ -50,8 +51,14 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** Where somebody lives, and how to call her. */
-export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
+/** Where somebody lives, how to call her, and that it is night there. */
+export function Reach({
+  row: { place, phone, timeZone },
+  now,
+}: {
+  readonly row: QueueRow;
+  readonly now: number;
+}) {
   if (place + phone === '') return null;
   return (
     <span className="queue__reach">
@@ -60,6 +67,9 @@ export function Reach({ row: { place, phone } }: { readonly row: QueueRow }) {
         <a href={telOf(phone)} className="queue__phone">
           {phone}
         </a>
+      )}
+      {timeZone !== null && isNight(timeZone, now) && (
+        <span className="queue__night">{localTime(timeZone, now)} there</span>
       )}
     </span>
   );

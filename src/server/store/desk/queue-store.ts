@@ -4,6 +4,7 @@ import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
+import { clockOf } from '../../../core/time-zones.ts';
 import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
@@ -220,22 +221,25 @@ function personIn(
   keys: DataKeys,
   isCovered: (path: string) => boolean,
   decide: DecideToday,
-): Pick<QueueRow, 'name' | 'phone' | 'place' | 'advisory'> & { readonly lookUps: readonly LookUp[] } {
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'advisory'> & {
+  readonly lookUps: readonly LookUp[];
+} {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
-    const { city, state } = residenceOf(payload, isCovered);
+    const home = residenceOf(payload, isCovered);
     const today = decide({ form: row.form, receivedAt: row.received_at, payload });
     return {
       name,
       phone,
-      place: [city, state].filter((part) => part !== '').join(', '),
+      place: [home.city, home.state].filter((part) => part !== '').join(', '),
+      timeZone: clockOf(home)?.timeZone ?? null,
       advisory: today?.isAdvisory === true ? today.verdict : null,
       lookUps: lookUpsOf(payload),
     };
   } catch (error) {
     if (error instanceof UnreadableAnswers)
-      return { name: null, phone: '', place: '', advisory: null, lookUps: [] };
+      return { name: null, phone: '', place: '', timeZone: null, advisory: null, lookUps: [] };
     throw error;
   }
 }

@@ -1,3 +1,8 @@
+/** What a clock shows in a time zone: `2:05 AM`. @param now in milliseconds */
+export function localTime(timeZone: string, now: number): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
+}
+
 /** Whether nobody is called at a moment: before eight and after nine. @param now in milliseconds */
 export function isNight(timeZone: string, now: number): boolean {
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
