@@ -47,7 +47,7 @@ export function zoneOfState(
 }
 
 /** A place in words, and the time zone of most of it. */
-export interface Place {
+interface Place {
   readonly name: string;
   readonly timeZone: TimeZone;
 }

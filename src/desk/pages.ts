@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { Permission } from '../core/desk/permissions.ts';
 
 /** A page of the desk, loaded when it is opened first. */
-export interface DeskPage {
+interface DeskPage {
   /** Below `/desk`, as the router reads it: `/applications/:reference`. */
   readonly path: string;
   /** How it is called in the navigation; `null` for a page that others lead to. */

@@ -176,7 +176,7 @@ function withoutWords({
 }
 
 /** Source of `rules`: the thresholds that copy quotes, without what decides by them. */
-export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
+function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => {
     return [id, { title: ruleSet.title, thresholds: thresholdValues(ruleSet) }];
   });
@@ -184,7 +184,7 @@ export function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string 
 }
 
 /** Source of `conditions`: what is said of each condition that holds, without what decides it. */
-export function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
+function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => [id, conditionTexts(ruleSet)]);
   return `export default ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
@@ -202,13 +202,13 @@ function conditionTexts(
 }
 
 /** The questions whose answers the rule set decides by, in the order of the screen. */
-export function decidingQuestions(definition: FormDefinition): readonly string[] {
+function decidingQuestions(definition: FormDefinition): readonly string[] {
   const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => [...variablesOf(rule)]));
   return questionPaths(definition).filter((path) => read.has(`answers.${path}`));
 }
 
 /** Source of `live-questions/<id>`: how the questions that decide are put, and no more. */
-export function liveQuestionsModule(definition: FormDefinition): string {
+function liveQuestionsModule(definition: FormDefinition): string {
   const questions = decidingQuestions(definition).map((name) => {
     const { schema, ui } = questionAt(definition, name) ?? {};
     const { title, type, enum: choices } = schema ?? {};
@@ -230,7 +230,7 @@ export function liveQuestionsModule(definition: FormDefinition): string {
  * Source of `live-check/<id>`: the form cut down to the questions that decide, with rules and advice.
  * @param ruleSet the rule set in the form's language, as for `outcomePagesModule`
  */
-export function liveCheckModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
+function liveCheckModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
   const names = decidingQuestions(definition);
   const only = (all: object): object =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

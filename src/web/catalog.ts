@@ -27,7 +27,7 @@ function ofEach<T>(value: (form: FormOfIndex, id: string) => T | undefined): Rea
 }
 
 /** A form of the catalog: its checked definition and its compiled validator. */
-export interface FormOfCatalog {
+interface FormOfCatalog {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
@@ -78,7 +78,7 @@ export function outcomePagesOf(form: string): NonNullable<FormOfIndex['after']> 
 }
 
 /** Whether a form can be filled in in a language. */
-export function isTranslated(form: string, language: Language): boolean {
+function isTranslated(form: string, language: Language): boolean {
   return language === ENGLISH || index[form]?.languages?.includes(language) === true;
 }
 

@@ -19,7 +19,7 @@ It is restored into the server's database: DATABASE_URL, or the folder DATA_DIR 
 --damaged    restores a backup of which some records do not open, with them; otherwise it is refused
 What was erased after the backup is erased again: the ledger beside the database is read by itself.`;
 
-export interface RestoreCommand {
+interface RestoreCommand {
   readonly file: string;
   readonly isReplacing: boolean;
   readonly ledgers: readonly string[];

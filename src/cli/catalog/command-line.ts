@@ -21,7 +21,7 @@ VERSION is a version of the history, or as many of its first digits as are neede
 Servers that run decide by what is published within two seconds.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
-export type Command =
+type Command =
   | { readonly name: 'help' | 'status' }
   | { readonly name: 'history'; readonly isWhole: boolean }
   | { readonly name: 'publish'; readonly author: string; readonly why: string }

@@ -10,9 +10,7 @@ ID is the id of a release, or as many of its first digits as are needed.
 Running servers follow within seconds, without a restart; "npm run build" puts the newest in place again.
 The releases are in the folder DIST_DIR (./dist).`;
 
-export type Command =
-  | { readonly name: 'help' | 'list' }
-  | { readonly name: 'back'; readonly id: string | null };
+type Command = { readonly name: 'help' | 'list' } | { readonly name: 'back'; readonly id: string | null };
 
 /**
  * Runs a command.

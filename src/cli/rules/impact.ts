@@ -11,7 +11,7 @@ import { placeInWords, ruleSetAt } from './rule-set-at.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** What `impact` is asked. */
-export interface ImpactOptions {
+interface ImpactOptions {
   readonly set: string | undefined;
   /** A file, a version or a revision of git; `null` compares with what was decided when the applications came. */
   readonly against: string | null;

@@ -51,7 +51,7 @@ export const FactSchema = Type.Object({
 export type ShownFact = Static<typeof FactSchema>;
 
 /** How the rules in force today would decide. */
-export const TodaySchema = Type.Object({
+const TodaySchema = Type.Object({
   /** Of the rule set. */
   version: Type.String(),
   /** Whether these are the rules that decided. */

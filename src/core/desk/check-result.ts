@@ -31,4 +31,3 @@ export const FileTextSchema = Type.Object(
   { file: Path, text: Type.String({ maxLength: 1_000_000 }) },
   Closed,
 );
-export type FileText = Static<typeof FileTextSchema>;

@@ -61,7 +61,7 @@ export const StatusesSchema = Type.Record(
 );
 
 /** For whom a next step waits. */
-export const WAITING_ON = ['us', 'applicant', 'others'] as const;
+const WAITING_ON = ['us', 'applicant', 'others'] as const;
 
 /** `policies/desk/next-steps.json`: what may come next for an application, in the order of the list. */
 export const NextStepsSchema = Type.Record(
@@ -123,7 +123,7 @@ const ReplyWords = Type.Object(
 );
 
 /** `policies/desk/replies.json`: what staff may write to an applicant, in the order of the list. */
-export const SavedRepliesSchema = Type.Record(
+const SavedRepliesSchema = Type.Record(
   Id,
   /** By language. */
   Type.Object({ label: Label, en: ReplyWords, es: ReplyWords }, Closed),
@@ -131,7 +131,7 @@ export const SavedRepliesSchema = Type.Record(
 );
 
 /** `policies/desk/queue.json`: what the queue shows of each application, from left to right, and its views. */
-export const QueueSchema = Type.Object(
+const QueueSchema = Type.Object(
   {
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS]), { minItems: 1, uniqueItems: true }),
     /** Applications of one page. */
@@ -143,7 +143,7 @@ export const QueueSchema = Type.Object(
 );
 
 /** `policies/desk/publishing.json`: how rules and forms come into force. */
-export const PublishingSchema = Type.Object(
+const PublishingSchema = Type.Object(
   {
     /** Whether somebody else has to approve what a person wants to publish. */
     needsSecondPerson: Type.Boolean(),
@@ -162,7 +162,7 @@ export const SourcesSchema = Type.Record(
  * `policies/desk/advisory.json`: which rules advise on a form that none decide, by the form's id, and how the inputs of the
  * rules are read from `payload.<key>`, and `payload.receivedOn`, the day it came in UTC.
  */
-export const AdvisorySchema = Type.Record(
+const AdvisorySchema = Type.Record(
   Type.String({ maxLength: 100 }),
   Type.Object(
     { ruleSet: Type.String({ maxLength: 100 }), facts: Type.Record(Type.String(), Type.Any()) },
@@ -172,10 +172,7 @@ export const AdvisorySchema = Type.Record(
 );
 
 /** `policies/desk/agency.json`: where the agency's days begin. */
-export const AgencySchema = Type.Object(
-  { timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]) },
-  Closed,
-);
+const AgencySchema = Type.Object({ timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]) }, Closed);
 
 /** The schema of each file below `policies/desk/`, and of the one beside them. */
 export const DESK_POLICY_SCHEMAS = {

@@ -67,4 +67,3 @@ export const EditSchema = Type.Union([
 export type Edit = Static<typeof EditSchema>;
 
 export const EditRequestSchema = Type.Object({ step: Step, edit: EditSchema }, Closed);
-export type EditRequest = Static<typeof EditRequestSchema>;

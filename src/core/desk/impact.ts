@@ -56,7 +56,7 @@ export const MovedPageSchema = Type.Object({
 export type MovedPage = Static<typeof MovedPageSchema>;
 
 /** What the next version would do to the stored applications. */
-export const ImpactSchema = Type.Object({
+const ImpactSchema = Type.Object({
   applications: Type.Integer(),
   /** How many are eligible by what the next version began with. */
   eligible: Type.Integer(),

@@ -83,7 +83,6 @@ export const LogQuerySchema = Type.Object(
   },
   Closed,
 );
-export type LogQuery = Static<typeof LogQuerySchema>;
 
 export const LogEntrySchema = Type.Object({
   id: Type.String(),

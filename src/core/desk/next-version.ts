@@ -47,11 +47,9 @@ export const NextViewSchema = Type.Object({
 export type NextView = Static<typeof NextViewSchema>;
 
 export const StepRequestSchema = Type.Object({ step: Step }, Closed);
-export type StepRequest = Static<typeof StepRequestSchema>;
 
 /** Takes back a step of one's own, whatever came after it. */
 export const TakeBackRequestSchema = Type.Object({ number: Step }, Closed);
-export type TakeBackRequest = Static<typeof TakeBackRequestSchema>;
 
 /** Makes the next version what a version was that is kept. */
 export const BringBackRequestSchema = Type.Object(

@@ -32,7 +32,7 @@ export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
 };
 
 /** Roles by their ids, with what each allows. */
-export type RolesAllowing = Readonly<Record<string, { readonly may: readonly Permission[] }>>;
+type RolesAllowing = Readonly<Record<string, { readonly may: readonly Permission[] }>>;
 
 /** What somebody with some roles may do; a role that is gone allows nothing. */
 export function permissionsOf(roles: readonly string[], all: RolesAllowing): ReadonlySet<Permission> {

@@ -23,7 +23,6 @@ export const PublishRequestSchema = Type.Object(
 export type PublishRequest = Static<typeof PublishRequestSchema>;
 
 export const CancelRequestSchema = Type.Object({ reason: Type.Optional(Reason) }, Closed);
-export type CancelRequest = Static<typeof CancelRequestSchema>;
 
 /** Puts a version in force that was in force before. */
 export const RollbackRequestSchema = Type.Object(

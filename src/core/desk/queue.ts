@@ -133,7 +133,6 @@ export const QueueSearchSchema = Type.Object(
   },
   Closed,
 );
-export type QueueSearch = Static<typeof QueueSearchSchema>;
 
 export const QueueRowSchema = Type.Object({
   reference: Type.String(),

@@ -21,7 +21,7 @@ export function unknownPlaces(text: string, known: readonly string[]): readonly 
 }
 
 /** What is filled in; `null` for what is not known yet, whose place stays. */
-export type ReplyValues = Readonly<Record<'name' | 'reference' | 'coordinator' | 'phone', string>> & {
+type ReplyValues = Readonly<Record<'name' | 'reference' | 'coordinator' | 'phone', string>> & {
   readonly call: string | null;
 };
 
@@ -82,7 +82,6 @@ export const NewReplySchema = Type.Object(
   },
   { additionalProperties: false },
 );
-export type NewReply = Static<typeof NewReplySchema>;
 
 /** The response to it. */
 export const ReplySentSchema = Type.Object({ isMailed: Type.Boolean() });

@@ -66,7 +66,7 @@ export const FactSchema = Type.Object({
 export type FactView = Static<typeof FactSchema>;
 
 /** An entry check: what has to be so before a form is sent. */
-export const EntryCheckSchema = Type.Object({
+const EntryCheckSchema = Type.Object({
   id: Text,
   /** `BMI`. */
   title: Text,
@@ -75,7 +75,6 @@ export const EntryCheckSchema = Type.Object({
   isChanged: Type.Boolean(),
   texts: Type.Array(TextSchema),
 });
-export type EntryCheckView = Static<typeof EntryCheckSchema>;
 
 /** A rule set, in force or in the next version. One whose file cannot be read has a `problem`, and empty lists. */
 export const RuleSetViewSchema = Type.Object({

@@ -7,7 +7,7 @@ const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-
 /** Characters of a name that nobody sees, and that write a line or turn the direction of what follows it in a log. */
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff`;
 /** As colleagues see it. */
-export const StaffName = Type.String({
+const StaffName = Type.String({
   minLength: 1,
   maxLength: 80,
   pattern: String.raw`^(?=.*\S)[^${UNSEEN}]*$`,

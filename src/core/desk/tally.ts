@@ -24,7 +24,7 @@ export interface Act {
 }
 
 /** A week of the agency, from its Monday until the next one. */
-export interface Week {
+interface Week {
   /** `2026-11-23`. */
   readonly day: string;
   readonly from: number;

@@ -58,7 +58,6 @@ export const NewTokenSchema = Type.Object(
   },
   Closed,
 );
-export type NewToken = Static<typeof NewTokenSchema>;
 
 /** The only time that the server says the secret: it keeps the digest. */
 export const CreatedTokenSchema = Type.Object({ token: ListedTokenSchema, secret: Type.String() });

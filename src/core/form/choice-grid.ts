@@ -1,7 +1,7 @@
 import type { FieldUi } from './ui.schema.ts';
 
 /** A list of choices as rows by columns: each is a cell. */
-export interface ChoiceGrid {
+interface ChoiceGrid {
   readonly rows: readonly (readonly [word: string, label: string])[];
   readonly columns: readonly (readonly [word: string, label: string])[];
 }

@@ -8,7 +8,7 @@ export const AS_ACCEPTED = 'as-accepted';
 export type OutcomeKind = NonNullable<OutcomePage['kind']>;
 
 /** A page after a form that `form.json` makes. */
-export interface GeneratedOutcomePage {
+interface GeneratedOutcomePage {
   /** The last part of its path. */
   readonly name: string;
   readonly path: string;

@@ -12,7 +12,7 @@ export interface ShownPart extends Omit<FormPart, 'title' | 'description'> {
 }
 
 /** Whether a part is shown: one whose `when` is not true is skipped as a whole. */
-export function isPartShown(definition: FormDefinition, { when }: FormPart, answers: Answers): boolean {
+function isPartShown(definition: FormDefinition, { when }: FormPart, answers: Answers): boolean {
   if (when === undefined) return true;
   return applyLogic(when, ruleData(screenOf(definition, answers).answers)) === true;
 }

@@ -42,7 +42,7 @@ const MAX_INDEX = 1000;
 const NO_ENTRY = 'A field is in an entry that cannot be.';
 
 /** What a form's plain HTML post says. */
-export type PostedAnswers =
+type PostedAnswers =
   | {
       readonly ok: true;
       /** The answers as a session would hold them: typed, not yet checked. */

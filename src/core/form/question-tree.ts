@@ -44,7 +44,7 @@ export interface ListNode extends Node {
 export type TreeNode = QuestionNode | GroupNode | ListNode;
 
 /** What a form asks. */
-export interface QuestionTree {
+interface QuestionTree {
   /** In the order of the screen. */
   readonly nodes: readonly TreeNode[];
   /** What is stored with the answers and never shown. */

@@ -10,7 +10,7 @@ import { answersRead, sentQuestionText } from './sent-questions.ts';
 import { resolveText } from './texts.ts';
 
 /** One field of a request body, as a person reads it. */
-export interface SentAnswer {
+interface SentAnswer {
   /** With the entries of a list counted from 1: `weight`, `deliveries.2.hospital`. */
   readonly path: string;
   /** The question that it answers; its own name in words where it answers none. */
@@ -20,7 +20,7 @@ export interface SentAnswer {
 }
 
 /** Answers below the heading of a section or step. */
-export interface SentSection {
+interface SentSection {
   readonly title: string;
   readonly answers: readonly SentAnswer[];
 }

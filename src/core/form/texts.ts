@@ -6,7 +6,7 @@ import { nodeAt } from './question-tree.ts';
 import { screenOf } from './visibility.ts';
 
 /** A text, or a JSON-Logic rule that makes one of the answers (docs/decisions/0084-skipped-parts-and-texts.md). */
-export type Text = string | JsonObject;
+type Text = string | JsonObject;
 
 /**
  * A text as it reads with these answers. What is not answered yet leaves its place empty.

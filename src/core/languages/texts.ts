@@ -14,7 +14,7 @@ export interface FileText {
 }
 
 /** What a kind of file is read by. */
-export interface FileFormat {
+interface FileFormat {
   /** Says `forPeople` of each value that is a text for people. */
   readonly metaSchema: object;
   /** Words of the format that keys leave out. */

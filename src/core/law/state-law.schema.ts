@@ -79,7 +79,7 @@ export interface LawNoticeTexts {
  * What a group of states is, in one language.
  *
  */
-export interface LawGroupTexts {
+interface LawGroupTexts {
   /**
    * A few words.
    */

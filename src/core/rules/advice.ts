@@ -48,7 +48,7 @@ export interface ToldReason extends AdviceTexts {
 }
 
 /** As much of a rule set as says what somebody is told. */
-export type SayingRules = ThresholdsOnly & {
+type SayingRules = ThresholdsOnly & {
   readonly conditions: readonly Pick<Condition, 'id' | 'reason' | 'advice'>[];
 };
 

@@ -56,7 +56,7 @@ export function thresholdName({ thresholds }: Pick<Words, 'thresholds'>, name: s
 }
 
 /** `the minimum age (21 years)`. */
-export function thresholdInWords(words: Words, name: string): string {
+function thresholdInWords(words: Words, name: string): string {
   const { value, unit } = words.thresholds[name] ?? { value: '?', unit: '' };
   return `the ${thresholdName(words, name)} (${value} ${unit})`;
 }

@@ -4,7 +4,7 @@ import { nameInWords } from './group-builder.ts';
 type Choice = string | number | boolean;
 
 /** The alternatives of a group's `oneOf`, told apart by a property that each of them fixes. */
-export interface Alternatives {
+interface Alternatives {
   /** That property. */
   readonly discriminator: string;
   /** Its question, for a group that does not declare it. */

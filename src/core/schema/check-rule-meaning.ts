@@ -41,7 +41,7 @@ export function ruleTypes(file: RuleSetFile): ReadonlyMap<string, ValueType> {
 }
 
 /** The type of an input, and of what forms give for it. */
-export function inputType({ type, values, minimum, maximum, step }: InputFact): ValueType {
+function inputType({ type, values, minimum, maximum, step }: InputFact): ValueType {
   const kind: Kind = type === 'string' ? 'text' : type;
   return {
     ...valueType([kind], values),

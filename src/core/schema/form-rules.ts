@@ -19,7 +19,7 @@ import {
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
 /** A rule of a form: where it stands, what it may read and what it has to yield. */
-export interface FormRule {
+interface FormRule {
   /** Relative to the form's folder. */
   readonly file: 'form.json' | 'ui.json';
   readonly path: string;
@@ -161,7 +161,7 @@ function unknownChoices(rule: Json, types: Types): readonly Pick<Problem, 'found
 }
 
 /** The parts of a form with the places where they stand in `form.json`. */
-export function placesOfParts(definition: FormDefinition) {
+function placesOfParts(definition: FormDefinition) {
   return formParts(definition).map((part, index) => ({
     part,
     path: part === definition.form.review ? '/review' : `/parts/${index}`,

@@ -72,7 +72,7 @@ export interface DraftForm {
 }
 
 /** What is asked of a folder beyond that it can be compiled. Files of problems are relative to the folder. */
-export interface FormChecks {
+interface FormChecks {
   /** Whether the files agree with each other, with the rule set and with the site. */
   readonly ofDraft: (draft: DraftForm) => readonly Problem[];
   /** Whether what was made of them does what it must, in English. */

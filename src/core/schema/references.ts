@@ -6,7 +6,7 @@ import { Untranslatable } from './translate-condition.ts';
 const MAX_DEPTH = 12;
 
 /** What the schemas of a file are, with the references among them resolved. */
-export interface References {
+interface References {
   /**
    * The schema that a reference leads to, with what stands beside the reference.
    * @throws Untranslatable for a reference that leads nowhere, or to itself

@@ -11,7 +11,7 @@ export type RuleProblem = Omit<Problem, 'file'>;
 export const THRESHOLD = 'thresholds.';
 
 /** A rule, where it stands, and what it declares to read. */
-export interface Place {
+interface Place {
   readonly path: string;
   readonly rule: Json;
   readonly reads: readonly string[];

@@ -29,7 +29,7 @@ const LENGTH = 8;
 const HALF = LENGTH / 2;
 
 /** References that somebody may have meant; empty texts where it is none. */
-export interface ReferencePart {
+interface ReferencePart {
   /** The first and the last reference with that beginning. */
   readonly from: string;
   readonly to: string;

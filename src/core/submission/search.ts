@@ -126,7 +126,7 @@ function nearnessOf(word: SearchWord, { kind, text }: LookUp): Nearness | null {
 
 /** Why somebody was found, where her row does not show it: one wrong letter, or what the row leaves out. */
 export const FOUND_BY = ['similar', 'other'] as const;
-export type FoundBy = (typeof FOUND_BY)[number];
+type FoundBy = (typeof FOUND_BY)[number];
 
 /**
  * Why a search found somebody.

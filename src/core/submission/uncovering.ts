@@ -6,7 +6,7 @@ import { coverOf } from './covered-answers.ts';
 type Sending = Pick<FormDefinition, 'form' | 'ruleSet'>;
 
 /** An answer that a version of a form covers and another one shows. */
-export interface Uncovering {
+interface Uncovering {
   /** The key of the request body by which it stands open. */
   readonly key: string;
   /** The path of the question, where it is sent by another key now; `null` where the key itself is covered no more. */

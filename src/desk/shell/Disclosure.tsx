@@ -9,7 +9,7 @@ interface Opened {
 }
 
 /** Something that a button opens until Escape, another page, or a press or focus elsewhere. */
-export function useDisclosure(): Opened {
+function useDisclosure(): Opened {
   const [isOpen, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** When something is to be done, in words, and whether that is past. */
-export interface Due {
+interface Due {
   /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`. */
   readonly text: string;
   readonly isOver: boolean;

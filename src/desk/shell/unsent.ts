@@ -11,7 +11,7 @@ export interface UnsentPlace {
 }
 
 /** Where somebody finds again what she has not sent. */
-export interface LeftUnsent extends Pick<UnsentPlace, 'what' | 'of'> {
+interface LeftUnsent extends Pick<UnsentPlace, 'what' | 'of'> {
   /** Of its page, with the search. */
   readonly path: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What single keys do, by the key: `j`, `/`, `Enter`, where nothing has the focus that takes it. */
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 /** Listens to single keys while nobody types and no dialog is open. @param isOn whether they do anything */
 export function useKeys(keys: Keys, isOn: boolean): void {

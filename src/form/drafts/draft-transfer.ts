@@ -28,7 +28,7 @@ export type MadeLink =
   | { readonly kind: 'no-room' | 'unreachable' };
 
 /** A name and a key. */
-export interface DraftLink {
+interface DraftLink {
   readonly name: string;
   /** base64url. */
   readonly key: string;

@@ -8,7 +8,7 @@ import type { FieldUi, WidgetName } from '../../core/form/ui.schema.ts';
  * How a question surrounds its widget: `field`, one input with a label before it; `checkbox`, one box with
  * its label after it; `group` and `radiogroup`, several inputs that share a legend.
  */
-export type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
+type QuestionFrame = 'field' | 'checkbox' | 'group' | 'radiogroup';
 
 /** How a question surrounds each widget; `field` where it is not named. */
 export const FRAMES: Readonly<Partial<Record<WidgetName, QuestionFrame>>> = {

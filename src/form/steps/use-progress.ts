@@ -4,7 +4,7 @@ import { formParts } from '../../core/form/question-tree.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
-export interface Progress {
+interface Progress {
   /** By the part's id. */
   readonly parts: ReadonlyMap<string, PartProgress>;
   /** Over all parts. */

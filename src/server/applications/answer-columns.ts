@@ -8,7 +8,7 @@ import { inOrderOfEntries, leavesOf } from '../../core/form/leaves.ts';
 export type VersionReader = (form: string, version: string) => Promise<FormDefinition | null>;
 
 /** The columns of the answers in a table. */
-export interface AnswerColumns {
+interface AnswerColumns {
   readonly headings: readonly string[];
   /** The answers of an application, one for each column; `null` where it has none. */
   readonly valuesOf: (application: Pick<StoredApplication, 'form' | 'payload'>) => readonly Json[];

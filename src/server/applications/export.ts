@@ -59,7 +59,7 @@ const FIXED: Readonly<Record<string, (application: StoredApplication, times: Tab
 const ROWS = 200;
 
 /** What a table of applications holds, and how. */
-export interface TableOptions {
+interface TableOptions {
   readonly filter: ApplicationFilter;
   /** What heads the columns of the answers. */
   readonly by: 'questions' | 'keys';

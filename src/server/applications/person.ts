@@ -27,7 +27,7 @@ type HeldApplication = Omit<FoundApplication, 'reference'> &
   };
 
 /** Everything that the database holds of a person. */
-export interface HeldOfPerson {
+interface HeldOfPerson {
   /** By which it was found; `null` where staff have picked the applications at the desk. */
   readonly email: string | null;
   /** When it was put together: ISO 8601 in UTC. */

@@ -8,7 +8,6 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -155,9 +154,4 @@ export function setAside(file: string, now: Date): string {
   }
   flush(dirname(file));
   return name;
-}
-
-/** Bytes of a file. */
-export function sizeOf(file: string): number {
-  return statSync(file).size;
 }

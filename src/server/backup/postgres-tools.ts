@@ -50,7 +50,7 @@ const LIBPQ = [
 ];
 
 /** One of PostgreSQL's commands at work. */
-export interface RunningTool {
+interface RunningTool {
   readonly stdout: Readable;
   /** Resolves when it has ended well. @throws Error with what it wrote */
   readonly done: Promise<void>;

@@ -21,7 +21,7 @@ import { erasuresIn, erasuresOf, replayErasures } from './replay-erasures.ts';
 
 type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly file: string;
   /** Moves a database that is there aside; otherwise it is an error. */
   readonly isReplacing: boolean;

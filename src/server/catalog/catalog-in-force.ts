@@ -79,7 +79,7 @@ export interface FollowedStore {
 }
 
 /** What follows the pointer, and lets a changed working copy decide. */
-export interface FollowedCatalog extends CatalogInForce {
+interface FollowedCatalog extends CatalogInForce {
   /** Lets another catalog of this process decide at once, and puts it in force in the database. */
   put(own: UsableCatalog, by: OwnCatalog): void;
 }

@@ -9,7 +9,7 @@ import { answeredBy, type Deadline } from '../store/deadline.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';
 
 /** An application that was decided, as far as its reasons are told. */
-export interface DecidedApplication extends DecidedBy {
+interface DecidedApplication extends DecidedBy {
   readonly language: Language;
   readonly payload: JsonObject;
 }

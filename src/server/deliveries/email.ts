@@ -10,7 +10,7 @@ const STEP = 8_000;
 const IDLE = 5_000;
 
 /** A mail to one or several people. */
-export interface Mail {
+interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Mail {
 }
 
 /** The way to the agency's mail server. Between machines it must speak TLS. */
-export interface Mailer {
+interface Mailer {
   /** Sends a mail; never throws. @param signal ends the attempt */
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
   readonly close: () => void;

@@ -19,7 +19,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 /** What the agency is mailed. */
-export type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'change' }>;
+type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'change' }>;
 
 /** A digest says how many, and nothing else: subjects are read over shoulders. One of nothing is a test. */
 export function subjectOf(notice: AgencyNotice): string {

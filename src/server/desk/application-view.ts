@@ -58,7 +58,7 @@ interface Opened {
 }
 
 /** Makes what the desk shows of applications. */
-export interface ApplicationViews {
+interface ApplicationViews {
   open(application: StoredApplication): Promise<Opened>;
   /** All applications of the person, as the queue shows them: open ones first, what is due soonest before all. */
   related(reference: string): Promise<readonly Related[]>;

@@ -24,7 +24,7 @@ export class InvitationRefused extends Error {
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/;
 
 /** Whom to let in. */
-export interface Invited {
+interface Invited {
   readonly email: string;
   /** Ids of roles; none for somebody known, who keeps hers. */
   readonly roles: readonly string[];

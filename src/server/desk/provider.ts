@@ -23,7 +23,7 @@ const TIMEOUT = 5;
 
 const SecretsSchema = Type.Object({ state: Type.String(), nonce: Type.String(), verifier: Type.String() });
 /** What proves that the provider's answer belongs to what this browser began. */
-export type ProviderSecrets = Static<typeof SecretsSchema>;
+type ProviderSecrets = Static<typeof SecretsSchema>;
 
 /** Why the provider let nobody in: it or the person refused, or it does not answer. */
 export class ProviderFailed extends Error {
@@ -36,10 +36,10 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** The agency's OpenID provider: code flow with PKCE, state and nonce. Its verbs throw `ProviderFailed`. */
-export type Provider = ReturnType<typeof openProvider>;
-
-/** @param roles of the agency: what the provider's claim may name */
+/**
+ * The agency's OpenID provider: code flow with PKCE, state and nonce. Its verbs throw `ProviderFailed`.
+ * @param roles of the agency: what the provider's claim may name
+ */
 export function openProvider(settings: ProviderSettings, roles: Roles) {
   let found: Promise<Configuration> | null = null;
 

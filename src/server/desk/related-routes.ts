@@ -126,7 +126,7 @@ const WRONG: Readonly<Record<'name' | 'email' | 'phone', string>> = {
 };
 
 /** The other applications of a person. */
-export async function othersOf(
+async function othersOf(
   store: Pick<ApplicationStore, 'desk'>,
   reference: string,
 ): Promise<readonly string[]> {
@@ -135,7 +135,7 @@ export async function othersOf(
 }
 
 /** The applications that somebody has ticked. @throws ApiError for one that is not hers, or not any more */
-export function chosenOf(ticked: readonly string[], hers: readonly string[]): readonly string[] {
+function chosenOf(ticked: readonly string[], hers: readonly string[]): readonly string[] {
   const chosen = [...new Set(ticked.map((each) => readReference(each) ?? each))];
   const foreign = chosen.filter((each) => !hers.includes(each));
   if (foreign.length > 0)

@@ -9,7 +9,7 @@ import { deliveryKind } from '../store/deliveries/queue.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
 /** What is known of what happened to an application. */
-export interface History {
+interface History {
   readonly application: StoredApplication;
   readonly deliveries: readonly Delivery[];
   readonly disclosures: readonly Disclosure[];
@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** How things are called in a sentence. */
-export interface Names {
+interface Names {
   /** A status of the agency, by its id. */
   readonly status: (id: string) => string;
   /** What comes next, and how a call ended, the same way. */

@@ -12,7 +12,7 @@ import type { DeskContext } from './desk-context.ts';
 const FORMS = 40;
 
 /** The rules of today for a form, and whether they decide it. */
-export interface TodaysRules extends Rules {
+interface TodaysRules extends Rules {
   /** Whether they only advise staff: nobody was told what they say. */
   readonly isAdvisory: boolean;
 }

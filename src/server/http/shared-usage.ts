@@ -20,12 +20,10 @@ interface SharedLimit {
   readonly onLearned?: (key: string) => void;
 }
 
-/** What each of many uses in a window of time, in all processes that share a database. */
-export type SharedUsage = ReturnType<typeof shareUsage>;
-
 /**
- * Counts in memory, so that no request waits for it. Processes tell each other once a second; so in the first second of
- * a flood each of them counts for itself, as all do while the database is away (docs/decisions/0153-one-limiter.md).
+ * Counts what each of many uses in a window of time, in all processes that share a database: in memory, so that no
+ * request waits for it. Processes tell each other once a second; so in the first second of a flood each of them counts for
+ * itself, as all do while the database is away (docs/decisions/0153-one-limiter.md).
  */
 export function shareUsage(
   app: FastifyInstance,

@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
 
 /** A window of time in which somebody uses something. */
-export interface Window<State> {
+interface Window<State> {
   readonly state: State;
   /** When it ends, by the clock of `Windows`. */
   ends: number;
 }
 
 /** The windows of many, all of the same length. Each begins with the first use. */
-export interface Windows<State> {
+interface Windows<State> {
   /** The present window of somebody; where there is none, it begins now. */
   open(key: string): Window<State>;
   /** The present window of somebody. */
@@ -71,10 +71,7 @@ interface Used {
   readonly left: number;
 }
 
-/** Counts what each of many uses, in this process. */
-export type Usage = ReturnType<typeof countUsage>;
-
-/** @param length and `now` as for `createWindows` */
+/** Counts what each of many uses, in this process. @param length and `now` as for `createWindows` */
 export function countUsage(length: number, now?: () => number) {
   const windows = createWindows(length, () => ({ amount: 0 }), now);
   return {

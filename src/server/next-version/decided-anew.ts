@@ -8,7 +8,7 @@ import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
 
 /** A stored application, and what each of some rule sets decides of it, in their order. */
-export interface DecidedAnew {
+interface DecidedAnew {
   readonly reference: string;
   readonly decisions: readonly BareDecision[];
 }

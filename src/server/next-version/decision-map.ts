@@ -44,7 +44,7 @@ export interface MapQuestion {
 }
 
 /** A map, or why there is none: a rule file cannot be read; these facts make none. */
-export type MapAnswer = Omit<MapView, 'sample'> | 'not-readable' | 'no-axes';
+type MapAnswer = Omit<MapView, 'sample'> | 'not-readable' | 'no-axes';
 
 /** The decision over two facts, everything else as in a case against which nothing holds. */
 export function decisionMap(question: MapQuestion): MapAnswer {

@@ -7,7 +7,7 @@ import { fileInWords } from './file-in-words.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 
 /** Files with a difference applied to them, or why that cannot be. */
-export type Applied =
+type Applied =
   | { readonly ok: true; readonly overlay: Overlay }
   /** The places that read otherwise by now, in words: `the maximum age`. */
   | { readonly ok: false; readonly touched: readonly string[] };

@@ -37,7 +37,7 @@ export class RulesUnreadable extends Error {
 }
 
 /** A group of an impact. */
-export type NamedGroup = Pick<MovedRequest, 'from' | 'to' | 'near'>;
+type NamedGroup = Pick<MovedRequest, 'from' | 'to' | 'near'>;
 
 /** A count, and the first applications of each of its groups, of which the count itself says nothing. */
 interface Impact {

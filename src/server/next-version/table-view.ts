@@ -12,7 +12,7 @@ import { acceptRows, withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 
 /** What a table of cases says of the rules beside it. */
-export type TableRead = Omit<TableView, 'step'>;
+type TableRead = Omit<TableView, 'step'>;
 
 /** Runs the table of cases of a rule set. */
 export function readTable(files: readonly CatalogFile[], ruleSet: string): TableRead {
@@ -65,7 +65,7 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
 }
 
 /** A table with the rows that it lacks, and its rule file where that says how many there are. */
-export type AddedRows = { readonly files: readonly CatalogFile[] } | { readonly refusal: string };
+type AddedRows = { readonly files: readonly CatalogFile[] } | { readonly refusal: string };
 
 /** Adds the rows that `readTable` proposes, to a table in which every row holds. */
 export function addProposed(files: readonly CatalogFile[], ruleSet: string): AddedRows {

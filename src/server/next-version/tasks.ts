@@ -31,7 +31,7 @@ interface Compared {
 }
 
 /** What the one check says of files. */
-export interface Checked {
+interface Checked {
   readonly ok: boolean;
   readonly problems: readonly Problem[];
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 
 /** What a server says once it listens. */
-export interface Announcement {
+interface Announcement {
   /** Such as `http://127.0.0.1:3000`. */
   readonly url: string;
 }

@@ -40,7 +40,7 @@ function tell(heartbeat: Sign): Promise<void> {
 }
 
 /** Seconds, as the primary counted them. */
-export interface Life {
+interface Life {
   /** Since the worker was started. */
   readonly age: number;
   /** Since it said anything; `null` before that: it loads its modules. */

@@ -10,7 +10,7 @@ const FLAGS: readonly ReviewFlag[] = ['verdict-differs', 'honeypot', 'too-fast',
 const REFUSALS = ['400', '422', '429', '500', '503'] as const;
 
 /** A response, as it is measured. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string;
   /** The template of its route, never its path; `null` where no route was found. */
   readonly route: string | null;

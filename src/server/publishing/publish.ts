@@ -6,7 +6,7 @@ import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
 /** Who puts something in force, and why. */
-export interface Publisher {
+interface Publisher {
   readonly author: string;
   readonly why: string;
 }
@@ -20,7 +20,7 @@ export interface Published {
 }
 
 /** What came of putting a version in force. Only `published` has changed anything. */
-export type Publication =
+type Publication =
   | Published
   /** It is in force already. */
   | { readonly outcome: 'unchanged'; readonly inForce: InForce }
@@ -28,13 +28,13 @@ export type Publication =
   | { readonly outcome: 'overtaken'; readonly inForce: InForce | null };
 
 /** The files are not in order. */
-export interface Refused {
+interface Refused {
   readonly outcome: 'refused';
   readonly problems: readonly Problem[];
 }
 
 /** The version is not kept, or this release cannot read it. */
-export interface Unusable {
+interface Unusable {
   readonly outcome: 'missing' | 'unreadable';
 }
 

@@ -21,7 +21,7 @@ export interface Release {
 }
 
 /** Which release `dist/current` names, and since when. */
-export interface Current {
+interface Current {
   readonly id: string;
   /** Changes with every write, also of the same id. */
   readonly stamp: string;

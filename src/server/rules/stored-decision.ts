@@ -21,7 +21,7 @@ export function decisionBy(ruleSet: RuleSet, facts: Facts, today?: string): Deci
 }
 
 /** How a stored application was decided, and would be. */
-export interface StoredDecision {
+interface StoredDecision {
   /** The catalog that holds the rules which decided it; `null` where none did, or it is not kept. */
   readonly decidedIn: KeptCatalog | null;
   /** By what is in force; `null` where nothing is. */

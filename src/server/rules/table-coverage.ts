@@ -20,7 +20,7 @@ export interface TableCoverage {
 }
 
 /** A table that is not in order cannot be measured. */
-export class TableNotInOrder extends Error {
+class TableNotInOrder extends Error {
   override readonly name = 'TableNotInOrder';
 
   constructor(readonly problems: readonly Problem[]) {

@@ -38,7 +38,7 @@ import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts'
 import { takePlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
-export interface ApplicantPagesOptions {
+interface ApplicantPagesOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
   readonly kept: KeptCatalogs;

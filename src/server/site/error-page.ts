@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
 };
 
 /** What every error page is made of. */
-export interface ErrorPageBasis {
+interface ErrorPageBasis {
   readonly config: SiteConfig;
   /** A prerendered page, whose stylesheets it shares. */
   readonly anyPage: string;

@@ -35,7 +35,7 @@ import { takePlainForms, unreadable } from './plain-body.ts';
 import { formAt, isPart, pageOf, placesOf, REFERENCE, type FormPage } from './form-places.ts';
 import type { SiteHandler } from './site.ts';
 
-export interface FormPostOptions {
+interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
   readonly kept: KeptCatalogs;

@@ -7,7 +7,7 @@ import { importMapHashes, pagePolicy, styleHashes } from './content-security-pol
 import { openRenderer, type RenderPage } from './render-page.ts';
 
 /** The pages that were made of a release and a catalog, as they are on the disk. */
-export interface PagesSource {
+interface PagesSource {
   /** The release and the catalog: `<release>-<catalog>`, twelve hexadecimal digits each. */
   readonly key: string;
   /** The folder of what has an address. */

@@ -47,7 +47,7 @@ export interface Site extends SiteHandler {
 }
 
 /** The files of a release that hold nothing of a catalog: scripts, styles, pictures. */
-export interface ReleaseFiles {
+interface ReleaseFiles {
   readonly folder: string;
   /** Their addresses. */
   readonly files: ReadonlySet<string>;

@@ -43,7 +43,7 @@ const RENEWED_UP_TO = 5;
 const MOST_ALONGSIDE = 5;
 
 /** What a link leads to. `locked`: too many wrong answers. */
-export interface FollowedLink {
+interface FollowedLink {
   readonly reference: string;
   readonly state: 'open' | 'expired' | 'locked';
   /** Whether a new link would open. */
@@ -57,11 +57,8 @@ interface BookedCall {
   readonly isOff: boolean;
 }
 
-/** What an applicant sees and does on the page of her application. Every verb throws `StoreUnavailable`. */
-export type ApplicantStore = ReturnType<typeof createApplicantStore>;
-
 /**
- * The applicants of a database.
+ * What the applicants of a database see and do on the pages of their applications. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  * @param channels those that are configured
  */

@@ -145,7 +145,7 @@ const CONDITIONS: Readonly<Record<Index, RawBuilder<boolean> | null>> = {
 };
 
 /** What shares a form and a verdict stands together in an index. */
-export interface Group {
+interface Group {
   readonly form: string;
   readonly verdict: string;
 }

@@ -40,7 +40,7 @@ export interface Searched {
 }
 
 /** A way to what a search finds. What the ways before it find, it leaves out. */
-export type SearchWay = (range: Range) => AsyncIterable<Searched>;
+type SearchWay = (range: Range) => AsyncIterable<Searched>;
 
 /** Rows of a token up to which it is counted to find the rarest. */
 const RARE = 1000;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative, sep } from 'node:path';
 
 /** The folders of a catalog, below its root. */
-export const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
+const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
 
 /** One file of a catalog. A catalog is its files: only who starts a program reads them from a folder. */
 export interface CatalogFile {

@@ -26,7 +26,7 @@ export interface InForce {
 }
 
 /** What is to be in force. */
-export type NewInForce = Omit<InForce, 'number' | 'since'>;
+type NewInForce = Omit<InForce, 'number' | 'since'>;
 
 /** The versions of forms or rule sets by id. */
 export type PartVersions = Readonly<Record<string, string>>;

@@ -48,7 +48,7 @@ export function changeKind({ command, state, actor = '' }: Entry): ChangeKind | 
 }
 
 /** An entry of the log with the changes that it is, one for each application that it names. */
-export interface ChangeEntry {
+interface ChangeEntry {
   readonly number: number;
   readonly changes: readonly Change[];
 }

@@ -67,7 +67,7 @@ export interface LoggedCommand extends Omit<CommandEntry, 'reason'> {
 }
 
 /** Which entries: those for which everything that is given holds. */
-export interface CommandFilter {
+interface CommandFilter {
   /** The id of a member of staff, `unknown`, or empty for a command line. */
   readonly actor?: string | undefined;
   readonly command?: string | undefined;

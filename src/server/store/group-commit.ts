@@ -38,7 +38,7 @@ interface GroupCommitOptions<Item, Result> {
   readonly most: QueueSize;
 }
 
-export interface GroupCommit<Item, Result> {
+interface GroupCommit<Item, Result> {
   /**
    * Writes an item. Resolves only once its commit is on disk.
    * @param bytes that it takes while it waits

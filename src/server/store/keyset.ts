@@ -46,7 +46,7 @@ export function referencesIn(places: readonly { readonly reference: string }[]):
 }
 
 /** The rest of a range, behind a position. */
-export function rangeAfter(range: Range, position: Position, order: Order): Range {
+function rangeAfter(range: Range, position: Position, order: Order): Range {
   return order === 'newest' ? { ...range, high: position } : { ...range, low: position };
 }
 

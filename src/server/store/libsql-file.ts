@@ -7,7 +7,7 @@ import { libsqlFault, StoreUnavailable } from './faults.ts';
 import { hasHeader, identityOf, makePrivate, type FileIdentity } from './file-identity.ts';
 
 /** An open database file: the part of `libsql/promise` in use, whose own types say `any`. */
-export interface LibsqlFile {
+interface LibsqlFile {
   readonly inTransaction: boolean;
   /** Runs off the event loop: waits for locks and for the disk. */
   exec(sql: string): Promise<void>;

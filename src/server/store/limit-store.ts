@@ -11,7 +11,7 @@ export type LimitKind = 'requests' | 'bytes' | 'sign-ins';
 export const EVERYBODY = 'all';
 
 /** What somebody has used in the present window of time, in all processes. */
-export interface UsedTogether {
+interface UsedTogether {
   readonly amount: number;
   /** Milliseconds until the window ends. */
   readonly left: number;

@@ -12,7 +12,7 @@ export const HEAD = 'log';
 
 type LogRow = Selectable<Tables['command_log']>;
 /** An entry before it has its place. */
-export type UnchainedRow = Omit<Insertable<Tables['command_log']>, 'number' | 'hash'>;
+type UnchainedRow = Omit<Insertable<Tables['command_log']>, 'number' | 'hash'>;
 
 /**
  * Takes the next place of the chain, within the transaction that inserts the entry there. Whoever wants the one after it

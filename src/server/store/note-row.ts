@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts';
 const PROGRAM = 'program ';
 
 /** The kind of a note that staff or a program wrote; those of an applicant have the kind of what she asks for. */
-export const NOTE = 'note';
+const NOTE = 'note';
 /** The kind of one that says more than a text. */
 const WORK = 'work';
 /** The kind of a note that is what staff have written to an applicant: JSON of a `WrittenReply`. */

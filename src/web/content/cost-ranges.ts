@@ -7,8 +7,6 @@ export type CostPartId = 'surrogate' | 'health' | 'clinic' | 'law' | 'travel' | 
  *
  *     export const costRanges: CostRanges = { law: { low: 8000, high: 15_000 } };
  */
-export type CostRanges = Readonly<
-  Partial<Record<CostPartId, { readonly low: number; readonly high: number }>>
->;
+type CostRanges = Readonly<Partial<Record<CostPartId, { readonly low: number; readonly high: number }>>>;
 
 export const costRanges: CostRanges = {};

@@ -6,7 +6,7 @@ import { applicationQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
 /** What was revealed of an application, which this page alone knows: it is gone when the page is left. */
-export interface Revealing {
+interface Revealing {
   /** The answer at a path; `undefined` while it is covered. */
   readonly textAt: (path: string) => string | undefined;
   readonly whyOf: (rule: string) => string | undefined;

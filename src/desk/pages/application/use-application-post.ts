@@ -4,7 +4,7 @@ import { addressOf } from './application-queries.ts';
 import { forgetIfGone } from './forget-application.ts';
 
 /** @param what the end of the address: `reveal` @throws DeskError what the server refuses */
-export type ApplicationPost = <T>(what: string, body?: object) => Promise<T>;
+type ApplicationPost = <T>(what: string, body?: object) => Promise<T>;
 
 /** Has the server do something with an application. Where it has been erased, the browser forgets it and its page says so. */
 export function useApplicationPost(reference: string): ApplicationPost {

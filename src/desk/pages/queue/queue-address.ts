@@ -18,7 +18,7 @@ const NAMES = [
   'since',
   'order',
 ] as const;
-export type FilterName = (typeof NAMES)[number];
+type FilterName = (typeof NAMES)[number];
 
 /** The filters that an address says; what no filter can be is left out. Days stay days: `2026-11-20`. */
 export function filterOf(address: URLSearchParams): QueueFilter {

@@ -32,7 +32,7 @@ export interface CaseworkStep {
 }
 
 /** Another application, with which nothing is to be done any more, unless that has changed since it was seen. */
-export interface Settled {
+interface Settled {
   /** When something was due. */
   readonly due: string;
   /** What is written down of it. */
@@ -50,10 +50,9 @@ export interface AddedNote extends NoteContent {
 /**
  * What staff do with applications. Each change stands in one transaction with its entry in the command log. Every verb
  * throws `StoreUnavailable` when the database cannot be used.
+ * @param use the way to it
+ * @param channels by which she is told of a call
  */
-export type CaseworkStore = ReturnType<typeof createCaseworkStore>;
-
-/** The casework in a database. @param use the way to it @param channels by which she is told of a call */
 export function createCaseworkStore(
   database: Database,
   use: Access,

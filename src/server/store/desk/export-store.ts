@@ -9,7 +9,7 @@ const FETCHED_WITHIN = 5 * 60_000;
 const WATCHED = 60 * 60_000;
 
 /** An export whose file is fetched now. */
-export interface TakenExport {
+interface TakenExport {
   /** That of its begin, with what it is of. */
   readonly entry: CommandEntry;
   /** ISO 8601 in UTC. */
@@ -17,7 +17,7 @@ export interface TakenExport {
 }
 
 /** How far an export is. */
-export interface ExportProgress {
+interface ExportProgress {
   readonly state: 'begun' | 'done' | 'failed';
   /** Applications in the file, at its end. */
   readonly count: number | null;

@@ -10,9 +10,9 @@ import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds for which an invitation can be accepted. */
-export const INVITED = 24 * 60 * 60_000;
+const INVITED = 24 * 60 * 60_000;
 
-export interface NewInvitation {
+interface NewInvitation {
   /** SHA-256 of the secret in the link. */
   readonly digest: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export interface OpenInvitation extends NewInvitation {
 }
 
 /** How an invitation is accepted. */
-export interface Acceptance {
+interface Acceptance {
   /** The id of somebody new. */
   readonly newId: string;
   readonly name: string;

@@ -30,7 +30,7 @@ export interface CountedEntry {
 }
 
 /** What came and was done since a time. */
-export interface Activity {
+interface Activity {
   /** What came, the newest first. */
   readonly received: readonly CountedRow[];
   readonly entries: readonly CountedEntry[];

@@ -6,7 +6,7 @@ import { memberOf, type StaffMember } from './staff-store.ts';
 import { countRows } from '../read-index.ts';
 
 /** Somebody of the staff with what is known of her ways in. */
-export interface ManagedPerson extends StaffMember {
+interface ManagedPerson extends StaffMember {
   /** ISO 8601 in UTC; `null` if she never has. */
   readonly signedInAt: string | null;
   readonly passkeys: number;
@@ -41,7 +41,7 @@ export interface HandOver {
 }
 
 /** What was handed over, and to whom. */
-export interface HandedOver {
+interface HandedOver {
   readonly references: readonly string[];
   readonly to: StaffMember | null;
 }
@@ -50,7 +50,7 @@ export interface HandedOver {
  * `last`: nobody could manage people any more. `stale`: she has other roles by now. `no-colleague`: who would get her
  * applications cannot work on them.
  */
-export type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
+type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 
 /**
  * Managing the staff. Every verb throws `StoreUnavailable`.

@@ -21,10 +21,10 @@ export interface Identified {
 }
 
 /** Why the provider's word lets nobody in. `unverified`: it does not answer for the e-mail address of somebody new. */
-export type ProviderRefusal = 'unknown' | 'disabled' | 'unverified';
+type ProviderRefusal = 'unknown' | 'disabled' | 'unverified';
 
 /** What came of a sign-in by the provider. */
-export interface ProviderSignIn {
+interface ProviderSignIn {
   /** Who it is, or why nothing has begun. */
   readonly result: StaffMember | ProviderRefusal;
   /** Whether she keeps roles that the provider does not name: nobody could manage people otherwise. */
@@ -32,7 +32,7 @@ export interface ProviderSignIn {
 }
 
 /** What is written down of a sign-in, and of the roles that it changes. */
-export interface ProviderAct {
+interface ProviderAct {
   readonly command: 'sign-in' | 'roles' | 'roles-kept';
   readonly details: JsonObject;
 }

@@ -35,7 +35,7 @@ export interface Publication {
 }
 
 /** The next version that is to come into force. */
-export interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'reason' | 'at'> {
+interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'reason' | 'at'> {
   /** The step that is published: it must still count. */
   readonly step: number;
   /** A member of staff. */
@@ -52,9 +52,6 @@ export interface Executed {
   readonly inForce: InForce | null;
 }
 
-/** Publications of the next version, of which one may wait. Every verb throws `StoreUnavailable`. */
-export type PublicationStore = ReturnType<typeof createPublicationStore>;
-
 /** How many are listed. */
 const LISTED = 6;
 /** What somebody is told whose word was to put something in force; what it was, and why, stands at the desk. */
@@ -63,7 +60,7 @@ const NOT_PUBLISHED = 'A change of rules that was to take effect on your word di
 const TRIES = 5;
 
 /**
- * The publications of a database.
+ * Publications of the next version, of which one may wait. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  * @param keys by which reasons are written and read
  * @param channels those that are configured

@@ -15,10 +15,10 @@ import { insertNote, notesOf, textOf, TIE_NOTE, tieOf, type Tie } from '../note-
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and how it was found. */
-export type RelatedApplication = Pick<Related, 'reference' | 'how'>;
+type RelatedApplication = Pick<Related, 'reference' | 'how'>;
 
 /** Says that an application is of the same person as another one, or of somebody else. */
-export interface TiedByHand {
+interface TiedByHand {
   readonly other: string;
   readonly isOne: boolean;
   /** The id of a member of staff. */

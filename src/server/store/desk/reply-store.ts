@@ -27,7 +27,7 @@ export interface Addressee {
 }
 
 /** A reply that is sent. */
-export interface SentReply extends WrittenReply {
+interface SentReply extends WrittenReply {
   /** A UUID, by which the same reply is known when it arrives again. */
   readonly id: string;
   /** The id of a member of staff. */
@@ -38,7 +38,7 @@ export interface SentReply extends WrittenReply {
  * What came of sending. `repeated`: it was sent before, as it is; `exists`: another one was sent by its id; `many`: there were
  * several today.
  */
-export type SendResult = 'sent' | 'repeated' | 'exists' | 'many' | 'gone';
+type SendResult = 'sent' | 'repeated' | 'exists' | 'many' | 'gone';
 
 /** What staff write to applicants. Every verb throws `StoreUnavailable`. @param channels those that are configured */
 export function createReplyStore(

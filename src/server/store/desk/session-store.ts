@@ -8,9 +8,9 @@ import { memberOf, type StaffMember } from './staff-store.ts';
 /** Milliseconds without anybody at work after which a session has ended. */
 export const IDLE = 30 * 60_000;
 /** Milliseconds after which a session has ended, whatever she does. */
-export const LONGEST = 12 * 60 * 60_000;
+const LONGEST = 12 * 60 * 60_000;
 /** Milliseconds for which what needs the passkey again stays open. */
-export const CONFIRMED = 5 * 60_000;
+const CONFIRMED = 5 * 60_000;
 /** Milliseconds between two notes of when a session was used: not one write for each request. */
 const NOTED_EVERY = 60_000;
 
@@ -27,7 +27,7 @@ export interface DeskSession {
 }
 
 /** A session as its person sees it in a list. Times are ISO 8601 in UTC. */
-export interface ListedSession {
+interface ListedSession {
   readonly digest: string;
   /** Browser and system, in words; empty for a session that an older release has begun. */
   readonly device: string;
@@ -37,7 +37,7 @@ export interface ListedSession {
 }
 
 /** A passkey that was shown, and what is written down of it. */
-export interface ShownNow {
+interface ShownNow {
   readonly shown: ShownCounter;
   readonly entry: CommandEntry;
 }

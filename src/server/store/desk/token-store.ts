@@ -9,7 +9,7 @@ import { memberOf, type StaffMember } from './staff-store.ts';
 /** Milliseconds between two notes of when a token was used: not one write for each request. */
 const NOTED_EVERY = 60_000;
 
-export interface NewDeskToken {
+interface NewDeskToken {
   /** SHA-256 of its secret, in hex. */
   readonly digest: string;
   /** What it is for; no other token has the same. */

@@ -3,7 +3,7 @@ import type { BecomeSurrogateTexts } from './texts-en.ts';
 type LiveQuestions = BecomeSurrogateTexts['check']['questions'];
 
 /** The id of a question's box, or of its first choice. */
-export const checkId = (name: string): string => `check-${name}`;
+const checkId = (name: string): string => `check-${name}`;
 
 interface NumberQuestionsProps {
   readonly questions: LiveQuestions;

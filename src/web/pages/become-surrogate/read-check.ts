@@ -15,7 +15,7 @@ import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
 export type EnteredTexts = Readonly<Record<string, string>>;
 
 /** Who can apply at all, whatever the rules say (docs/product.md#become-a-surrogate). */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /**
  * `empty`: nothing entered. `minor`: too young to apply. `open`: nothing stands in the way so far. `meets`: every

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** A problem with its place; `null` for one that no control of the desk edits. */
-export interface PlacedProblem {
+interface PlacedProblem {
   readonly problem: ProblemView;
   readonly place: Place | null;
 }

@@ -11,7 +11,7 @@ import { PagePreview, type ShownPage } from './PagePreview.tsx';
 import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';
 
 /** Texts that belong together: those of a condition, or of a question. */
-export interface TextGroup {
+interface TextGroup {
   readonly id: string;
   readonly title: string;
   readonly isChanged: boolean;
