@@ -160,13 +160,24 @@ describe('beside a server', () => {
     expect(saidOf(none, 'answers')).toBe('ok  There are none yet.');
     expect(saidOf(none, 'backup')).toBe('wrong  None was made. See to its timer, and run npm run backup.');
     expect(saidOf(none, 'server')).toMatch(/^ok {2}1 of 1 processes serve release \w+ at http:\/\/127/);
-    expect(none.output).toMatch(/\nWrong: 1\.\n$/);
+    expect(none.output).toMatch(/\nWrong: 2\.\n$/);
 
     const { body } = await post(server.url, submissionOf(INELIGIBLE), 'the-only-key');
     const { reference } = body as { readonly reference: string };
     const backup = await runAsOperator('src/cli/backup.ts', [folder], { ...env, DIST_DIR: RELEASE });
     expect(backup.code).toBe(0);
+    expect(saidOf(await doctor(env), 'drill')).toBe(
+      'wrong  No backup was restored on trial yet. See to its timer, and run npm run restore -- FOLDER --drill.',
+    );
+    const drill = await runAsOperator('src/cli/restore.ts', [folder, '--drill'], {
+      ...env,
+      DIST_DIR: RELEASE,
+    });
+    expect(drill.code).toBe(0);
     const some = await doctor(env);
+    expect(saidOf(some, 'drill')).toMatch(
+      /^ok {2}The backup of \d{4}-.* was restored on trial, and each record/,
+    );
     expect([some.code, saidOf(some, 'answers')]).toEqual([
       0,
       `ok  The newest application, ${reference}, opens.`,
