@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readDoctorCommand } from '../../src/cli/doctor/command-line.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
 import { agreement } from '../../src/cli/doctor/stored.ts';
+import { eventually } from '../support/eventually.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { startMailReceiver } from '../support/mail-receiver.ts';
 import { runAsOperator, type Said } from '../support/operator.ts';
@@ -269,12 +270,28 @@ describe('beside a server', () => {
     await Promise.all([mail.close(), webhook.close()]);
   });
 
-  it('misses a server that has run before', async () => {
+  it('hears from a server that its database file was moved away', async () => {
+    const dataDir = join(folder, 'moved');
+    const moving = await startProcess({ env: { DATA_DIR: dataDir, DIST_DIR: RELEASE } });
+    const its = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: new URL(moving.url).port };
+    renameSync(join(dataDir, 'harborlight.db'), join(dataDir, 'elsewhere.db'));
+    await eventually(async () => {
+      expect(saidOf(await doctor(its), 'server')).toBe('wrong  Nothing can be stored (moved).');
+    });
+    await moving.end('SIGKILL');
+  });
+
+  it('misses a server that has run before, also where another program answers', async () => {
     await server.end('SIGTERM');
     const said = await doctor(env);
     expect([said.code, saidOf(said, 'server')]).toEqual([
       1,
       `wrong  None answers at http://127.0.0.1:${env['PORT']}: systemctl start harborlight, or npm start.`,
     ]);
+    const other = createServer((_request, response) => response.end('Welcome'));
+    other.listen(Number(env['PORT']), '127.0.0.1');
+    await once(other, 'listening');
+    expect(saidOf(await doctor(env), 'server')).toContain('wrong  Another program answers at http://127.');
+    other.close();
   });
 });

@@ -230,7 +230,8 @@ export async function restoreDump(dump: string, url: string): Promise<void> {
 
 /** Why no database could be made, by PostgreSQL's code ("PostgreSQL Error Codes"), with what to do. */
 const NOT_MADE: Readonly<Record<string, (name: string, account: string) => string>> = {
-  42501: (_name, account) => `its account may not make one. Let it: ALTER ROLE "${account}" CREATEDB`,
+  42501: (_name, account) =>
+    `the account ${account} may not make one. Let it: ALTER ROLE "${account}" CREATEDB`,
   '42P04': (name) =>
     `it is there already. Another drill is at work, or one was ended before it was over. Remove it then: DROP DATABASE "${name}"`,
 };
