@@ -11,7 +11,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { PROJECT_INPUTS } from '../../src/build/staleness.ts';
 
 const read = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8');
-const UNITS = ['harborlight.service', 'harborlight-backup.service', 'harborlight-backup.timer'];
+const UNITS = ['backup', 'drill']
+  .flatMap((each) => [`harborlight-${each}.service`, `harborlight-${each}.timer`])
+  .concat('harborlight.service');
 
 describe('docs/deploy', () => {
   it('puts all that a release is built from into the container, and takes every variable of the pages', () => {
@@ -37,6 +39,17 @@ describe('docs/deploy', () => {
       const named = read(name).matchAll(/\b(?:src|docs\/deploy)\/[\w./-]+\.(?:ts|sh)\b/g);
       for (const [file] of named) expect(existsSync(file), `${name}: ${file}`).toBe(true);
     }
+  });
+
+  it('gives timers and people the folders of the service', () => {
+    const foldersIn = (name: string) =>
+      read(name)
+        .match(/\b(?:DATA_DIR|DATA_KEY_FILE|DIST_DIR)=\S+/g)
+        ?.toSorted();
+    const folders = foldersIn('harborlight.service');
+    expect(folders).toHaveLength(3);
+    for (const name of ['harborlight', 'harborlight-backup.service', 'harborlight-drill.service'])
+      expect(foldersIn(name), name).toEqual(folders);
   });
 
   // What nginx does with the file shows `npm run test:proxy`.

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readDoctorCommand } from '../../src/cli/doctor/command-line.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
 import { agreement } from '../../src/cli/doctor/stored.ts';
+import { eventually } from '../support/eventually.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { startMailReceiver } from '../support/mail-receiver.ts';
 import { runAsOperator, type Said } from '../support/operator.ts';
@@ -160,13 +161,24 @@ describe('beside a server', () => {
     expect(saidOf(none, 'answers')).toBe('ok  There are none yet.');
     expect(saidOf(none, 'backup')).toBe('wrong  None was made. See to its timer, and run npm run backup.');
     expect(saidOf(none, 'server')).toMatch(/^ok {2}1 of 1 processes serve release \w+ at http:\/\/127/);
-    expect(none.output).toMatch(/\nWrong: 1\.\n$/);
+    expect(none.output).toMatch(/\nWrong: 2\.\n$/);
 
     const { body } = await post(server.url, submissionOf(INELIGIBLE), 'the-only-key');
     const { reference } = body as { readonly reference: string };
     const backup = await runAsOperator('src/cli/backup.ts', [folder], { ...env, DIST_DIR: RELEASE });
     expect(backup.code).toBe(0);
+    expect(saidOf(await doctor(env), 'drill')).toBe(
+      'wrong  No backup was restored on trial yet. See to its timer, and run npm run restore -- FOLDER --drill.',
+    );
+    const drill = await runAsOperator('src/cli/restore.ts', [folder, '--drill'], {
+      ...env,
+      DIST_DIR: RELEASE,
+    });
+    expect(drill.code).toBe(0);
     const some = await doctor(env);
+    expect(saidOf(some, 'drill')).toMatch(
+      /^ok {2}The backup of \d{4}-.* was restored on trial, and each record/,
+    );
     expect([some.code, saidOf(some, 'answers')]).toEqual([
       0,
       `ok  The newest application, ${reference}, opens.`,
@@ -258,12 +270,28 @@ describe('beside a server', () => {
     await Promise.all([mail.close(), webhook.close()]);
   });
 
-  it('misses a server that has run before', async () => {
+  it('hears from a server that its database file was moved away', async () => {
+    const dataDir = join(folder, 'moved');
+    const moving = await startProcess({ env: { DATA_DIR: dataDir, DIST_DIR: RELEASE } });
+    const its = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: new URL(moving.url).port };
+    renameSync(join(dataDir, 'harborlight.db'), join(dataDir, 'elsewhere.db'));
+    await eventually(async () => {
+      expect(saidOf(await doctor(its), 'server')).toBe('wrong  Nothing can be stored (moved).');
+    });
+    await moving.end('SIGKILL');
+  });
+
+  it('misses a server that has run before, also where another program answers', async () => {
     await server.end('SIGTERM');
     const said = await doctor(env);
     expect([said.code, saidOf(said, 'server')]).toEqual([
       1,
       `wrong  None answers at http://127.0.0.1:${env['PORT']}: systemctl start harborlight, or npm start.`,
     ]);
+    const other = createServer((_request, response) => response.end('Welcome'));
+    other.listen(Number(env['PORT']), '127.0.0.1');
+    await once(other, 'listening');
+    expect(saidOf(await doctor(env), 'server')).toContain('wrong  Another program answers at http://127.');
+    other.close();
   });
 });

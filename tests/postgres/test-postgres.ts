@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/build/run-command.ts';
 import { PGBOUNCER } from '../support/pooler.ts';
 import { findingsIn, REMARKS, statementsIn, wordsOf } from './distributed-sql.ts';
+import { testsOfPostgres } from './tests-of-postgres.ts';
 
 /**
  * `npm run test:postgres`: every test of PostgreSQL once through pgbouncer in transaction mode, and once on a primary with
@@ -30,7 +31,7 @@ if (missing.length > 0)
 
 const folder = mkdtempSync(join(tmpdir(), 'harborlight-test-postgres-'));
 const log = join(folder, 'statements.log');
-const files = testsOfPostgres();
+const files = testsOfPostgres(ROOT);
 const failed: string[] = [];
 
 for (const part of parts) {
@@ -60,14 +61,6 @@ function runPart(part: (typeof PARTS)[number]): Promise<number> {
     // Behind the pooler one connection serves the server and the tests: the log cannot tell who said what.
     env: { TEST_POSTGRES_WITH: part, ...(part === 'replica' ? { TEST_POSTGRES_STATEMENTS: log } : {}) },
   });
-}
-
-/** The test files that use a real PostgreSQL. */
-function testsOfPostgres(): readonly string[] {
-  return readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !path.startsWith('postgres/'))
-    .map((path) => join('tests', path))
-    .filter((path) => /support\/(databases|postgres)\.ts'/.test(readFileSync(join(ROOT, path), 'utf8')));
 }
 
 function checkStatements(): readonly string[] {

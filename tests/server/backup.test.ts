@@ -23,7 +23,9 @@ import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupCommand, readRestoreCommand } from '../../src/cli/backup/command-line.ts';
 import { backupReport, restoreReport } from '../../src/cli/backup/reports.ts';
+import { drillBackup } from '../../src/server/backup/drill.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
+import type { Manifest } from '../../src/server/backup/manifest.ts';
 import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { withFile } from '../../src/server/backup/embedded.ts';
 import { migrate, MIGRATIONS } from '../../src/server/store/migrations.ts';
@@ -246,6 +248,41 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
   });
 
+  it('is restored on trial beside its server, and leaves nothing but an entry in the log', async () => {
+    const TMPDIR = mkdtempSync(join(folder, 'trial-'));
+    const drill = (env: Variables = {}) =>
+      run('restore', { ...from, TMPDIR, ...env }, join(file, '..'), '--drill');
+    const wrong = await drill({ DATA_KEY: randomBytes(32).toString('base64') });
+    expect(wrong.output).toMatch(/are encrypted with the key \w+, which DATA_KEY does not hold/);
+    const right = await drill();
+    expect([wrong.code, right.code]).toEqual([1, 0]);
+    const { applications, begunAt, keys } = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Manifest;
+    expect(right.output).toContain(
+      `Restored ${applications} applications from ${file} on trial, as many as it should hold, opened each with the key ${keys[0]}, and removed them again.`,
+    );
+    expect(right.output).toContain('Erased again what had been erased after the backup: 1 application.');
+    expect(readdirSync(TMPDIR)).toEqual([]);
+    const { commands, close } = openStoreForStaff(testConfig(from));
+    const { entries } = await commands.page({ command: 'drill' }, { limit: 2, after: null });
+    await close();
+    expect(entries).toMatchObject([{ state: 'done', count: applications, details: { begunAt } }]);
+    const { body } = await post(server.url, SUBMISSION, 'after-a-trial-01');
+    acknowledged.push(String(body['reference']));
+
+    const { DATABASE_URL: url } = from;
+    if (url === undefined) return;
+    const name = `${new URL(url).pathname.slice(1)}_drill`;
+    expect(await query(url, `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).toEqual([]);
+    await query(url, `CREATE DATABASE ${name}`);
+    expect((await drill()).output).toContain(`Remove it then: DROP DATABASE "${name}"`);
+    await query(url, `CREATE ROLE ${name} LOGIN`);
+    const { code, output } = await drill({ DATABASE_URL: url.replace('postgres@', `${name}@`) });
+    expect(output).toContain(`Let it: ALTER ROLE "${name}" CREATEDB.`);
+    expect(code).toBe(1);
+    await query(url, `DROP DATABASE ${name}`);
+    await query(url, `DROP ROLE ${name}`);
+  });
+
   it('replaces a database that nobody uses, and keeps that', async () => {
     await server.end('SIGTERM');
     // The library may keep a file open for a while that this process has read: replaced is a copy that nobody has.
@@ -398,6 +435,31 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
+  it('is tried as the newest of its folder, and against what its manifest says', async () => {
+    const app = await startApp({ DATA_DIR: join(folder, 'tried') });
+    const place = mkdtempSync(join(folder, 'tried-'));
+    const drill = () => drillBackup(config(app.dataDir), place, [], new Date());
+    await expect(drill()).rejects.toThrow(`There is no backup in ${place}`);
+    // Neither the order of names nor that of the files says which is newer.
+    for (const name of ['b.db', 'a.db']) {
+      await app.send(submissionOf(ELIGIBLE));
+      await makeBackup(config(app.dataDir), join(place, name), new Date());
+    }
+    await app.close();
+    const newest = join(place, 'a.db');
+    expect(await drill()).toMatchObject({ file: newest, manifest: { applications: 2 }, erasedAgain: 0 });
+    const limited = ['bash', '-c', 'ulimit -S -f 100; exec "$@"', 'bash'];
+    const env = { DATA_DIR: app.dataDir, TMPDIR: mkdtempSync(join(folder, 'full-trial-')) };
+    const full = await runThrough(limited, 'restore', env, place, '--drill');
+    expect(full.output).toMatch(
+      new RegExp(`^No backup was tried: the disk with ${env.TMPDIR} took no more of it .* in TMPDIR\\.`),
+    );
+    expect([full.code, readdirSync(env.TMPDIR)]).toEqual([1, []]);
+    const manifest = JSON.parse(readFileSync(`${newest}.json`, 'utf8')) as Manifest;
+    writeFileSync(`${newest}.json`, JSON.stringify({ ...manifest, newest: '2026-11-27T00:00:00.000Z' }));
+    await expect(drill()).rejects.toThrow(/held 2 applications .*manifest says 2, and 2026-11-27T00:00/);
+  });
+
   it('says in which file the key is, and has it not in it', async () => {
     const env = { DATA_DIR: join(folder, 'keyed'), DATA_KEY: '' };
     const app = await startApp(env);
@@ -499,6 +561,7 @@ describe('a backup of the embedded database', () => {
     await expect(restore(join(folder, 'empty'), join(folder, 'none'))).rejects.toThrow('is a folder');
     expect(() => readBackupCommand(['a', 'b'])).toThrow('one word too many');
     expect(() => readRestoreCommand([])).toThrow('Name the backup');
+    expect(() => readRestoreCommand(['a', '--drill', '--replace'])).toThrow('"--drill" takes no --replace');
     expect(() => readRestoreCommand(['a', '--replaced'])).toThrow('Did you mean "--replace"');
   });
 });

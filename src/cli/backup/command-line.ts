@@ -1,4 +1,4 @@
-import { readWords, UsageError } from '../command-words.ts';
+import { readWords, refuseForeignOptions, UsageError } from '../command-words.ts';
 
 export const BACKUP_USAGE = `How to use it:
   npm run backup               makes a backup in the folder backups
@@ -11,12 +11,15 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 
 export const RESTORE_USAGE = `How to use it:
   npm run restore -- FILE [--replace] [--ledger FILE] [--damaged]
+  npm run restore -- FOLDER --drill [--ledger FILE]
 FILE is a backup that npm run backup has made, or a database file of Harborlight. The server must not run.
 Each record is opened first, so the key that the answers are encrypted with must be there: DATA_KEY or DATA_KEY_FILE.
 It is restored into the server's database: DATABASE_URL, or the folder DATA_DIR (./data), which must be empty.
 --replace    moves a database that is there aside; nothing of it is deleted
 --ledger     a copy of the erasure ledger that was kept elsewhere; may be given several times
 --damaged    restores a backup of which some records do not open, with them; otherwise it is refused
+--drill      tries whether the newest backup in FOLDER can be restored, while the server runs: into a temporary folder, or
+             a PostgreSQL database of its own, which is removed again. Nothing else changes
 What was erased after the backup is erased again: the ledger beside the database is read by itself.`;
 
 interface RestoreCommand {
@@ -24,6 +27,8 @@ interface RestoreCommand {
   readonly isReplacing: boolean;
   readonly ledgers: readonly string[];
   readonly isDamageAccepted: boolean;
+  /** Restores it into a place of its own; `file` may be a folder then. */
+  readonly isDrill: boolean;
 }
 
 /**
@@ -49,6 +54,7 @@ export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCo
   const { values, positionals } = readWords(words, {
     replace: { type: 'boolean' },
     damaged: { type: 'boolean' },
+    drill: { type: 'boolean' },
     ledger: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   });
@@ -56,10 +62,12 @@ export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCo
   if (values.help || file === 'help') return 'help';
   if (file === undefined) throw new UsageError('Name the backup to restore.');
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  if (values.drill) refuseForeignOptions('--drill', values, ['drill', 'ledger']);
   return {
     file,
     isReplacing: values.replace ?? false,
     ledgers: values.ledger ?? [],
     isDamageAccepted: values.damaged ?? false,
+    isDrill: values.drill ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Contents } from '../../server/backup/contents.ts';
+import type { Drilled } from '../../server/backup/drill.ts';
 import type { Backup } from '../../server/backup/make-backup.ts';
 import { manifestPath } from '../../server/backup/manifest.ts';
 import type { Restored } from '../../server/backup/restore.ts';
@@ -43,11 +44,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
   if (restored.isFromNewerRelease)
     lines.push(`A newer release made it (${schemaBefore}): this one can use it.`);
   if (ledgers.length > 0) lines.push(`Read the erasure ledger: ${ledgers.map(here).join(', ')}.`);
-  lines.push(
-    erasedAgain === 0
-      ? 'Nothing of what was erased later was in it.'
-      : `Erased again what had been erased after the backup: ${number(erasedAgain)} ${erasedAgain === 1 ? 'application' : 'applications'}.`,
-  );
+  lines.push(erasedLater(erasedAgain));
   if (aside !== null) {
     const now = kind === 'embedded' ? here(aside) : `in the schema ${aside}`;
     lines.push(`What was there before is now ${now}: remove it when nothing of it is needed any more.`);
@@ -55,6 +52,22 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
   if (contents.keys.length > 0) lines.push(`Its answers are encrypted with the ${keyNames(contents.keys)}.`);
   const todo = leftToDo(restored, ledger).map((each) => `- ${each}`);
   return [...lines, '', 'What is left to do:', ...todo].join('\n');
+}
+
+/** What a drill has proved, in sentences. */
+export function drillReport({ file, manifest, erasedAgain }: Drilled): string {
+  const by = manifest.keys.length === 0 ? '' : ` with the ${keyNames(manifest.keys)}`;
+  return [
+    `Restored ${counted(manifest)} from ${here(file)} on trial, as many as it should hold, opened each${by}, and removed them again.`,
+    ...newest(manifest),
+    erasedLater(erasedAgain),
+  ].join('\n');
+}
+
+function erasedLater(count: number): string {
+  return count === 0
+    ? 'Nothing of what was erased later was in it.'
+    : `Erased again what had been erased after the backup: ${counted({ applications: count })}.`;
 }
 
 function leftToDo(restored: Restored, ledger: string | null): readonly string[] {
@@ -128,7 +141,7 @@ function keyNames(ids: readonly string[]): string {
   return `${ids.length === 1 ? 'key' : 'keys'} ${ids.join(', ')}`;
 }
 
-function counted({ applications }: Contents): string {
+function counted({ applications }: Pick<Contents, 'applications'>): string {
   return applications === 1 ? '1 application' : `${number(applications)} applications`;
 }
 

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import type { JsonObject } from '../../core/json.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { openStoreForStaff } from '../../server/store/open-store.ts';
 import { sealReader } from '../../server/store/command-log.ts';
 import { readerOf } from '../applications/reader.ts';
 
 /**
- * Writes down in the log of commands that somebody made a backup or restored one. A backup comes first: where the
+ * Writes down in the log of commands that somebody made a backup, restored one, or tried to. A backup comes first: where the
  * database takes no entry, as on a full disk or before its first start with this release, it is made all the same.
  * @param count applications in it
+ * @param more what else the entry says
  * @returns what to tell the person; `null` when it is written down
  */
 export async function writeDown(
   config: ServerConfig,
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'drill',
   file: string,
   count: number,
+  more: JsonObject = {},
 ): Promise<string | null> {
   try {
     const store = openStoreForStaff(config);
     try {
-      const entry = { run: randomUUID(), state: 'done', command, details: { file: basename(file) } } as const;
+      const details = { file: basename(file), ...more };
+      const entry = { run: randomUUID(), state: 'done', command, details } as const;
       const by = sealReader(store.keys, readerOf(null, null));
       await store.commands.add({ ...entry, ...by, references: [], count });
       return null;

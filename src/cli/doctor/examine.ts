@@ -9,7 +9,7 @@ import type { DoctorCommand } from './command-line.ts';
 import { lookAtFolders } from './folders.ts';
 import { look, type Finding } from './look.ts';
 import { sendTest } from './messages.ts';
-import { comeBy, serveHere } from './serving.ts';
+import { comeBy, isServing, serveHere } from './serving.ts';
 import { lookAtStored } from './stored.ts';
 
 /** Prints a line for each thing that a server on this machine needs. @returns whether none is wrong */
@@ -36,7 +36,9 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
   yield* lookAtFolders(config.value, folders);
   const stored = await lookAtStored(config.value);
   yield* stored;
-  if (stored.some(({ about, state }) => about === 'database' && state !== 'later')) {
+  const isNew = stored.some(({ about, state }) => about === 'database' && state === 'later');
+  // A server that runs has a database, and knows what became of its file.
+  if (!isNew || (await isServing(config.value))) {
     for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
       if (url && URL.canParse(url)) yield look(new URL(url).host, () => comeBy(new URL(url).origin));
     // It knows by then whether a proxy was forgotten.

@@ -14,12 +14,31 @@ const DAY = 24 * 60 * 60_000;
 /** Days before its end by which a certificate should have been renewed. */
 const RENEWED = 14;
 
+/** Whether a server answers on this machine. */
+export async function isServing(config: ServerConfig): Promise<boolean> {
+  return isOurs((await healthAt(originOf(config))) ?? '');
+}
+
+function originOf({ host, port }: Pick<ServerConfig, 'host' | 'port'>): string {
+  const name = host.replace(/^(?:0\.0\.0\.0|::)$/, '127.0.0.1');
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** @returns `null` where nobody answers */
+function healthAt(origin: string): Promise<string | null> {
+  return askAt(`${origin}/api/health`).then(
+    ({ body }) => body,
+    () => null,
+  );
+}
+
 /** What the server on this machine says of itself. @throws Error with all that is wrong there */
 export async function serveHere({ host, port }: ServerConfig): Promise<string> {
-  const name = host.replace(/^(?:0\.0\.0\.0|::)$/, '127.0.0.1');
-  const at = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-  const { body } = await askAt(`${at}/api/health`).catch(() => ({ body: '' }));
-  if (!isOurs(body)) throw new Error(`None answers at ${at}: systemctl start harborlight, or npm start.`);
+  const at = originOf({ host, port });
+  const body = await healthAt(at);
+  if (body === null) throw new Error(`None answers at ${at}: systemctl start harborlight, or npm start.`);
+  if (!isOurs(body))
+    throw new Error(`Another program answers at ${at}: end that, or set another PORT, and start the server.`);
   if (!isForOperators(body)) return `It answers at ${at}, and says more at 127.0.0.1.`;
   // Nothing else answers so.
   const health = JSON.parse(body) as Health;

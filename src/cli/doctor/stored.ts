@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type { ServerConfig } from '../../server/config.ts';
+import { lastBackup } from '../../server/backup/last-backup.ts';
 import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
 import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
@@ -8,6 +9,8 @@ import { look, NotYet, type Finding } from './look.ts';
 const HOUR = 60 * 60_000;
 /** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
 const OLD = 24;
+/** Hours after which one should have been restored on trial; HarborlightBackupUntried says the same. */
+const UNTRIED = 48;
 /** Milliseconds by which the clocks of machines may differ. */
 const TOLERANCE = 5_000;
 
@@ -33,18 +36,29 @@ export async function lookAtStored(config: ServerConfig): Promise<readonly Findi
         return newest === undefined ? 'There are none yet.' : `The newest application, ${newest}, opens.`;
       }),
       ...(isEmbedded ? [] : [await look('clock', async () => agreement(await store.clock(), 'PostgreSQL'))]),
-      // The log of commands has an entry for each.
       await look('backup', async () => {
-        const [last] = (await store.commands.page({ command: 'backup' }, { limit: 1, after: null })).entries;
-        const hours = (Date.now() - Date.parse(last?.at ?? '')) / HOUR;
-        const says = last === undefined ? 'None was made.' : `The last was made on ${inReaderZone(last.at)}.`;
-        if (hours <= OLD) return says;
+        const last = await lastBackup(store.commands, 'backup');
+        const says = last === null ? 'None was made.' : `The last was made on ${inReaderZone(last)}.`;
+        if (isYoung(last, OLD)) return says;
         throw new Error(`${says} See to its timer, and run npm run backup.`);
+      }),
+      await look('drill', async () => {
+        const last = await lastBackup(store.commands, 'drill');
+        const says =
+          last === null
+            ? 'No backup was restored on trial yet.'
+            : `The backup of ${inReaderZone(last)} was restored on trial, and each record opened.`;
+        if (isYoung(last, UNTRIED)) return says;
+        throw new Error(`${says} See to its timer, and run npm run restore -- FOLDER --drill.`);
       }),
     );
   }
   await store.close();
   return found;
+}
+
+function isYoung(time: string | null, hours: number): boolean {
+  return Date.now() - Date.parse(time ?? '') <= hours * HOUR;
 }
 
 /** @throws Error where others may look into the file */

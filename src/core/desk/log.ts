@@ -59,6 +59,7 @@ export const ACTS = {
   rekey: 'Changing the data key',
   backup: 'Making a backup',
   restore: 'Restoring a backup',
+  drill: 'Trying a backup',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** In place of the id of a member of staff. */

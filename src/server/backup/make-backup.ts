@@ -61,7 +61,7 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
     isWhole = true;
     return { file, manifest };
   } catch (error) {
-    throw isOfFullDisk(error) ? fullDisk(dirname(file), error) : error;
+    throw sayingDisk(error, 'No backup was made', dirname(file), 'name a folder on another disk');
   } finally {
     for (const suffix of ['', '-journal']) rmSync(partial + suffix, { force: true });
     if (!isWhole) rmSync(manifestPath(file), { force: true });
@@ -77,12 +77,17 @@ function isOfFullDisk(error: unknown): error is Error {
   );
 }
 
-function fullDisk(folder: string, cause: Error): Error {
+/**
+ * What to throw in place of an error: a sentence that names the disk where that is full, the error itself elsewhere.
+ * @param outcome what there is not because of it @param otherwise what to do where no room can be made
+ */
+export function sayingDisk(error: unknown, outcome: string, folder: string, otherwise: string): unknown {
+  if (!isOfFullDisk(error)) return error;
   const { bavail, bsize } = statfsSync(folder);
   const free = ((bavail * bsize) / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
   return new Error(
-    `No backup was made: the disk with ${folder} took no more of it (${cause.message}; ${free} MB are free now). Make room there, or name a folder on another disk.`,
-    { cause },
+    `${outcome}: the disk with ${folder} took no more of it (${error.message}; ${free} MB are free now). Make room there, or ${otherwise}.`,
+    { cause: error },
   );
 }
 

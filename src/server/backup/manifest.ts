@@ -71,7 +71,8 @@ export async function checkAgainstManifest(file: string): Promise<Manifest | nul
   return manifest;
 }
 
-function readManifest(path: string): Manifest {
+/** @throws Error with a sentence when it is none */
+export function readManifest(path: string): Manifest {
   try {
     // Our own command wrote it; what decides here, size and checksum, is compared with the file itself.
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { postgresFault } from '../store/faults.ts';
 import type { Database, Tables } from '../store/schema.ts';
@@ -226,4 +226,35 @@ export async function restoreDump(dump: string, url: string): Promise<void> {
   const parameters = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump];
   await runTool('pg_restore', parameters, url).done;
   await withPostgres(url, ({ db }) => sql`ANALYZE`.execute(db));
+}
+
+/** Why no database could be made, by PostgreSQL's code ("PostgreSQL Error Codes"), with what to do. */
+const NOT_MADE: Readonly<Record<string, (name: string, account: string) => string>> = {
+  42501: (_name, account) =>
+    `the account ${account} may not make one. Let it: ALTER ROLE "${account}" CREATEDB`,
+  '42P04': (name) =>
+    `it is there already. Another drill is at work, or one was ended before it was over. Remove it then: DROP DATABASE "${name}"`,
+};
+
+/**
+ * Runs work on an empty database beside the server's, which is removed afterwards.
+ * @param work gets its address
+ * @throws Error with a sentence when it cannot be made
+ */
+export async function withThrowaway<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  const address = new URL(url);
+  const name = `${decodeURIComponent(address.pathname.slice(1))}_drill`;
+  const account = decodeURIComponent(address.username);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  const run = (statement: RawBuilder<unknown>) => withPostgres(url, ({ db }) => statement.execute(db));
+  await run(sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`).catch((error: unknown) => {
+    const known = NOT_MADE[String(Reflect.get(Object(error), 'code'))];
+    if (known === undefined) throw error;
+    throw new Error(`A drill restores into a database of its own, ${name}, and ${known(name, account)}.`);
+  });
+  try {
+    return await work(address.href);
+  } finally {
+    await run(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`);
+  }
 }

@@ -19,7 +19,7 @@ import {
 } from './postgres.ts';
 import { erasuresIn, erasuresOf, replayErasures } from './replay-erasures.ts';
 
-type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
+export type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
 
 interface RestoreOptions {
   readonly file: string;

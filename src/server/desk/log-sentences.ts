@@ -170,6 +170,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   rekey: () => 'Changed the key of the data',
   backup: (said) => `Made a backup: ${said.text('file')}`,
   restore: (said) => `Restored a backup: ${said.text('file')}`,
+  drill: (said) => `Tried whether a backup can be restored: ${said.text('file')}`,
   erase: () => 'Erased',
   erased: (said) => (said.text('why') === 'period' ? 'Erased, past retention' : 'Erased by command'),
   purge: (said) => `Erased applications past retention${choiceIn(said)}`,

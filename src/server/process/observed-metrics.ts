@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/kept-catalog.ts';
 import { COUNTED, type DeliveryQueue } from '../store/deliveries/lists.ts';
@@ -125,17 +126,24 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
       else this.set(summary.lagMs / 1000);
     },
   });
-  new Gauge({
-    registers,
-    aggregator,
-    name: 'harborlight_last_backup_timestamp_seconds',
-    help: 'When npm run backup made a backup last, by the log of commands; 0 for never.',
-    async collect() {
-      const page = await soon(store.commands.page({ command: 'backup' }, { limit: 1, after: null }));
-      if (page === null) this.remove();
-      else this.set((Date.parse(page.entries[0]?.at ?? '') || 0) / 1000);
-    },
-  });
+  for (const [command, help] of [
+    ['backup', 'When npm run backup made a backup last'],
+    ['drill', 'When the newest backup was begun that npm run restore -- --drill has restored'],
+  ] as const) {
+    new Gauge({
+      registers,
+      aggregator,
+      name: `harborlight_last_${command}_timestamp_seconds`,
+      help: `${help}, by the log of commands; 0 for never.`,
+      async collect() {
+        const time = await soon(
+          lastBackup(store.commands, command).then((last) => Date.parse(last ?? '') || 0),
+        );
+        if (time === null) this.remove();
+        else this.set(time / 1000);
+      },
+    });
+  }
 }
 
 const STATES = { waiting: 'wait for their delivery', dead: 'were given up until somebody sends them again' };

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scripts } from '../../../package.json' with { type: 'json' };
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
@@ -111,13 +112,17 @@ describe('the metrics', () => {
     expect(await values('harborlight_delivery_lag_seconds')).toEqual({ '': 0 });
     expect(await values('harborlight_log_dropped_lines_total')).toEqual({ '': 0 });
     expect(Object.keys(await values('harborlight_disk_free_bytes'))).toContain('folder="data"');
-    const last = async () => (await values('harborlight_last_backup_timestamp_seconds'))[''];
-    expect(await last()).toBe(0);
-    const by = { reader: 'a timer', account: 'harborlight' };
+    const last = async (what: string) => (await values(`harborlight_last_${what}_timestamp_seconds`))[''];
+    expect([await last('backup'), await last('drill')]).toEqual([0, 0]);
+    const by = { reader: 'a timer', account: 'harborlight', references: [] };
     for (const command of ['backup', 'list'])
-      await test.store.commands.add(entryBeside({ ...by, command, details: {}, references: [] }));
+      await test.store.commands.add(entryBeside({ ...by, command, details: {} }));
     const [made] = (await test.store.commands.page({ command: 'backup' }, { limit: 1, after: null })).entries;
-    expect(await last()).toBe(Date.parse(made?.at ?? '') / 1000);
+    expect(await last('backup')).toBe(Date.parse(made?.at ?? '') / 1000);
+    // An older backup that somebody tries later takes nothing from it.
+    for (const begunAt of ['2026-11-26T01:17:00.000Z', '2026-11-20T01:17:00.000Z'])
+      await test.store.commands.add(entryBeside({ ...by, command: 'drill', details: { begunAt } }));
+    expect(await last('drill')).toBe(Date.parse('2026-11-26T01:17:00.000Z') / 1000);
     const used = await values('harborlight_quota_used_ratio');
     expect(used['scope="all"']).toBeGreaterThan(0);
     expect(used['scope="address"']).toBeGreaterThan(used['scope="all"'] ?? 1);
@@ -243,6 +248,22 @@ describe('dashboard and alert rules', () => {
       (name) => name.startsWith('harborlight_') && name !== 'harborlight_catalog_info',
     );
     expect(ours.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('each rule leads to its section of the page for the night, whose commands there are', () => {
+    const [, ...sections] = readFileSync('docs/operations/night.md', 'utf8').split(/^## (?=Harborlight)/m);
+    const names = sections.map((section) => section.split('\n', 1)[0] ?? '');
+    const alerts = rules
+      .split(/^ +- alert: /m)
+      .slice(1)
+      .map((rule) => /^(\w+)[^]*\n {10}runbook: (\S+)$/m.exec(rule)?.slice(1));
+    expect(alerts).toEqual(names.map((name) => [name, `docs/operations/night.md#${name.toLowerCase()}`]));
+    for (const section of sections) {
+      expect(section).toMatch(/\*\*Over\*\* (?:when|by itself|with)/);
+      expect(section).toMatch(/\*\*Wake an engineer\*\*/);
+      for (const [, command = ''] of section.matchAll(/`sudo harborlight ([\w-]+)/g))
+        expect(Object.keys(scripts)).toContain(command);
+    }
   });
 
   it('the dashboard’s panels have an id, a place of their own within 24 columns, and queries with letters', () => {

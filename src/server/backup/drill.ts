@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ledgerFile } from '../store/erasure-ledger.ts';
+import { sayingDisk } from './make-backup.ts';
+import { manifestPath, readManifest, type Manifest } from './manifest.ts';
+import { withThrowaway } from './postgres.ts';
+import { restoreBackup, type RestoreConfig } from './restore.ts';
+
+/** A backup that was restored, and removed again. */
+export interface Drilled {
+  readonly file: string;
+  readonly manifest: Manifest;
+  /** Applications of the backup that were erased after it. */
+  readonly erasedAgain: number;
+}
+
+/**
+ * Tries whether a backup can be restored, while the server runs: restores it as a restore does, into a place of its own
+ * that is removed afterwards, opens each record, and counts.
+ * @param named the folder of the backups, of which the newest is tried; or one of them
+ * @param ledgers further files of the erasure ledger
+ * @throws Error with a sentence when it cannot be restored, or is not what its manifest says; the database's error
+ */
+export async function drillBackup(
+  config: RestoreConfig,
+  named: string,
+  ledgers: readonly string[],
+  now: Date,
+): Promise<Drilled> {
+  const file = newestIn(resolve(named));
+  const manifest = readManifest(manifestPath(file));
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-drill-'));
+  const own = ledgerFile(config);
+  const known = own !== null && existsSync(own) ? [own, ...ledgers] : ledgers;
+  const restore = (databaseUrl: string | null) => {
+    const place = { ...config, databaseUrl, dataDir, erasureLedger: join(dataDir, 'erasures.jsonl') };
+    return restoreBackup(place, { file, isReplacing: false, ledgers: known }, now);
+  };
+  try {
+    const { databaseUrl } = config;
+    const { contents, erasedAgain } = await (databaseUrl === null
+      ? restore(null)
+      : withThrowaway(databaseUrl, restore));
+    const found = contents.applications + erasedAgain;
+    if (found !== manifest.applications || (erasedAgain === 0 && contents.newest !== manifest.newest))
+      throw new Error(
+        `${file} held ${found} applications when it was restored, the newest of ${contents.newest}, and its manifest says ${manifest.applications}, and ${manifest.newest}: take another backup.`,
+      );
+    return { file, manifest, erasedAgain };
+  } catch (error) {
+    throw sayingDisk(error, 'No backup was tried', tmpdir(), 'name a folder on another disk in TMPDIR');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @returns the backup that was begun last, by the manifests; the file itself that is none of a folder */
+function newestIn(named: string): string {
+  if (statSync(named, { throwIfNoEntry: false })?.isDirectory() !== true) return named;
+  const [newest] = readdirSync(named)
+    .map((name) => join(named, name))
+    .filter((file) => existsSync(manifestPath(file)))
+    .map((file) => ({ file, begunAt: readManifest(manifestPath(file)).begunAt }))
+    .toSorted((one, other) => other.begunAt.localeCompare(one.begunAt));
+  if (newest === undefined)
+    throw new Error(`There is no backup in ${named}: name the folder where npm run backup puts them.`);
+  return newest.file;
+}
