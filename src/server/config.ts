@@ -131,7 +131,7 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
       databaseUrl,
       databaseUrl === null ||
         (/^postgres(ql)?:\/\/./.test(databaseUrl) && URL.canParse(databaseUrl) && !hasManyHosts(databaseUrl)),
-      'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database. One host: for a cluster the address that leads to its primary.',
+      'Give postgres://user:password@host:5432/name, with what is special in the password as %XX, or leave it out for the embedded database. One host: for a cluster HAProxy, which leads to the one that takes writes (docs/operations/cluster.md).',
     ),
     erasureLedger: text('ERASURE_LEDGER') === null ? null : resolve(text('ERASURE_LEDGER') ?? ''),
     webProcesses: processes('WEB_PROCESSES'),

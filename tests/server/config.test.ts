@@ -114,7 +114,7 @@ describe('the server’s configuration', () => {
       'postgres://user:pa,ss@one:5432,two:5432/db',
       'an address with more than one host. Give',
     ],
-    ['DATABASE_URL', 'postgres://one,two/db', 'for a cluster the address that leads to its primary.'],
+    ['DATABASE_URL', 'postgres://one,two/db', 'for a cluster HAProxy, which leads to'],
     ['DAILY_MB_IN_ALL', 'much', 'environment DAILY_MB_IN_ALL: "much". Give a whole number'],
     [
       'DESK_URL',

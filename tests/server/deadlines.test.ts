@@ -238,6 +238,27 @@ describe('what waits for PostgreSQL', () => {
     onTestFinished(() => refused.close());
     await expect(refused.add(withKey('key-of-many'))).rejects.toMatchObject({ fault: 'unreachable' });
   });
+
+  it('that is no leader any more is refused, and connects anew', async () => {
+    // A pooler keeps its own connections.
+    if (process.env['TEST_POSTGRES_WITH'] === 'pgbouncer') return;
+    const name = new URL(url).pathname.slice(1);
+    // It counts for connections that are opened from then on.
+    const become = (readOnly: 'on' | 'off') =>
+      query(
+        postgres.addresses.direct,
+        `ALTER DATABASE ${name} SET default_transaction_read_only = ${readOnly}`,
+      );
+    const store = createStore(
+      openPostgres(url, () => {}),
+      async () => {},
+    );
+    onTestFinished(() => store.close());
+    await become('on');
+    await expect(store.add(withKey('key-of-a-replica'))).rejects.toMatchObject({ fault: 'unusable' });
+    await become('off');
+    expect(await store.add(withKey('key-of-a-replica'))).toMatchObject({ kind: 'stored' });
+  });
 });
 
 it('everybody who applies is answered within 5 s of a lock, with and without scripts, while pages are served', async () => {

@@ -12,7 +12,7 @@ const FAULTS: Readonly<Record<StoreFault, string>> = {
   unreachable: 'The database server can’t be reached.',
   corrupt: 'The database file is damaged.',
   moved: 'The database file was moved or replaced.',
-  unusable: 'The database file can’t be used.',
+  unusable: 'The database can’t be written to.',
   schema: 'The database couldn’t be brought up to date.',
   key: 'Answers are encrypted with a key the server doesn’t have.',
   failed: 'The database has failed.',
@@ -45,7 +45,9 @@ function deskErrorOf(error: unknown, requestId: string): ApiError {
   if (error instanceof StoreUnavailable) {
     const { status, code, details } = toApiError(error);
     const what = error instanceof UnreadableAnswers ? error.message : FAULTS[error.fault];
-    return new ApiError(status, code, `${what} Nothing was changed. Try again in a moment.`, details);
+    // A connection that breaks while something is saved does not tell whether it was.
+    const changed = error.fault === 'unreachable' ? '' : ' Nothing was changed.';
+    return new ApiError(status, code, `${what}${changed} Try again in a moment.`, details);
   }
   const invalid = invalidFields(error);
   if (invalid !== null) return invalid;

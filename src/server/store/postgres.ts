@@ -249,8 +249,10 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query<pg.QueryResultRow>({ text, values, ...limit });
     } catch (error) {
-      // What was asked may still run there, and the next one would wait for it.
-      if (error instanceof Error && /query read timeout/i.test(error.message)) this.#isLost = true;
+      // What was asked may still run there, and the next one would wait for it; or it leads to a server that was the leader.
+      this.#isLost ||=
+        (error instanceof Error && /query read timeout/i.test(error.message)) ||
+        postgresFault(error) === 'unusable';
       throw error;
     }
   }

@@ -77,7 +77,7 @@ test('says what fails: no connection, a page that cannot be fetched, a database 
   await page.getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
 
-  const message = 'The database server can’t be reached. Nothing was changed. Try again in a moment.';
+  const message = 'The database server can’t be reached. Try again in a moment.';
   await page.route('**/desk/api/session', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message } } }),
   );

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { startDesk } from '../../support/test-app.ts';
 
@@ -35,10 +36,23 @@ describe('what fails at the desk', () => {
     expect(failed.body).toMatchObject({
       error: {
         code: 'store-unavailable',
-        message: expect.stringMatching(/^The database .* Try again in a moment\.$/),
+        message: expect.stringMatching(/^The database .* Nothing was changed\. Try again in a moment\.$/),
       },
     });
     expect(JSON.stringify(failed.body)).not.toMatch(/your application|your answers/i);
+    await desk.close();
+  });
+
+  it('does not claim that nothing was changed where the connection to the database broke', async () => {
+    const desk = await startDesk({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing` });
+    const { statusCode, body } = await desk.app.inject({
+      url: '/desk/api/queue',
+      headers: { host: 'localhost', cookie: '__Host-desk=a-session' },
+    });
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({
+      error: { message: 'The database server can’t be reached. Try again in a moment.' },
+    });
     await desk.close();
   });
 });
