@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,59 +13,25 @@ import { placeRelease, PROXY_PAGES, readCurrent, releaseFolder } from '../../src
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
+import { NGINX, startNginx } from '../support/nginx.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { eventually } from '../support/eventually.ts';
 
-const NGINX = '/usr/sbin/nginx';
 if (!existsSync(NGINX)) throw new Error('npm run test:proxy needs Debian’s nginx: apt-get install -y nginx');
 
 const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
-const { cert, key } = makeCertificate('127.0.0.1');
+const certificate = makeCertificate('127.0.0.1');
 const folder = mkdtempSync(join(tmpdir(), 'harborlight-nginx-'));
 const BRAND = 'Northwind Families';
 const HTML = { accept: 'text/html' };
 
-/** The shipped file with the places of this test: ports, certificate, servers, pages. */
-function shipped(port: number, servers: readonly number[]): string {
-  const places: readonly (readonly [RegExp, string])[] = [
-    [/^server \{\n {4}listen 80;[^]*?^\}\n/m, ''],
-    [/listen 443/, `listen 127.0.0.1:${port}`],
-    [/^ *listen \[::\]:443.*\n/m, ''],
-    [/ssl_certificate .*/, `ssl_certificate ${folder}/cert.pem;`],
-    [/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/key.pem;`],
-    [/server 127\.0\.0\.1:3000/, `server 127.0.0.1:${servers[0]}`],
-    [/# server 10\.0\.0\.12:3000/, `server 127.0.0.1:${servers[1]}`],
-    [/\/srv\/harborlight/g, DIST],
-  ];
-  const file = readFileSync('docs/deploy/nginx.conf', 'utf8');
-  return places.reduce((changed, [from, to]) => {
-    expect(changed).toMatch(from);
-    return changed.replace(from, to);
-  }, file);
-}
-
-function around(server: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `daemon off;
-user root;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events {}
-http {
-  access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  ${server}
-}`;
-}
-
 describe('two servers behind the shipped nginx', () => {
   let nginx: ChildProcess;
   let port: number;
-  let ports: readonly number[];
+  let ports: readonly [number, number];
   let postgres: TestPostgres;
   let database: string;
   let servers: ServerProcess[];
@@ -90,12 +56,7 @@ describe('two servers behind the shipped nginx', () => {
     database = await postgres.createDatabase();
     port = await freePort();
     ports = [await freePort(), await freePort()];
-    writeFileSync(join(folder, 'cert.pem'), cert);
-    writeFileSync(join(folder, 'key.pem'), key);
-    writeFileSync(join(folder, 'nginx.conf'), around(shipped(port, ports)));
-    nginx = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-      stdio: 'inherit',
-    });
+    nginx = startNginx({ folder, port, servers: ports, distDir: DIST, certificate, isEncrypted: true });
     servers = [await startServer(0), await startServer(1)];
     await eventually(async () => expect((await get('/')).status).toBe(200));
   });
@@ -108,7 +69,15 @@ describe('two servers behind the shipped nginx', () => {
   });
 
   async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, ca: cert, agent: false });
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers,
+      ca: certificate.cert,
+      agent: false,
+    });
     // nginx answers before it has read a body that is too large.
     sent.on('error', () => {});
     sent.end(body);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { announcedBy, MINUTE, withoutWrites } from '../cluster/report.ts';
 import { smallRelease } from '../support/server-process.ts';
 import { broken, type Found, type Sent } from '../torture/check.ts';
 import type { Received } from '../torture/receivers.ts';
@@ -152,4 +153,19 @@ it('takes generated bodies as JSON and as plain posts alike, and stores what it 
       'plain posts: 415',
     ]),
   );
+});
+
+describe('the report of npm run test:cluster', () => {
+  const kill = { what: 'leader, its machine', at: 1000, returnedAt: 9600 } as const;
+
+  it('counts the longest pause between two acknowledgements from a kill until all is well', () => {
+    expect(withoutWrites([0, 900, 1100, 9000, 9500], kill)).toBe(7900);
+    expect(withoutWrites([900], kill)).toBe(8700);
+  });
+
+  it('gives a notice a minute from the return of what was killed in its first minute', () => {
+    expect(announcedBy(500, [kill])).toBe(9600 + MINUTE);
+    expect(announcedBy(9700, [kill])).toBe(9700 + MINUTE);
+    expect(announcedBy(1000 - MINUTE - 1, [kill])).toBe(999);
+  });
 });

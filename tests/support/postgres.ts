@@ -57,13 +57,13 @@ const STATEMENTS = process.env['TEST_POSTGRES_STATEMENTS'];
 const START_MS = 30_000;
 
 /** A folder that only the user of the servers may read, and how they are started. */
-interface Home {
+export interface Home {
   readonly folder: string;
   readonly binaries: string;
   readonly options: ServerOptions;
 }
 
-function makeHome(): Home {
+export function makeHome(): Home {
   const user = serverUser();
   const scratch = mkdtempSync(join(tmpdir(), 'harborlight-postgres-'));
   chmodSync(scratch, 0o755);

@@ -22,16 +22,26 @@ export interface SignedInStaff {
 }
 
 /** Adds a member of staff to a database and begins a session for her, as a sign-in does. */
+export async function beginSession(
+  { desk }: Pick<ApplicationStore, 'desk'>,
+  roles: readonly string[],
+  name: string,
+): Promise<Pick<SignedInStaff, 'person' | 'secret'>> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${newSecret().slice(0, 6)}@agency.example`;
+  const person = await desk.staff.add({ email, name, roles });
+  if (person === null) throw new Error(`${email} is taken.`);
+  const secret = newSecret();
+  await desk.sessions.begin(digestOfSecret(secret), person.id);
+  return { person, secret };
+}
+
+/** The same, with her way to an app. */
 export async function signInStaff(
   { app, store }: { readonly app: FastifyInstance; readonly store: ApplicationStore },
   roles: readonly string[],
   name = 'Ana',
 ): Promise<SignedInStaff> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${newSecret().slice(0, 6)}@agency.example`;
-  const person = await store.desk.staff.add({ email, name, roles });
-  if (person === null) throw new Error(`${email} is taken.`);
-  const secret = newSecret();
-  await store.desk.sessions.begin(digestOfSecret(secret), person.id);
+  const { person, secret } = await beginSession(store, roles, name);
   return {
     person,
     secret,

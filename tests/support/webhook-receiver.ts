@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedEvent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** When it had arrived, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A real HTTP server of a test that receives webhooks. */
@@ -34,7 +36,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      events.push({ headers, body });
+      events.push({ headers, body, at: Date.now() });
       how(response);
     });
   });

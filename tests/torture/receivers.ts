@@ -12,6 +12,8 @@ export interface Received {
   readonly reference: string;
   /** Whether the receiver took it; what it said may have been lost on the way. */
   readonly isTaken: boolean;
+  /** When it had arrived, in milliseconds since 1970; only of webhooks. */
+  readonly at?: number;
 }
 
 export interface Receivers {
@@ -66,7 +68,8 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
   }
 
   const webhooks = () =>
-    webhook.events.map(({ headers, body }, index) => ({
+    webhook.events.map(({ headers, body, at }, index) => ({
+      at,
       id: headers['webhook-id'] ?? '',
       reference: /"reference":"([^"]*)"/.exec(body)?.[1] ?? '',
       isTaken: taken.has(index),
@@ -76,7 +79,7 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
       const reference = /^Subject: New application (\S+)/im.exec(text)?.[1] ?? '';
       const id = /^Message-ID: <([^@>]*)@/im.exec(text)?.[1] ?? '';
       // Its last line: what was cut on its way did not arrive.
-      return { id, reference, isTaken: text.includes(`show ${reference}`) };
+      return { id, reference, isTaken: text.trimEnd().endsWith(reference) };
     });
   return {
     env: {
