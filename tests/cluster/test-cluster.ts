@@ -51,7 +51,7 @@ await ensureRelease(process.env);
 const { root, distDir } = releasePaths(process.env);
 const logFile = join(root, 'test-results/cluster/servers.log');
 console.log(`${kills} kills, seed ${seed}; the servers’ log will be ${logFile}`);
-await offerPrograms();
+const withdraw = await offerPrograms();
 // What it has started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 let count = 0;
@@ -70,4 +70,5 @@ const { broken, rows } = await loseLeaders({
 console.log(table(`\nseed ${seed}`, ['', ''], rows));
 for (const each of broken.slice(0, 40)) console.log(`BROKEN: ${each}`);
 console.log(`${broken.length === 0 ? 'Nothing was' : broken.length} broken.`);
+await withdraw();
 process.exit(broken.length === 0 ? 0 : 1);
