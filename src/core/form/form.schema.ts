@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json.ts';
  * What happens when the service cannot be reached: an `alert` keeps the person on the form; a `goTo` stores the application on the device, sends it later and goes on.
  *
  */
-type UnreachableOutcome = Alert | { readonly goTo: string };
+export type UnreachableOutcome = Alert | { readonly goTo: string };
 
 /**
  * `form.json`: everything around the questions of a form: endpoint, sections or steps, rule set, payload, outcomes.
@@ -527,6 +527,6 @@ export interface Aside {
  * A sentence in the browser's own alert.
  *
  */
-interface Alert {
+export interface Alert {
   readonly alert: string;
 }

@@ -70,7 +70,7 @@ export interface FieldUi {
  * What a grid's rows or columns are called, in the order of the screen.
  *
  */
-interface GridLabels {
+export interface GridLabels {
   readonly [k: string]: string;
 }
 /**

@@ -79,7 +79,7 @@ export interface LawNoticeTexts {
  * What a group of states is, in one language.
  *
  */
-interface LawGroupTexts {
+export interface LawGroupTexts {
   /**
    * A few words.
    */
