@@ -5,6 +5,7 @@ import { SINGLE } from './support/forms.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
+import { htmlOf } from './support/site-paths.ts';
 
 const SENT: OutcomeState = {
   form: 'surrogate-application',
@@ -61,6 +62,54 @@ test('a page after a form that is loaded anew moves nothing when its outcome app
     await hydrated(page);
     await page.unroute(/\/assets\/.*\.js/);
     expect(await layoutShift(page), `${path}, ${outcome.conditions.length} reasons`).toBeLessThan(0.01);
+  }
+});
+
+/** Where the HTML of a page after a form may break off for a while: behind its heading, in the receipt, before the drawing. */
+const BREAKS = [
+  '<div class="outcome-head__intro">',
+  '<ul class="receipt__rows',
+  '<div class="outcome-head__art">',
+];
+
+test('a page after a form that is half read moves nothing when the rest arrives', async ({ page }) => {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  for (const { viewport } of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    for (const path of new Set(OUTCOMES.map(([each]) => each))) {
+      const html = htmlOf(path).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+      for (const at of BREAKS.map((each) => html.indexOf(each)).filter((each) => each !== -1)) {
+        await page.goto('/empty');
+        const moved = await page.evaluate(
+          async ([first, rest]) => {
+            const drawn = async () => {
+              await document.fonts.ready;
+              for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+            };
+            document.open();
+            document.write(first);
+            const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+            await Promise.all(
+              sheets.map((each) => each.sheet ?? new Promise((load) => each.addEventListener('load', load))),
+            );
+            await drawn();
+            let sum = 0;
+            const add = (entries: PerformanceEntryList) => {
+              for (const entry of entries) sum += Number(Reflect.get(entry, 'value'));
+            };
+            const observer = new PerformanceObserver((list) => add(list.getEntries()));
+            observer.observe({ type: 'layout-shift' });
+            document.write(rest);
+            document.close();
+            await drawn();
+            add(observer.takeRecords());
+            return sum;
+          },
+          [html.slice(0, at), html.slice(at)] as const,
+        );
+        expect(moved, `${path}, ${viewport.width} px, before ${html.slice(at, at + 40)}`).toBeLessThan(0.01);
+      }
+    }
   }
 });
 

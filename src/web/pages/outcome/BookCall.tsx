@@ -34,6 +34,7 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
         outcome={outcome}
         receipt={<ReceiptRows submitted={application} />}
         picture={picture}
+        leadsTo="call"
       >
         <p>{isWaiting ? afterArrival : thanks(outcome)}</p>
       </OutcomeHead>

@@ -90,6 +90,7 @@ export function NotEligible({
         form={form}
         outcome={outcome}
         receipt={null}
+        leadsTo="reasons"
         {...(picture === undefined ? {} : { picture })}
       >
         {children(mayChange)}

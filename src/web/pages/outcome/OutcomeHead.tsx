@@ -23,6 +23,8 @@ interface OutcomeHeadProps {
   readonly about?: OutcomeState | null;
   /** Drawn beside the words where there is room. */
   readonly picture?: PictureProps;
+  /** What stands below. */
+  readonly leadsTo?: 'call' | 'reasons';
 }
 
 /**
@@ -37,14 +39,22 @@ export function OutcomeHead({
   receipt,
   about = outcome,
   picture,
+  leadsTo,
 }: OutcomeHeadProps) {
   const { notSentYet } = useOutcomeTexts();
   const { nounOf } = useFormHost();
   const isWaiting = about !== null && about.status !== 'sent';
   useMarkedTitle(isWaiting ? notSentYet.tab : null);
   const [first, second] = isWaiting ? notSentLines(about, nounOf(about.form), notSentYet) : title;
+  // It makes room for what has not been read yet, so that nothing of a half-read page moves.
+  const classes = [
+    'outcome-head',
+    ...(picture !== undefined && leadsTo !== 'call' ? ['outcome-head--drawn'] : []),
+    ...(leadsTo === 'call' ? ['outcome-head--call'] : []),
+    ...(leadsTo === 'reasons' ? ['outcome-head--reasons'] : []),
+  ];
   return (
-    <div className="outcome-head" data-live="now">
+    <div className={classes.join(' ')} data-live="now">
       <Letterhead />
       <div className="outcome-head__words">
         <h1>
