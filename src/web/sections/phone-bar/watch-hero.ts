@@ -1,6 +1,6 @@
 /**
  * Shows the bar at the bottom of a phone's page once the hero's own buttons have scrolled out of view, until the
- * footer comes, whose links it would cover (docs/product.md#phone-bar).
+ * footer comes, whose links it would cover (docs/product.md#phone-bar). What has the focus stays until it leaves.
  * @returns ends that
  */
 export function watchHero(bar: HTMLElement): () => void {
@@ -15,9 +15,18 @@ export function watchHero(bar: HTMLElement): () => void {
       if (target === footer) isAtEnd = isIntersecting;
       else hasLeftHero = !isIntersecting && boundingClientRect.top < 0;
     }
-    bar.hidden = !hasLeftHero || isAtEnd;
+    update();
   });
+  function update(): void {
+    bar.hidden = (!hasLeftHero || isAtEnd) && !bar.matches(':focus-within');
+  }
   observer.observe(actions);
   observer.observe(footer);
-  return () => observer.disconnect();
+  // Once the focus has arrived where it goes.
+  const onLeave = (): void => void setTimeout(update);
+  bar.addEventListener('focusout', onLeave);
+  return () => {
+    observer.disconnect();
+    bar.removeEventListener('focusout', onLeave);
+  };
 }
