@@ -1,4 +1,4 @@
-import { hasOutboxMarker } from '../form/outbox/outbox-marker.ts';
+import { hasOutboxMarker, markForgotten } from '../form/outbox/outbox-marker.ts';
 import { keepSource } from '../form/storage/source.ts';
 import { DEVICE_KEYS } from '../form/storage/storage-keys.ts';
 import { deviceStorage } from '../form/storage/web-storage.ts';
@@ -42,6 +42,11 @@ if (document.querySelector('[data-still]') === null) {
   addEventListener('click', holdPress, { capture: true });
   if (isNeeded()) void startApp(false);
   else waitForUse();
+  // The app sends it. Where storage is blocked there is nothing.
+  markForgotten().then(
+    (hasMarked) => void (hasMarked && !unused.signal.aborted && startApp(false)),
+    () => undefined,
+  );
 }
 
 /** Whether the page cannot do without the app: it shows what this browser holds, or is not what its address says. */
