@@ -14,6 +14,7 @@ import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, runsAll, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
+import { brokenBy, ofTable, schemaOf, superfluous } from '../support/distributed-engines.ts';
 import { growthOf, watched } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -445,6 +446,16 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(growing).toEqual({});
     expect(statements().size).toBeGreaterThan(60);
   });
+
+  it.skipIf(runsAll(name))(
+    'issues no statement that a distributed engine would not take, but those that are written down',
+    async () => {
+      const issued = [...statements().values()].map(ofTable);
+      expect(brokenBy(issued)).toEqual([]);
+      const { statements: made } = await schemaOf(database);
+      expect(superfluous([...issued, ...made])).toEqual([]);
+    },
+  );
 
   // It reads by the statements of the tests before, a page at a time.
   if (!runsAll(name)) return;
