@@ -1,4 +1,4 @@
-import { hasOutboxMarker, markForgotten } from '../form/outbox/outbox-marker.ts';
+import { mayHoldUnsent } from '../form/outbox/outbox-marker.ts';
 import { keepSource } from '../form/storage/source.ts';
 import { DEVICE_KEYS } from '../form/storage/storage-keys.ts';
 import { deviceStorage } from '../form/storage/web-storage.ts';
@@ -42,9 +42,9 @@ if (document.querySelector('[data-still]') === null) {
   addEventListener('click', holdPress, { capture: true });
   if (isNeeded()) void startApp(false);
   else waitForUse();
-  // The app sends it. Where storage is blocked there is nothing.
-  markForgotten().then(
-    (hasMarked) => void (hasMarked && !unused.signal.aborted && startApp(false)),
+  // Where storage is blocked there is nothing.
+  mayHoldUnsent().then(
+    (mayHold) => void (mayHold && !unused.signal.aborted && startApp(false)),
     () => undefined,
   );
 }
@@ -54,7 +54,6 @@ function isNeeded(): boolean {
   const storesDraft = DEVICE_KEYS.storesDraft('');
   return (
     document.querySelector('[data-live="now"]') !== null ||
-    hasOutboxMarker() ||
     deviceStorage.names().some((name) => name.startsWith(storesDraft)) ||
     isElsewhere() ||
     // The app scrolls to where the visitor was.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasOutboxMarker } from '../../form/outbox/outbox-marker.ts';
+import { mayHoldUnsent } from '../../form/outbox/outbox-marker.ts';
 import { site } from '../content/site.ts';
 
 /**
@@ -13,13 +13,15 @@ export function LazyOutboxNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    if (Notice !== null || !hasOutboxMarker()) return;
+    if (Notice !== null) return;
     let isCurrent = true;
-    import('../../form/outbox/OutboxNotice.tsx').then(
-      ({ OutboxNotice }) => isCurrent && setNotice(() => OutboxNotice),
-      // Without a connection there is nothing to send either; the next navigation tries again.
-      () => undefined,
-    );
+    async function load(): Promise<void> {
+      if (!(await mayHoldUnsent())) return;
+      const { OutboxNotice } = await import('../../form/outbox/OutboxNotice.tsx');
+      if (isCurrent) setNotice(() => OutboxNotice);
+    }
+    // Without a connection there is nothing to send either; the next navigation tries again.
+    load().catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -23,10 +23,6 @@ export function watchHero(bar: HTMLElement): () => void {
   observer.observe(actions);
   observer.observe(footer);
   // Once the focus has arrived where it goes.
-  const onLeave = (): void => void setTimeout(update);
-  bar.addEventListener('focusout', onLeave);
-  return () => {
-    observer.disconnect();
-    bar.removeEventListener('focusout', onLeave);
-  };
+  bar.addEventListener('focusout', () => setTimeout(update));
+  return () => observer.disconnect();
 }
