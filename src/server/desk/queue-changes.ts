@@ -110,13 +110,14 @@ export function createQueueChanges({ presence, queue, sessions }: DeskStore, rol
       await presence.keep(presentAs({ person, open: reference }));
       const opened = await whoHasOpen();
       const hers = [...followers].filter((each) => each.person === person);
-      if (isEnding || hers.length >= MOST) return null;
+      if (hers.length >= MOST) return null;
       const stream = new PassThrough();
       const follower = { person, open: reference, digest, stream };
       followers.add(follower);
       // Whom nobody can cross out is forgotten after a while.
       stream.once('close', () => void leave(follower).catch(() => {}));
       stream.write(`retry: ${LOOK_EVERY}\n\n${opened}`);
+      if (isEnding) stream.end();
       if (timer === null) lookAgain(log);
       return stream;
     },

@@ -150,9 +150,21 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.keyboard.press('j');
   await expect(shown.nth(2).locator('.queue__link')).toBeFocused();
 
-  // Behind the last row come more.
+  // Behind the last row come more, though the queue changes while they are on their way.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/queue\?.*after=/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
   await shown.last().locator('.queue__link').focus();
+  const asked = page.waitForRequest(/after=/);
   await page.keyboard.press('j');
+  await asked;
+  const followed = page.waitForResponse('**/queue/changes');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await followed;
+  answer();
   await expect(shown.nth(50).locator('.queue__link')).toBeFocused();
   await expect(shown).toHaveCount(Math.min(100, rows.length));
 

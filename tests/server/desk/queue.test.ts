@@ -1,7 +1,10 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
+import { createQueueChanges } from '../../../src/server/desk/queue-changes.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database, NewApplication } from '../../../src/server/store/schema.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
@@ -266,8 +269,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
       streams[index] = '';
       const end = (async () => {
-        const text = new TextDecoder();
-        for await (const chunk of response.body ?? []) streams[index] += text.decode(chunk);
+        const decoder = new TextDecoder();
+        for await (const chunk of response.body ?? []) streams[index] += decoder.decode(chunk);
       })();
       return { end };
     };
@@ -457,6 +460,13 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(answers.filter((status) => status === 200)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
     expect((await cleo.ask('GET', '/queue')).status).toBe(200);
+  });
+
+  it('sends a page that begins to follow while the server ends to the one that takes over', async () => {
+    const changes = createQueueChanges(desk.store.desk, {});
+    const coming = changes.follow(ana.person.id, '', null, desk.app.log);
+    changes.end();
+    expect(await text((await coming) ?? Readable.from([]))).toMatch(/^retry: /);
   });
 
   it('ends what follows it when the server ends, and waits for nothing', async () => {

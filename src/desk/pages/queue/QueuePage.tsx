@@ -50,9 +50,11 @@ export function QueuePage() {
     [data],
   );
   const here = `?${addressAt(filter, views).toString()}`;
+  /** Rows that are on their way: asking for all of them anew would give these up. */
+  const more = useRef<Promise<unknown>>(Promise.resolve());
   // A search has a limit of its own, and finds whom somebody looks for: it stands still.
   const opened = useQueueChanges(() => {
-    if (!isSearch) void client.invalidateQueries({ queryKey: ['queue'] });
+    if (!isSearch) void more.current.then(() => client.invalidateQueries({ queryKey: ['queue'] }));
   });
 
   function select(reference: string): void {
@@ -80,7 +82,7 @@ export function QueuePage() {
   function showMore(): void {
     if (isFetchingNextPage) return;
     awaited.current = rows.length;
-    void queue.fetchNextPage();
+    more.current = queue.fetchNextPage();
   }
 
   /** What an application's page walks through is what stood here when it was opened. */
