@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
 import { ENGLISH, languageOfPath, pathIn, TRANSLATIONS } from '../../src/core/languages/language.ts';
@@ -10,7 +11,7 @@ import { DESK, PHONE } from './support/devices.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
-import { htmlOf, sitePaths } from './support/site-paths.ts';
+import { htmlOf, locate, sitePaths } from './support/site-paths.ts';
 
 /** What the frame of a page says, by its language. */
 const TEXTS = { en, es };
@@ -104,6 +105,27 @@ for (const path of sitePaths) {
 
 test('the site has the pages of its route table and no others', { tag: '@desk' }, () => {
   expect(sitePaths).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+/** The classes that a stylesheet has rules for. */
+function classesOf(css: string): readonly string[] {
+  return [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
+}
+
+test('each page loads the styles of what stands on it', { tag: '@desk' }, () => {
+  const pages = sitePaths.map((path) => {
+    const html = htmlOf(path);
+    const sheets = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)];
+    const styled = sheets.flatMap(([, href = '']) => classesOf(readFileSync(locate(href), 'utf8')));
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+    return { path, styled: new Set(styled), used: new Set(used) };
+  });
+  const somewhere = new Set(pages.flatMap(({ styled }) => [...styled]));
+  expect(somewhere.size).toBeGreaterThan(100);
+  const unstyled = pages.flatMap(({ path, styled, used }) =>
+    [...used].filter((name) => somewhere.has(name) && !styled.has(name)).map((name) => `${path}: .${name}`),
+  );
+  expect(unstyled).toEqual([]);
 });
 
 for (const path of sitePaths) {

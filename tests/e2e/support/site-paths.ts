@@ -11,7 +11,12 @@ export const sitePaths: readonly string[] = site.files
   .map((file) => `/${dirname(file) === '.' ? '' : dirname(file)}`)
   .sort();
 
+/** The file of the built site that an address stands for. */
+export function locate(path: string): string {
+  return site.locate(path.slice(1));
+}
+
 /** The HTML of a public page as it is sent. */
 export function htmlOf(path: string): string {
-  return readFileSync(site.locate(join(path, 'index.html').slice(1)), 'utf8');
+  return readFileSync(locate(join(path, 'index.html')), 'utf8');
 }

@@ -1,3 +1,4 @@
+import './surrogate-book-call.css';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
