@@ -37,6 +37,14 @@ const STORIES: Readonly<Record<Language, Readonly<Record<'carry' | 'parent', rea
   },
 };
 
+/** How somebody may be reached safely. */
+const SAFELY = [
+  '',
+  'Please leave no voicemail.',
+  'Text first. I’m at work until 5.',
+  'After 6, when the kids are in bed.',
+];
+
 /** Texts of at least so many characters are stories. */
 const LONG = 500;
 
@@ -81,7 +89,7 @@ function repaired(form: CatalogForm, answers: Answers, base: Answers): Answers {
 }
 
 function valueFor(
-  { schema, ui }: QuestionNode,
+  { name, schema, ui }: QuestionNode,
   known: AnswerValue | undefined,
   person: InventedPerson,
   side: 'carry' | 'parent',
@@ -105,7 +113,7 @@ function valueFor(
   if (schema.format === 'date')
     return `${luck.whole(1981, 2004)}-${two(luck.whole(1, 12))}-${two(luck.whole(1, 28))}`;
   if (typeof known === 'string' && schema.pattern === undefined && (schema.maxLength ?? 0) >= LONG)
-    return luck.oneOf(STORIES[person.language][side]).slice(0, schema.maxLength);
+    return luck.oneOf(name === 'safely' ? SAFELY : STORIES[person.language][side]).slice(0, schema.maxLength);
   return known;
 }
 

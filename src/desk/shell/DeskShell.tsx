@@ -50,7 +50,12 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
             <ul>
               {shown.map(({ path, name }) => (
                 <li key={path}>
-                  <NavLink to={path} end={path === '/'}>
+                  {/* An application is a place in the queue, though its address does not say so. */}
+                  <NavLink
+                    to={path}
+                    end={path === '/'}
+                    data-within={path === '/' && pathname.startsWith('/applications/')}
+                  >
                     {name}
                   </NavLink>
                 </li>

@@ -79,7 +79,7 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
           event(
             consent.at,
             'received',
-            `Agreed to the legal texts, version ${consent.version}${consent.box === true ? ', and ticked the box' : ''}`,
+            `Agreed to the legal texts${consent.box === true ? ', and ticked the box' : ''}`,
           ),
         ]),
     ...others.map((each) => eventOf(each.reference)(each.receivedAt, 'received', 'Received')),

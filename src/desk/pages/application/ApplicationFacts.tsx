@@ -27,7 +27,7 @@ export function ApplicationFacts({
   );
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">How it came</h2>
+      <h2 id="facts">Delivery and consent</h2>
       <dl className="facts">
         {source !== null && (
           <>

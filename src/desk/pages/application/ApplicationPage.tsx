@@ -106,8 +106,11 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const mayExport = useMay('export');
   const { reference, decision, related } = view;
   const work = useWork(reference, related);
-  const { statuses } = useSession().desk;
-  const status = statuses.find(({ id }) => id === work.casework.data?.status);
+  const { person, desk } = useSession();
+  const { status: at, assignee } = work.casework.data ?? {};
+  const status = desk.statuses.find(({ id }) => id === at);
+  const isClosed = status?.isOpen === false;
+  const isColleagues = work.begin !== null && !isClosed && assignee?.id !== person.id;
   return (
     <RevealingContext value={revealing}>
       <PageHead
@@ -128,19 +131,19 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           <CallLine
             phone={view.newContact.phone || view.person.phone}
             place={view.place}
-            isClosed={status?.isOpen === false}
+            isClosed={isClosed}
             began={work.draft.began}
             onCall={work.begin}
           />
         )}
       </PageHead>
-      <WhyReview view={view} />
+      <WhyReview
+        view={view}
+        colleague={isColleagues && work.draft.began === null ? assignee?.name : undefined}
+      />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <div className="application__work stack">
-          <WorkPanel work={work} />
-          {mayWork && <ReplyPanel reference={reference} />}
-        </div>
+        <WorkPanel work={work} />
         <div className="stack">
           <Stream
             form={view.form.id}
@@ -148,6 +151,8 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
             notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
             timeline={view.timeline}
           />
+          {mayWork && <ReplyPanel reference={reference} />}
+          <ChecklistPanel casework={work.casework.data} />
         </div>
         <div className="application__main stack">
           {decision !== null && <DecisionPanel view={view} decision={decision} />}
@@ -157,7 +162,6 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           </div>
         </div>
         <div className="stack">
-          <ChecklistPanel casework={work.casework.data} />
           <PersonApplications reference={reference} related={related}>
             {mayWork && <PrintButton reference={reference} />}
             {mayExport && <DownloadHeld reference={reference} related={related} />}

@@ -1,11 +1,10 @@
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
+import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
-import { isNight, localTime } from '../../shell/local-time.ts';
 import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { telOf } from '../../shell/tel.ts';
-import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
 
 /** Others with something due that are named on top; all of them stand in their list. */
@@ -83,18 +82,6 @@ export function ApplicationPerson({
         <ReachNotices reference={reference} reach={reach} />
       </div>
     </div>
-  );
-}
-
-/** What time it is where she is. */
-function LocalTime({ place: { name, timeZone } }: { readonly place: NonNullable<ApplicationView['place']> }) {
-  const now = useNow();
-  const isLate = isNight(timeZone, now);
-  return (
-    <p className={isLate ? 'local-time local-time--night' : 'local-time'}>
-      {localTime(timeZone, now)} in {name}
-      {isLate && ': not a time to call'}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ApplicationView } from '../../../core/desk/application.ts';
 import { moment } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { isNight } from '../../shell/local-time.ts';
+import { isNight, localTime } from '../../shell/local-time.ts';
 
 /**
  * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet where nobody
@@ -26,6 +26,7 @@ export function CallLine({
   const isQuiet = isClosed || (place !== null && isNight(place.timeZone, now));
   return (
     <div className="cluster call-line no-print">
+      {place !== null && <LocalTime place={place} />}
       {phone !== '' && (
         <a className="call-line__number" href={telOf(phone)} onClick={onCall}>
           {phone}
@@ -40,6 +41,22 @@ export function CallLine({
         <Elapsed since={began} />
       )}
     </div>
+  );
+}
+
+/** What time it is where she is. */
+export function LocalTime({
+  place: { name, timeZone },
+}: {
+  readonly place: NonNullable<ApplicationView['place']>;
+}) {
+  const now = useNow();
+  const isLate = isNight(timeZone, now);
+  return (
+    <p className={isLate ? 'local-time local-time--night' : 'local-time'}>
+      {localTime(timeZone, now)} in {name}
+      {isLate && ': not a time to call'}
+    </p>
   );
 }
 

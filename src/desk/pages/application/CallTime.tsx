@@ -43,7 +43,7 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
     <>
       <h3>Call</h3>
       {call === null ? (
-        <p className="muted">No time set.</p>
+        !mayWork && <p className="muted">No time set.</p>
       ) : (
         <p className="cluster">
           {whenText(call, 'en-US')}

@@ -43,6 +43,8 @@ export function DecisionPanel({
 }) {
   const { conditions, checks, facts, shownBy } = decision;
   const answers = view.sections.flatMap((section) => section.answers);
+  const met = conditions.filter(({ result }) => result === 'does not hold');
+  const open = conditions.filter((condition) => !met.includes(condition));
   const note = SHOWN_BY[shownBy];
   const isAdvisory = shownBy === 'advisory';
   return (
@@ -54,25 +56,19 @@ export function DecisionPanel({
       {note !== null && <p className="notice">{note}</p>}
       <WhyCovered rules={[...conditions, ...checks]} />
       {!isAdvisory && <Today view={view} decision={decision} />}
-      <ul className="lines">
-        {[...conditions].sort(byWeight).map((condition) => (
-          <Condition
-            key={condition.id}
-            rule={condition}
-            answers={answers}
-            facts={facts}
-            isTold={!isAdvisory}
-          />
-        ))}
-      </ul>
+      <Results rules={open.toSorted(byWeight)} answers={answers} isTold={!isAdvisory} />
+      {met.length > 0 && (
+        <details className="trace">
+          <summary>
+            {met.length} of {conditions.length} conditions met
+          </summary>
+          <Results rules={met} answers={answers} />
+        </details>
+      )}
       {checks.length > 0 && (
         <details className="trace">
           <summary>Checks on the answers</summary>
-          <ul className="lines">
-            {checks.map((check) => (
-              <Condition key={check.id} rule={check} answers={answers} facts={facts} />
-            ))}
-          </ul>
+          <Results rules={checks} answers={answers} />
         </details>
       )}
       <Trace facts={facts} />
@@ -92,7 +88,7 @@ function WhyCovered({ rules }: { readonly rules: readonly RuleResult[] }) {
   );
 }
 
-const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'covered', 'does not hold'];
+const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'covered'];
 
 /** What stands against her first, then what nobody knows; otherwise in the order of the rules. */
 function byWeight(one: RuleResult, other: RuleResult): number {
@@ -102,14 +98,15 @@ function byWeight(one: RuleResult, other: RuleResult): number {
 function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: Decision }) {
   return (
     <p className="muted decided-by">
-      Decided by “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
+      By “{ruleSet.title}”
       {published !== null && (
         <>
           {' '}
-          ({published.author === 'release' ? 'with a release' : `by ${published.author}`},{' '}
-          <When at={published.at} />: “{published.reason}”)
+          of <When at={published.at} />, {published.author === 'release' ? 'a release' : published.author}: “
+          {published.reason}”
         </>
       )}
+      , version <span className="numeric">{ruleSet.version}</span>
     </p>
   );
 }
@@ -166,9 +163,22 @@ function Today({
 interface ConditionProps {
   readonly rule: RuleResult;
   readonly answers: readonly ShownAnswer[];
-  readonly facts: readonly ShownFact[];
   /** Whether she was told what holds against her. */
   readonly isTold?: boolean;
+}
+
+function Results({
+  rules,
+  ...shared
+}: Omit<ConditionProps, 'rule'> & { readonly rules: readonly RuleResult[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <ul className="lines">
+      {rules.map((rule) => (
+        <Condition key={rule.id} rule={rule} {...shared} />
+      ))}
+    </ul>
+  );
 }
 
 function Condition({ rule, answers, isTold = true }: ConditionProps) {

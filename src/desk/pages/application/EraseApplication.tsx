@@ -101,7 +101,11 @@ function WholeForm({
   }
   return (
     <>
-      <button type="button" className="button button--quiet button--small" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`button button--quiet button--small ${reference === null ? '' : 'whole__erase'}`}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </button>
       {isOpen && (

@@ -73,7 +73,7 @@ export function PersonApplications({
         <ul className="lines related">
           {related.map((row) => (
             <Row key={row.reference} row={row} how={`${HOW[row.how]}, `}>
-              {mayWork && row.reference !== reference && button(row.reference, false, 'Another person’s')}
+              {mayWork && row.reference !== reference && button(row.reference, false, 'Not the same person')}
             </Row>
           ))}
         </ul>

@@ -91,11 +91,13 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
         choices={[['', 'Choose what to write'], ...replies.map(({ id, label }) => [id, label] as const)]}
         onChange={choose}
       />
-      <p className="muted">
-        {unmailed === null
-          ? `Goes out as an email in ${name} to ${to}. What they answer comes to the agency’s mailbox.`
-          : `${WHY[unmailed]} Open the reply, in ${name}, in your mail program and send it there. Then press “I sent it” to put it on record.`}
-      </p>
+      {reply !== undefined && (
+        <p className="muted">
+          {unmailed === null
+            ? `Goes out as an email in ${name} to ${to}. What they answer comes to the agency’s mailbox.`
+            : `${WHY[unmailed]} Open the reply, in ${name}, in your mail program and send it there. Then press “I sent it” to put it on record.`}
+        </p>
+      )}
       {reply !== undefined && (
         <DeskForm
           key={chosen}

@@ -42,7 +42,6 @@ export function Stream({
 }) {
   const [isWhole, setWhole] = useState(false);
   const all = entriesOf(own, notes, timeline);
-  const isSeveral = all.some(({ reference }) => reference !== own);
   const shown = isWhole ? all : all.filter((entry) => !isQuiet(entry)).slice(0, FEW);
   return (
     <section className="panel stream" aria-labelledby="timeline">
@@ -65,8 +64,10 @@ export function Stream({
             <p className="muted">
               {by !== null && <>{by}, </>}
               <When at={at} />
-              {isSeveral && (
-                <>, {reference === own ? 'this application' : <ReferenceLink reference={reference} />}</>
+              {reference !== own && (
+                <>
+                  , <ReferenceLink reference={reference} />
+                </>
               )}
             </p>
           </li>
@@ -74,7 +75,7 @@ export function Stream({
       </ol>
       {all.length > shown.length && (
         <button type="button" className="link-button no-print" onClick={() => setWhole(true)}>
-          Show all {all.length}
+          Show {all.length - shown.length} more
         </button>
       )}
     </section>

@@ -7,11 +7,14 @@ const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
   'not-decided': 'nothing',
 };
 
-/** Why somebody should look at an application, above everything else: who says what, and about which condition. */
+/** What somebody knows before she calls, above everything else: whose it is, why to look at it, and what stands against it. */
 export function WhyReview({
   view: { verdict, applicantVerdict, flags, decision },
+  colleague,
 }: {
   readonly view: ApplicationView;
+  /** The name of who else works on it. */
+  readonly colleague: string | undefined;
 }) {
   const result = verdict === 'needs-review' ? 'unknown' : 'holds';
   const about = (decision?.conditions ?? [])
@@ -27,10 +30,24 @@ export function WhyReview({
         : []),
     ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
   ];
-  if (reasons.length === 0) return null;
   return (
-    <p className="application__review">
-      <span className="badge badge--unknown">Needs review</span> {capital(reasons.join('; '))}.
-    </p>
+    <div className="application__review">
+      {colleague !== undefined && (
+        <p>
+          <span className="badge badge--plain">{colleague}</span> has this application. Talk to them before
+          you call.
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <p>
+          <span className="badge badge--unknown">Needs review</span> {capital(reasons.join('; '))}.
+        </p>
+      )}
+      {verdict === 'ineligible' && !differs && about.length > 0 && (
+        <p>
+          <span className="badge badge--bad">Not met</span> {about.join(', ')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
+import { dueIn } from '../../shell/due.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
@@ -15,7 +16,6 @@ import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { labelled } from './labelled.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
-import { useRelatedChoices } from './related-words.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
@@ -30,7 +30,7 @@ export function WorkForm({
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
-  const { statuses, callOutcomes } = desk;
+  const { statuses, callOutcomes, forms } = desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -51,7 +51,6 @@ export function WorkForm({
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
   // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
   const isCalled = isCall(draft);
-  const choices = useRelatedChoices(waiting);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
@@ -181,8 +180,8 @@ export function WorkForm({
       {draft.began !== null && (
         <div className="work__call">
           {casework.assignee !== null && casework.assignee.id !== person.id && (
-            <p className="notice notice--bad" role="alert">
-              {casework.assignee.name} has this application. Talk to them before you call.
+            <p className="notice" role="alert">
+              {casework.assignee.name} has this application.
             </p>
           )}
           {field(
@@ -206,7 +205,7 @@ export function WorkForm({
                 focus('textarea');
               }}
             >
-              No call
+              I didn’t call
             </button>
           </p>
         </div>
@@ -229,20 +228,6 @@ export function WorkForm({
           onChange={(chosen) =>
             enter({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })
           }
-        />
-      )}
-      {isCalled && !isClosed && waiting.length > 0 && (
-        <FieldInput
-          field={{
-            name: 'settles',
-            kind: 'checkboxes',
-            label: 'Settled by this call',
-            hint: 'What is ticked has nothing due any more. The next step stays here.',
-            choices,
-          }}
-          value={settled}
-          error={undefined}
-          onChange={(chosen) => enter({ settles: [chosen].flat() })}
         />
       )}
       {field(
@@ -278,6 +263,22 @@ export function WorkForm({
         },
         chosen.assignee,
         pick('assignee', assigned),
+      )}
+      {isCalled && !isClosed && waiting.length > 0 && (
+        <FieldInput
+          field={{
+            name: 'settles',
+            kind: 'checkboxes',
+            label: 'This call also settles',
+            choices: waiting.map(({ reference: other, form: id, dueAt, isCall: isFixed }) => [
+              other,
+              `${ownValue(forms, id) ?? id} ${other}, ${dueIn(dueAt ?? '', isFixed, now.getTime()).text}`,
+            ]),
+          }}
+          value={settled}
+          error={undefined}
+          onChange={(chosen) => enter({ settles: [chosen].flat() })}
+        />
       )}
       {save.error !== null && Object.keys(errors).length === 0 && (
         <p className={isConflict(save.error) ? 'notice' : 'notice notice--bad'} role="alert">

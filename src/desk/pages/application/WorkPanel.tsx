@@ -22,7 +22,7 @@ export function WorkPanel({ work }: { readonly work: Work }) {
   const [areKeysOn] = useKept('queue-keys', true);
   useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
   return (
-    <section className="panel work" aria-labelledby="casework">
+    <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
       <Loaded query={work.casework}>{(casework) => <Shown casework={casework} work={work} />}</Loaded>
     </section>
