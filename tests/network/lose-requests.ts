@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser } from 'playwright/test';
+import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
+import { layLine, type Passage } from '../browsers/support/line.ts';
+import { readDeviceStorage } from '../e2e/support/device-storage.ts';
+import { PHONE } from '../e2e/support/devices.ts';
+import { CALL, FORMS } from '../e2e/support/forms.ts';
+import { WAYS } from '../e2e/support/ways.ts';
+import { startMailReceiver } from '../support/mail-receiver.ts';
+import { startSite } from '../support/start-site.ts';
+import { chance, type Chance } from '../torture/chance.ts';
+import { brokenApplications, type Found, type Sent } from '../torture/check.ts';
+import { configOf, readDatabase } from '../torture/read-database.ts';
+import { apply, type Person } from './person.ts';
+import { weather } from './weather.ts';
+
+/** A key of tests alone. */
+const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
+/** How many people apply at a time. */
+const AT_A_TIME = 2;
+/** Milliseconds in which what is late has come. */
+const LATEST = 3_000;
+/** Milliseconds in which notices go out. */
+const ANNOUNCED = 60_000;
+
+export interface LostRequests {
+  readonly seed: number;
+  readonly applications: number;
+  /** Of a built release. */
+  readonly distDir: string;
+  /** What each person saw and did. */
+  readonly onDone: (diary: string) => void;
+}
+
+export interface Report {
+  readonly broken: readonly string[];
+  readonly rows: readonly (readonly [what: string, count: string])[];
+}
+
+interface Told extends Sent {
+  /** What went wrong for her, a sentence each. */
+  readonly wrong: readonly string[];
+}
+
+/** People apply to a real server, each in a browser behind a line of her own, until each holds a reference. */
+export async function loseRequests({ seed, applications, distDir, onDone }: LostRequests): Promise<Report> {
+  const luck = chance(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-network-'));
+  const mail = await startMailReceiver();
+  const env = {
+    ...{ DATA_DIR: dataDir, DATA_KEY, SMTP_URL: mail.url, SMTP_FROM: 'site@agency.example' },
+    ...{ NOTIFY_EMAIL: 'intake@agency.example', CONFIRM_APPLICANTS: 'yes' },
+  };
+  const site = await startSite({ dataDir, distDir, env });
+  const browser = await chromium.launch({
+    executablePath: findTestChromium(process.env),
+    args: [...TEST_CHROMIUM_ARGS],
+  });
+  const met = new Map<Passage, number>();
+  const people = Array.from({ length: applications }, (_, number) => ({ number, luck: luck.stream() }));
+  const told: Told[] = [];
+  try {
+    const left = people.values();
+    const takeTurns = async () => {
+      for (const each of left)
+        told.push(await oneApplies({ ...each, seed, browser, site: site.url, met, onDone }));
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+    await pause(LATEST);
+    const config = configOf({ DIST_DIR: distDir, ...env });
+    const until = performance.now() + ANNOUNCED;
+    let found = await readDatabase(config);
+    while (found.deliveries.some(({ state }) => state !== 'delivered') && performance.now() < until) {
+      await pause(500);
+      found = await readDatabase(config);
+    }
+    return reportOf(told, found, mail.mails, met);
+  } finally {
+    await browser.close();
+    await site.stop();
+    await mail.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Turn extends Pick<LostRequests, 'seed' | 'onDone'> {
+  readonly number: number;
+  readonly luck: Chance;
+  readonly browser: Browser;
+  /** The address of the server. */
+  readonly site: string;
+  readonly met: Map<Passage, number>;
+}
+
+/** One person's application: forms and ways come in turn. */
+async function oneApplies({ number, luck, seed, browser, site, met, onDone }: Turn): Promise<Told> {
+  const forms = [...FORMS, CALL];
+  const way = WAYS[number % WAYS.length] ?? 'with scripts';
+  const form = forms[Math.floor(number / WAYS.length) % forms.length] ?? CALL;
+  const email = `network-${seed}-${number}@applicant.example`;
+  const line = await layLine(site);
+  const passageOf = weather(luck.between(0, 2 ** 31), met);
+  line.set((method, path) =>
+    way === 'submit before hydration' && /\/index-[^/]*\.js$/.test(path) ? 'held' : passageOf(method, path),
+  );
+  const hasScripts = way !== 'scripts blocked';
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: hasScripts });
+  context.setDefaultTimeout(8000);
+  // tsx names functions by a helper of its own, which functions that run in the page have not.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  const person: Person = {
+    ...{ page, url: line.url, form, answers: { ...form.answers, email }, hasScripts, luck },
+    ...{ onPress: () => line.set(passageOf), diary: [], untrue: [] },
+  };
+  const acknowledged: Sent['acknowledged'][number][] = [];
+  const wrong: string[] = [];
+  try {
+    acknowledged.push({ reference: await apply(person), verdict: null, at: Date.now() });
+    const unsent = hasScripts ? (await readDeviceStorage(page)).databases['unsent'] : [];
+    if (unsent !== undefined && unsent.length > 0) wrong.push('something still waits on the device');
+  } catch (error) {
+    wrong.push(String(error));
+  }
+  await context.close();
+  await line.stop();
+  const diary = `${email} ${form.id}, ${way}: ${person.diary.join(', ')}`;
+  onDone(diary);
+  const untrue = person.untrue.map((each) => `was told: ${each}`);
+  return {
+    ...{ email, payload: { ...form.payload, email }, acknowledged },
+    wrong: [...wrong, ...untrue].map((each) => `${diary}: ${each}`),
+  };
+}
+
+/** Holds what is stored and was mailed against what people were told, and counts. */
+function reportOf(
+  told: readonly Told[],
+  { applications, deliveries, orphans, damage }: Found,
+  mails: readonly string[],
+  met: ReadonlyMap<Passage, number>,
+): Report {
+  const to = (address: string) => mails.filter((each) => new RegExp(`^To: .*${address}`, 'im').test(each));
+  const notices = to('intake@agency.example');
+  const confirmations = told.map(({ email }) => to(email).length);
+  const people = new Set(applications.map(({ payload }) => payload['email']));
+  return {
+    broken: [
+      ...brokenApplications(told, applications),
+      ...told.flatMap(({ wrong }) => wrong),
+      ...[...orphans, ...damage],
+      ...deliveries.flatMap(({ reference, channel, state }) =>
+        state === 'delivered' ? [] : [`the notice of ${reference} by ${channel} is ${state}`],
+      ),
+      ...applications.flatMap(({ reference }) => {
+        const count = notices.filter((each) => each.includes(`Subject: New application ${reference}`)).length;
+        return count === 1 ? [] : [`${reference} was announced ${count} times`];
+      }),
+      ...told.flatMap(({ email }, index) =>
+        (confirmations[index] ?? 0) > 1 ? [`${email} got ${confirmations[index]} confirmations`] : [],
+      ),
+    ],
+    rows: [
+      ...[...met].toSorted().map(([passage, count]) => [`requests: ${passage}`, String(count)] as const),
+      ['applications', String(told.length)],
+      ['  acknowledged', String(told.filter((each) => each.acknowledged.length > 0).length)],
+      ['  stored', String(applications.length)],
+      ['  stored twice', String(applications.length - people.size)],
+      ['notices to the agency', String(notices.length)],
+      ['confirmations', String(confirmations.reduce((sum, each) => sum + each, 0))],
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { ensureRelease } from '../../src/build/ensure-release.ts';
+import { releasePaths } from '../../src/build/release-paths.ts';
+import { table } from '../bench/table.ts';
+import { loseRequests } from './lose-requests.ts';
+
+/**
+ * `npm run test:network`: people apply in Chromium on a network that drops, delays and doubles. Exit code 1: a promise was
+ * broken; 2: the command line is wrong.
+ */
+const USAGE = `How to use it:
+  npm run test:network -- [--applications N] [--seed S] [--diaries]
+By default 60 applications, which take some ten minutes. --diaries says what each person saw and did. The same seed makes
+the same weather; processes and clocks add chance of their own.`;
+
+function whole(name: string, text: string | undefined, fallback: number): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`--${name} takes a whole number, not "${text}".\n\n${USAGE}`);
+  return process.exit(2);
+}
+
+const { values } = parseArgs({
+  options: {
+    applications: { type: 'string' },
+    seed: { type: 'string' },
+    diaries: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help === true) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const applications = whole('applications', values.applications, 60);
+const seed = whole('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000));
+await ensureRelease(process.env);
+console.log(`${applications} applications, seed ${seed}`);
+let count = 0;
+const { broken, rows } = await loseRequests({
+  seed,
+  applications,
+  distDir: releasePaths(process.env).distDir,
+  onDone(diary) {
+    count += 1;
+    if (values.diaries === true) console.log(`${new Date().toISOString()} ${count} ${diary}`);
+    else if (count % 10 === 0) console.log(`${new Date().toISOString()} ${count} have applied`);
+  },
+});
+console.log(table(`\nseed ${seed}`, ['', ''], rows));
+for (const each of broken.slice(0, 40)) console.log(`BROKEN: ${each}`);
+console.log(`${broken.length === 0 ? 'Nothing was' : broken.length} broken.`);
+process.exit(broken.length === 0 ? 0 : 1);
