@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser } from 'playwright/test';
+import { chromium } from 'playwright/test';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
 import { layLine, type Passage } from '../browsers/support/line.ts';
 import { readDeviceStorage } from '../e2e/support/device-storage.ts';
@@ -55,18 +55,13 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
     ...{ NOTIFY_EMAIL: 'intake@agency.example', CONFIRM_APPLICANTS: 'yes' },
   };
   const site = await startSite({ dataDir, distDir, env });
-  const browser = await chromium.launch({
-    executablePath: findTestChromium(process.env),
-    args: [...TEST_CHROMIUM_ARGS],
-  });
   const met = new Map<Passage, number>();
   const people = Array.from({ length: applications }, (_, number) => ({ number, luck: luck.stream() }));
   const told: Told[] = [];
   try {
     const left = people.values();
     const takeTurns = async () => {
-      for (const each of left)
-        told.push(await oneApplies({ ...each, seed, browser, site: site.url, met, onDone }));
+      for (const each of left) told.push(await oneApplies({ ...each, seed, site: site.url, met, onDone }));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
     await pause(LATEST);
@@ -79,7 +74,6 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
     }
     return reportOf(told, found, mail.mails, met);
   } finally {
-    await browser.close();
     await site.stop();
     await mail.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -89,14 +83,13 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
 interface Turn extends Pick<LostRequests, 'seed' | 'onDone'> {
   readonly number: number;
   readonly luck: Chance;
-  readonly browser: Browser;
   /** The address of the server. */
   readonly site: string;
   readonly met: Map<Passage, number>;
 }
 
 /** One person's application: forms and ways come in turn. */
-async function oneApplies({ number, luck, seed, browser, site, met, onDone }: Turn): Promise<Told> {
+async function oneApplies({ number, luck, seed, site, met, onDone }: Turn): Promise<Told> {
   const forms = [...FORMS, CALL];
   const way = WAYS[number % WAYS.length] ?? 'with scripts';
   const form = forms[Math.floor(number / WAYS.length) % forms.length] ?? CALL;
@@ -107,6 +100,11 @@ async function oneApplies({ number, luck, seed, browser, site, met, onDone }: Tu
     way === 'submit before hydration' && /\/index-[^/]*\.js$/.test(path) ? 'held' : passageOf(method, path),
   );
   const hasScripts = way !== 'scripts blocked';
+  // One that crashes takes nobody else's application with it.
+  const browser = await chromium.launch({
+    executablePath: findTestChromium(process.env),
+    args: [...TEST_CHROMIUM_ARGS],
+  });
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: hasScripts });
   context.setDefaultTimeout(8000);
   // tsx names functions by a helper of its own, which functions that run in the page have not.
@@ -126,7 +124,7 @@ async function oneApplies({ number, luck, seed, browser, site, met, onDone }: Tu
   } catch (error) {
     wrong.push(String(error));
   }
-  await context.close();
+  await browser.close();
   await line.stop();
   const diary = `${email} ${form.id}, ${way}: ${person.diary.join(', ')}`;
   onDone(diary);

@@ -37,7 +37,12 @@ const SIGHTS = [
 type Sight = (typeof SIGHTS)[number];
 
 /** What changes by itself, when scripts or an answer come. */
-const PASSING: readonly string[] = ['half a page', 'nothing sent', 'sending'] satisfies Sight[];
+const PASSING: readonly string[] = [
+  'half a page',
+  'nothing sent',
+  'sending',
+  'another page',
+] satisfies Sight[];
 /** What nobody may be told who has answered everything, and lost but the network. */
 const UNTRUE: readonly string[] = ['a fault', 'refused', 'gone'] satisfies Sight[];
 
@@ -82,7 +87,7 @@ export async function apply(person: Person): Promise<string> {
     else if (sight === 'not kept' || sight === 'another page') await goTo(page, url + form.page);
     else if (sight === 'nothing sent') await doubt(person);
     else if (sight === 'form' || sight === 'alert' || sight === 'errors') await fillAndPress(person, sight);
-    else if (diary.at(-2) === sight) await goTo(page, url + form.page);
+    else if (sight === 'half a page' || diary.at(-2) === sight) await goTo(page, url + form.page);
     else await recover(person);
   }
   throw new Error(`she was told no reference, at ${page.url()}`);

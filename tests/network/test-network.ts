@@ -36,6 +36,8 @@ const applications = whole('applications', values.applications, 60);
 const seed = whole('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000));
 await ensureRelease(process.env);
 console.log(`${applications} applications, seed ${seed}`);
+// What it has started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 let count = 0;
 const { broken, rows } = await loseRequests({
   seed,
