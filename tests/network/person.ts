@@ -23,6 +23,8 @@ export interface Person {
   readonly luck: Chance;
   /** As soon as she has pressed the button. */
   readonly onPress: () => void;
+  /** Whether scripts or the page alone took what she sent, each way that there was. */
+  readonly sentBy: Set<'scripts' | 'page'>;
   /** What she saw and did, for whoever has to understand it. */
   readonly diary: string[];
   /** What she was told and could not be true, whatever the network did. */
@@ -163,6 +165,7 @@ async function fillAndPress(person: Person, before: Sight): Promise<void> {
     }
     const next = page.getByRole(isScripted ? 'button' : 'link', { name: 'Next', exact: true }).first();
     while (!(await submitButton(page, form).isVisible())) await next.click();
+    person.sentBy.add((await works(person)) ? 'scripts' : 'page');
     await submitButton(page, form).click({ noWaitAfter: true });
     onPress();
     const after = await settled(page, [...PASSING, 'form', before]);
