@@ -12,7 +12,7 @@ import { WAYS } from '../e2e/support/ways.ts';
 import { startMailReceiver } from '../support/mail-receiver.ts';
 import { startSite } from '../support/start-site.ts';
 import { chance, type Chance } from '../torture/chance.ts';
-import { brokenApplications, type Found, type FoundApplication, type Sent } from '../torture/check.ts';
+import { brokenApplications, type Found, type Sent } from '../torture/check.ts';
 import { configOf, readDatabase } from '../torture/read-database.ts';
 import { apply, type Person } from './person.ts';
 import { weather } from './weather.ts';
@@ -23,8 +23,8 @@ const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
 const AT_A_TIME = 2;
 /** Milliseconds in which what is late has come. */
 const LATEST = 3_000;
-/** Milliseconds in which notices go out. */
-const ANNOUNCED = 60_000;
+/** Milliseconds in which what was sent both ways leaves the device, and notices go out. */
+const SENT = 60_000;
 
 export interface LostRequests {
   readonly seed: number;
@@ -35,20 +35,12 @@ export interface LostRequests {
   readonly onDone: (diary: string) => void;
 }
 
-export interface Report {
-  readonly broken: readonly string[];
-  readonly rows: readonly (readonly [what: string, count: string])[];
-}
-
 interface Told extends Sent {
-  /** By the page alone and by scripts: two rows with the same answers (docs/product.md#without-scripts). */
-  readonly isSentBothWays: boolean;
-  /** What went wrong for her, a sentence each. */
-  readonly wrong: readonly string[];
+  readonly person: Person;
 }
 
 /** People apply to a real server, each in a browser behind a line of her own, until each holds a reference. */
-export async function loseRequests({ seed, applications, distDir, onDone }: LostRequests): Promise<Report> {
+export async function loseRequests({ seed, applications, distDir, onDone }: LostRequests) {
   const luck = chance(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-network-'));
   const mail = await startMailReceiver();
@@ -60,23 +52,27 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
   const end = () => void site.kill();
   process.once('exit', end);
   const met = new Map<Passage, number>();
-  const people = Array.from({ length: applications }, (_, number) => ({ number, luck: luck.stream() }));
   const told: Told[] = [];
   try {
-    const left = people.values();
+    const left = Array.from({ length: applications }, () => luck.stream()).entries();
     const takeTurns = async () => {
-      for (const each of left) told.push(await oneApplies({ ...each, seed, site: site.url, met, onDone }));
+      for (const [number, hers] of left) {
+        const email = `network-${seed}-${number}@applicant.example`;
+        const one = await oneApplies(hers, number, email, site.url, met);
+        onDone(one.person.diary.join(', '));
+        told.push(one);
+      }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
     await pause(LATEST);
     const config = configOf({ DIST_DIR: distDir, ...env });
-    const until = performance.now() + ANNOUNCED;
-    let found = await readDatabase(config);
-    while (found.deliveries.some(({ state }) => state !== 'delivered') && performance.now() < until) {
+    const until = performance.now() + SENT;
+    for (;;) {
+      const found = await readDatabase(config);
+      const isDone = found.deliveries.every(({ state }) => state === 'delivered');
+      if (isDone || performance.now() > until) return reportOf(told, found, mail.mails, met);
       await pause(500);
-      found = await readDatabase(config);
     }
-    return reportOf(told, found, mail.mails, met);
   } finally {
     process.off('exit', end);
     await site.stop();
@@ -85,20 +81,17 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
   }
 }
 
-interface Turn extends Pick<LostRequests, 'seed' | 'onDone'> {
-  readonly number: number;
-  readonly luck: Chance;
-  /** The address of the server. */
-  readonly site: string;
-  readonly met: Map<Passage, number>;
-}
-
 /** One person's application: forms and ways come in turn. */
-async function oneApplies({ number, luck, seed, site, met, onDone }: Turn): Promise<Told> {
+async function oneApplies(
+  luck: Chance,
+  number: number,
+  email: string,
+  site: string,
+  met: Map<Passage, number>,
+): Promise<Told> {
   const forms = [...FORMS, CALL];
   const way = WAYS[number % WAYS.length] ?? 'with scripts';
   const form = forms[Math.floor(number / WAYS.length) % forms.length] ?? CALL;
-  const email = `network-${seed}-${number}@applicant.example`;
   const line = await layLine(site);
   const passageOf = weather(luck.between(0, 2 ** 31), met);
   line.set((method, path) =>
@@ -118,26 +111,26 @@ async function oneApplies({ number, luck, seed, site, met, onDone }: Turn): Prom
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   const person: Person = {
     ...{ page, url: line.url, form, answers: { ...form.answers, email }, hasScripts, luck },
-    ...{ onPress: () => line.set(passageOf), sentBy: new Set(), diary: [], untrue: [] },
+    ...{
+      onPress: () => line.set(passageOf),
+      sentBy: new Set(),
+      diary: [`${email}, ${form.id}, ${way}`],
+      untrue: [],
+    },
   };
   const acknowledged: Sent['acknowledged'][number][] = [];
-  const wrong: string[] = [];
   try {
     acknowledged.push({ reference: await apply(person), verdict: null, at: Date.now() });
-    const unsent = hasScripts ? (await readDeviceStorage(page)).databases['unsent'] : [];
-    if (unsent !== undefined && unsent.length > 0) wrong.push('something still waits on the device');
+    // What she has sent both ways may have yet to go out.
+    const unsent = async () => (await readDeviceStorage(page)).databases['unsent']?.length ?? 0;
+    for (const until = performance.now() + SENT; hasScripts && (await unsent()) > 0; await pause(500))
+      if (performance.now() > until) throw new Error('something still waits on the device');
   } catch (error) {
-    wrong.push(String(error));
+    person.untrue.push(String(error));
   }
   await browser.close();
   await line.stop();
-  const diary = `${email} ${form.id}, ${way}: ${person.diary.join(', ')}`;
-  onDone(diary);
-  const untrue = person.untrue.map((each) => `was told: ${each}`);
-  return {
-    ...{ email, payload: { ...form.payload, email }, acknowledged, isSentBothWays: person.sentBy.size > 1 },
-    wrong: [...wrong, ...untrue].map((each) => `${diary}: ${each}`),
-  };
+  return { email, payload: { ...form.payload, email }, acknowledged, person };
 }
 
 /** Holds what is stored and was mailed against what people were told, and counts. */
@@ -146,22 +139,23 @@ function reportOf(
   { applications, deliveries, orphans, damage }: Found,
   mails: readonly string[],
   met: ReadonlyMap<Passage, number>,
-): Report {
+) {
   const to = (address: string) => mails.filter((each) => new RegExp(`^To: .*${address}`, 'im').test(each));
   const notices = to('intake@agency.example');
   const confirmations = told.map(({ email }) => to(email).length);
   const references = new Set(
     told.flatMap(({ acknowledged }) => acknowledged.map(({ reference }) => reference)),
   );
-  const bothWays = new Set(told.filter(({ isSentBothWays }) => isSentBothWays).map(({ email }) => email));
-  const isOfBothWays = ({ reference, payload }: FoundApplication) =>
-    !references.has(reference) && bothWays.has(String(payload['email']));
-  const single = applications.filter((each) => !isOfBothWays(each));
+  // By the page alone and by scripts: two rows with the same answers (docs/product.md#without-scripts).
+  const bothWays = new Set(told.filter(({ person }) => person.sentBy.size > 1).map(({ email }) => email));
+  const single = applications.filter(
+    ({ reference, payload }) => references.has(reference) || !bothWays.has(String(payload['email'])),
+  );
   const people = new Set(single.map(({ payload }) => payload['email']));
   return {
     broken: [
       ...brokenApplications(told, single),
-      ...told.flatMap(({ wrong }) => wrong),
+      ...told.flatMap(({ person }) => person.untrue.map((each) => `${person.diary.join(', ')}: ${each}`)),
       ...[...orphans, ...damage],
       ...deliveries.flatMap(({ reference, channel, state }) =>
         state === 'delivered' ? [] : [`the notice of ${reference} by ${channel} is ${state}`],

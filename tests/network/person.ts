@@ -31,60 +31,44 @@ export interface Person {
   readonly untrue: string[];
 }
 
-/** What a page shows to somebody who applies; a text that is none of these is her reference. */
-const SIGHTS = [
-  ...(['no page', 'half a page', 'a fault', 'waiting', 'refused', 'not kept', 'gone', 'alert'] as const),
-  ...(['errors', 'nothing sent', 'sending', 'form', 'another page'] as const),
-] as const;
-type Sight = (typeof SIGHTS)[number];
-
-/** What changes by itself, when scripts or an answer come. */
-const PASSING: readonly string[] = [
-  'half a page',
-  'nothing sent',
-  'sending',
-  'another page',
-] satisfies Sight[];
-/** What nobody may be told who has answered everything, and lost but the network. */
-const UNTRUE: readonly string[] = ['a fault', 'refused', 'gone'] satisfies Sight[];
-
-/** Sights by what a page has in its main part, the first that is there; before all but the first four comes a reference. */
-const SHOWN: readonly (readonly [Sight, string])[] = [
+/**
+ * What a page shows to somebody who applies, by what its main part has: the first that is there.
+ */
+const SHOWN: readonly (readonly [sight: string, selector: string])[] = [
   ['waiting', ':is(.submission-status--queued, .submission-status--sending)'],
   ['refused', '.submission-status--refused'],
   ['not kept', '.submission-status--not-kept'],
   ['gone', '.submission-status--gone'],
+  ['the reference', '.reference'],
   ['sending', '.submit-bar__button[aria-disabled="true"]'],
   ['alert', '.response-banner'],
   ['errors', '.error-summary'],
   ['nothing sent', '.receipt--none'],
   ['form', 'form [name="firstName"]'],
 ];
+/** What changes by itself, when scripts or an answer come. */
+const PASSING: readonly string[] = ['half a page', 'nothing sent', 'sending', 'another page'];
+/** What nobody may be told who has answered everything, and lost but the network. */
+const UNTRUE: readonly string[] = ['a fault', 'refused', 'gone'];
 
 /** Runs in the page. */
 function look(shown: readonly (readonly [string, string])[]): string {
   if (location.protocol === 'chrome-error:') return 'no page';
-  const text = document.querySelector('main')?.innerText ?? '';
-  if (text.includes('Unexpected Application Error')) return 'a fault';
+  const main = document.querySelector('main');
+  if (main?.innerText.includes('Unexpected Application Error') === true) return 'a fault';
   if (document.querySelector('footer') === null) return 'half a page';
-  const [first = ''] = shown.flatMap(([sight, selector]) =>
-    document.querySelector(`main ${selector}`) === null ? [] : [sight],
-  );
-  if (['waiting', 'refused', 'not kept', 'gone'].includes(first)) return first;
-  return document.querySelector('main .reference')?.textContent ?? (first === '' ? 'another page' : first);
+  return shown.find(([, selector]) => main?.querySelector(selector) != null)?.[0] ?? 'another page';
 }
 
 /** Fills in a form and does not rest until a page has told her the reference. @throws Error with her diary otherwise */
 export async function apply(person: Person): Promise<string> {
   const { page, url, form, diary, untrue } = person;
-  const until = performance.now() + PATIENCE;
   await goTo(page, url + form.page);
-  while (performance.now() < until) {
-    const seen = await settled(page, PASSING);
-    const sight = SIGHTS.find((each) => each === seen);
-    diary.push(sight ?? 'the reference');
-    if (sight === undefined) return seen;
-    if (UNTRUE.includes(sight)) untrue.push(sight);
+  for (const until = performance.now() + PATIENCE; performance.now() < until;) {
+    const sight = await settled(page, PASSING);
+    diary.push(sight);
+    if (sight === 'the reference') return (await page.locator('main .reference').first().textContent()) ?? '';
+    if (UNTRUE.includes(sight)) untrue.push(`was told: ${sight}`);
     if (sight === 'waiting') await waitSomehow(person);
     else if (sight === 'not kept' || sight === 'another page') await goTo(page, url + form.page);
     else if (sight === 'nothing sent') await doubt(person);
@@ -144,12 +128,12 @@ async function waitSomehow({ page, url, form, luck, diary }: Person): Promise<vo
 async function doubt(person: Person): Promise<void> {
   const { page, url, form, hasScripts, untrue } = person;
   if (hasScripts && !(await works(person))) return void (await page.reload(SOON).catch(() => undefined));
-  untrue.push('nothing sent');
+  untrue.push('was told that nothing was sent');
   await goTo(page, url + form.page);
 }
 
 /** Answers a form, unless it has kept her answers, and presses its button. */
-async function fillAndPress(person: Person, before: Sight): Promise<void> {
+async function fillAndPress(person: Person, before: string): Promise<void> {
   const { page, form, answers, diary, untrue, onPress } = person;
   try {
     const isScripted = await works(person);
@@ -169,7 +153,7 @@ async function fillAndPress(person: Person, before: Sight): Promise<void> {
     await submitButton(page, form).click({ noWaitAfter: true });
     onPress();
     const after = await settled(page, [...PASSING, 'form', before]);
-    if (after === 'errors' && isFilled) untrue.push('errors');
+    if (after === 'errors' && isFilled) untrue.push('was told of errors');
   } catch (error) {
     // A part of the page that never came, or went while she used it.
     diary.push(String(error).slice(0, 100).replaceAll('\n', ' '));

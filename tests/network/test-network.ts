@@ -9,9 +9,9 @@ import { loseRequests } from './lose-requests.ts';
  * broken; 2: the command line is wrong.
  */
 const USAGE = `How to use it:
-  npm run test:network -- [--applications N] [--seed S] [--diaries]
-By default 60 applications, which take some ten minutes. --diaries says what each person saw and did. The same seed makes
-the same weather; processes and clocks add chance of their own.`;
+  npm run test:network -- [--applications N] [--seed S]
+By default 60 applications, which take some ten minutes. The same seed makes the same weather; processes and clocks add
+chance of their own.`;
 
 function whole(name: string, text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
@@ -21,33 +21,20 @@ function whole(name: string, text: string | undefined, fallback: number): number
 }
 
 const { values } = parseArgs({
-  options: {
-    applications: { type: 'string' },
-    seed: { type: 'string' },
-    diaries: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+  options: { applications: { type: 'string' }, seed: { type: 'string' } },
 });
-if (values.help === true) {
-  console.log(USAGE);
-  process.exit(0);
-}
 const applications = whole('applications', values.applications, 60);
 const seed = whole('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000));
 await ensureRelease(process.env);
 console.log(`${applications} applications, seed ${seed}`);
 // What it has started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-let count = 0;
+const { distDir } = releasePaths(process.env);
 const { broken, rows } = await loseRequests({
   seed,
   applications,
-  distDir: releasePaths(process.env).distDir,
-  onDone(diary) {
-    count += 1;
-    if (values.diaries === true) console.log(`${new Date().toISOString()} ${count} ${diary}`);
-    else if (count % 10 === 0) console.log(`${new Date().toISOString()} ${count} have applied`);
-  },
+  distDir,
+  onDone: (diary) => console.log(diary),
 });
 console.log(table(`\nseed ${seed}`, ['', ''], rows));
 for (const each of broken.slice(0, 40)) console.log(`BROKEN: ${each}`);

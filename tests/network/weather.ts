@@ -22,9 +22,8 @@ export function weather(seed: number, met: Map<Passage, number>): (method: strin
   const asked = new Map<string, number>();
   return (method, path) => {
     const what = `${method} ${path.replaceAll(DRAWN, '*')}`;
-    const times = (asked.get(what) ?? 0) + 1;
-    asked.set(what, times);
-    const passage = passageOf(`${seed} ${what} ${times}`, method, path);
+    asked.set(what, (asked.get(what) ?? 0) + 1);
+    const passage = passageOf(`${seed} ${what} ${asked.get(what)}`, method, path);
     met.set(passage, (met.get(passage) ?? 0) + 1);
     return passage;
   };
