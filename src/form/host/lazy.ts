@@ -28,14 +28,10 @@ export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
   const [tries, setTries] = useState(0);
   const thing = what?.loaded() ?? null;
   useEffect(() => {
-    if (what === null || thing !== null) return undefined;
-    let isCurrent = true;
-    const goOn = () => isCurrent && setTries((count) => count + 1);
+    if (what === null || thing !== null) return;
+    const goOn = () => setTries(tries + 1);
     // Without a connection: what is not there is not shown.
     what.load().then(goOn, () => setTimeout(goOn, AGAIN));
-    return () => {
-      isCurrent = false;
-    };
   }, [what, thing, tries]);
   return thing;
 }
