@@ -7,7 +7,7 @@ import { expect } from './support/applicant.ts';
 import { expectAccessible } from './support/axe.ts';
 import { implausibleBmiMessage, reasonsAgainst, threshold, bodyOf } from './support/eligibility.ts';
 import { answer, fillByLabels, question, submitButton } from './support/fill-form.ts';
-import { FORMS, PARENTS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
+import { CALL, FORMS, SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { STEP_COUNT, type SentRequest } from './support/sent-requests.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 import { inEachWay, test, type Way } from './support/ways.ts';
@@ -20,50 +20,6 @@ const FOCUSED_SUMMARY = '[role="alert"]:focus, [role="alert"] h2:focus';
  * That answers become the same application, errors and outcome in each way is proved row by row in
  * tests/server/plain-and-script.test.ts, and that the page asks the same in tests/form/widgets/hydration.test.tsx.
  */
-
-/** The call request by intended parents, on the page of its own; embedded: call-request.spec.ts. */
-const CALL: FormUnderTest = {
-  ...PARENTS,
-  id: 'call-request',
-  page: '/apply/call-request',
-  submitLabel: 'Request This Call',
-  endpoint: '/api/call-request',
-  payloadKeys: [
-    ...[
-      'side',
-      'firstName',
-      'reachBy',
-      'phone',
-      'email',
-      'when',
-      'timeZone',
-      'callLanguage',
-      'safely',
-      'reference',
-    ],
-  ],
-  answers: {
-    side: 'intended-parent',
-    firstName: 'Sam',
-    reachBy: 'either',
-    phone: '5550100199',
-    when: ['saturday-morning', 'saturday-midday'],
-    timeZone: 'pacific',
-    callLanguage: 'en',
-  },
-  payload: {
-    side: 'intended-parent',
-    firstName: 'Sam',
-    reachBy: 'either',
-    phone: '(555) 010-0199',
-    when: ['saturday-morning', 'saturday-midday'],
-    timeZone: 'pacific',
-    callLanguage: 'en',
-    safely: '',
-    reference: '',
-  },
-  acceptedPage: '/intended-parent-thank-you',
-};
 
 /** The reference that a page shows. */
 async function shownReference(page: Page): Promise<string> {

@@ -17,24 +17,21 @@ export function lazy<Thing>(fetch: () => Promise<Thing>): Lazy<Thing> {
   };
 }
 
+/** Milliseconds after which what could not be fetched is fetched again. */
+const AGAIN = 5000;
+
 /**
- * Something that is loaded apart; null until it is. Where it has been loaded before, it is there at once.
+ * Something that is loaded apart; null until it is, however often that takes. Where it has been loaded before, it is there at once.
  * @param what null while it is not needed
  */
 export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
-  const [, setNews] = useState(false);
+  const [tries, setTries] = useState(0);
   const thing = what?.loaded() ?? null;
   useEffect(() => {
-    if (what === null || thing !== null) return undefined;
-    let isCurrent = true;
-    what.load().then(
-      () => isCurrent && setNews(true),
-      // Without a connection: what is not there is not shown.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [what, thing]);
+    if (what === null || thing !== null) return;
+    const goOn = () => setTries(tries + 1);
+    // Without a connection: what is not there is not shown.
+    what.load().then(goOn, () => setTimeout(goOn, AGAIN));
+  }, [what, thing, tries]);
   return thing;
 }

@@ -8,9 +8,9 @@ import { makeCertificate } from '../../support/certificate.ts';
 
 /**
  * What becomes of a request on its way: it goes through, is held back until the line is set anew, comes late, reaches the
- * server twice, never reaches it, or does and its reply is lost.
+ * server twice at once, never reaches it, does and its reply is lost or breaks off, or is given up and comes all the same.
  */
-export type Passage = 'through' | 'held' | 'late' | 'twice' | 'cut' | 'reply lost';
+export type Passage = 'through' | 'held' | 'late' | 'twice' | 'cut' | 'reply lost' | 'broken off' | 'stray';
 
 /** How late what comes late is, in ms. */
 const LATE = 1_500;
@@ -42,7 +42,9 @@ export async function layLine(server: string | (() => string), isEncrypted = fal
     body: Buffer,
   ): Promise<IncomingMessage> {
     const target = new URL(url ?? '', typeof server === 'string' ? server : server());
-    const sent = ask(target, { method, headers: rawHeaders });
+    // A browser sends again by itself, and tells nobody, what is lost on a connection that it has used before.
+    const headers = rawHeaders.map((each, at) => (rawHeaders[at - 1] === 'Connection' ? 'close' : each));
+    const sent = ask(target, { method, headers });
     sent.end(body);
     const [response] = await once(sent, 'response');
     return response;
@@ -56,13 +58,22 @@ export async function layLine(server: string | (() => string), isEncrypted = fal
     for (; passage === 'held'; passage = passageOf(method, path)) await changed;
     if (method === 'POST') posts.push([path, passage]);
     if (passage === 'cut') return void response.destroy();
-    if (passage === 'late') await pause(LATE);
-    if (passage === 'twice' || passage === 'reply lost') await buffer(await forward(request, body));
-    if (passage === 'reply lost') return void response.destroy();
+    if (passage === 'stray') response.destroy();
+    if (passage === 'late' || passage === 'stray') await pause(LATE);
+    if (passage === 'reply lost' || passage === 'stray') {
+      await buffer(await forward(request, body));
+      return void response.destroy();
+    }
+    const again = passage === 'twice' ? forward(request, body).then(buffer) : null;
     const answer = await forward(request, body);
+    await again;
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     response.on('close', () => answer.destroy());
-    answer.pipe(response);
+    if (passage !== 'broken off') return void answer.pipe(response);
+    answer.once('end', () => response.destroy());
+    answer.once('data', (chunk: Buffer) =>
+      response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy()),
+    );
   }
 
   const listen = (request: IncomingMessage, response: ServerResponse): void =>

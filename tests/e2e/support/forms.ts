@@ -128,6 +128,50 @@ export const PARENTS: FormUnderTest = {
   whenUnreachable: 'queue',
 };
 
+/** The call request by intended parents, on the page of its own; it has no example. */
+export const CALL: FormUnderTest = {
+  ...PARENTS,
+  id: 'call-request',
+  page: '/apply/call-request',
+  submitLabel: 'Request This Call',
+  endpoint: '/api/call-request',
+  payloadKeys: [
+    ...[
+      'side',
+      'firstName',
+      'reachBy',
+      'phone',
+      'email',
+      'when',
+      'timeZone',
+      'callLanguage',
+      'safely',
+      'reference',
+    ],
+  ],
+  answers: {
+    side: 'intended-parent',
+    firstName: 'Sam',
+    reachBy: 'either',
+    phone: '5550100199',
+    when: ['saturday-morning', 'saturday-midday'],
+    timeZone: 'pacific',
+    callLanguage: 'en',
+  },
+  payload: {
+    side: 'intended-parent',
+    firstName: 'Sam',
+    reachBy: 'either',
+    phone: '(555) 010-0199',
+    when: ['saturday-morning', 'saturday-midday'],
+    timeZone: 'pacific',
+    callLanguage: 'en',
+    safely: '',
+    reference: '',
+  },
+  acceptedPage: '/intended-parent-thank-you',
+};
+
 export const FORMS: readonly FormUnderTest[] = [SINGLE, WIZARD, PARENTS];
 
 /** The answers and the payload of a form's first example with this verdict. @throws Error when it has no payload */
