@@ -197,6 +197,12 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
   );
   expect(kept).not.toContain(sought?.name ?? '');
+  // What is found takes the keys; from an application one looks for the next person.
+  await expect(shown.first().locator('.queue__link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('nobody-of-this-name');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useKept } from '../../shell/use-kept.ts';
 import { useKeys } from '../../shell/use-keys.ts';
+import { SEARCH } from '../queue/queue-address.ts';
 
 /** The way back to the queue that somebody came from, at its row, and to the applications before and behind this one there. */
 export function QueueTrail({ reference }: { readonly reference: string }) {
@@ -19,7 +20,14 @@ export function QueueTrail({ reference }: { readonly reference: string }) {
     select(to);
     void navigate(`/applications/${to}`, { state: { queue }, replace: true });
   }
-  useKeys({ k: () => go(before), j: () => go(behind) }, areKeysOn);
+  useKeys(
+    {
+      k: () => go(before),
+      j: () => go(behind),
+      '/': () => void navigate(`/${queue}`, { state: SEARCH }),
+    },
+    areKeysOn,
+  );
 
   const step = (to: string | undefined, name: string, key: string) =>
     to === undefined ? (

@@ -132,6 +132,10 @@ export function WorkForm({
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
     const step = proposes?.next ?? '';
+    // Who is reached need not be called again for that.
+    const isPromiseKept =
+      proposes?.isContact === true &&
+      Object.values(callOutcomes).some(({ next: call }) => call === casework.nextStep);
     const mayFollow = current?.isOpen === true ? current.next : [];
     const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
     // What she has picked herself stays.
@@ -143,9 +147,11 @@ export function WorkForm({
         : { status: proposes?.isContact === true ? { from: status, to: reached.id } : null }),
       ...(proposes !== undefined && step !== ''
         ? { next: { step, at: proposedTime(proposes, now) }, isProposed: true }
-        : draft.isProposed
-          ? { next: null, isProposed: false }
-          : {}),
+        : isPromiseKept
+          ? { next: { step: '', at: '' }, isProposed: true }
+          : draft.isProposed
+            ? { next: null, isProposed: false }
+            : {}),
     });
   }
   const field = (asked: Field, value: string, onChange: (value: string) => void) => (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
@@ -13,7 +13,7 @@ import { OwnViews } from './OwnViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { addressAt, addressOf, shownAt, viewOf } from './queue-address.ts';
+import { addressAt, addressOf, SEARCH, shownAt, viewOf } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
 import { useKept } from '../../shell/use-kept.ts';
 import { useKeys } from '../../shell/use-keys.ts';
@@ -63,9 +63,11 @@ export function QueuePage() {
     row?.querySelector<HTMLElement>('a')?.focus();
   }
 
-  /** Whoever comes back from an application stands at its row again. */
+  const { state } = useLocation();
+  /** Whoever comes back from an application stands at its row again, or looks for somebody else. */
   const comeBack = useEffectEvent(() => {
-    if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
+    if (state === SEARCH) input.current?.select();
+    else if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
   });
   useEffect(() => comeBack(), []);
 
@@ -78,6 +80,12 @@ export function QueuePage() {
     select(row.reference);
   });
   useEffect(() => drawn(), [rows]);
+
+  /** What is found takes the keys. */
+  function look(text: string): void {
+    awaited.current = text === '' || text === search ? null : 0;
+    setSearch(text);
+  }
 
   function showMore(): void {
     if (isFetchingNextPage) return;
@@ -124,7 +132,7 @@ export function QueuePage() {
       <section className="panel panel--flush" aria-label="Applications">
         <div className="queue__head">
           <ViewTabs filter={filter} />
-          <QueueSearch search={search} onSearch={setSearch} input={input} />
+          <QueueSearch search={search} onSearch={look} input={input} />
         </div>
         <div className="queue__line">
           <p role="status" className="queue__count muted">

@@ -2,6 +2,9 @@ import { QUEUE_ORDERS, type OwnView, type QueueFilter, type QueueView } from '..
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
+/** The state of a way to the queue on which somebody wants to search. */
+export const SEARCH = 'search';
+
 /** The names of filters in the address of the queue, which are those of the API. */
 const NAMES = [
   'status',
