@@ -15,13 +15,13 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await dora.open('/people');
   // By keyboard alone.
   const { keyboard } = dora.page;
-  await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');
+  await dora.page.getByRole('button', { name: 'Invite someone' }).press('Enter');
   await expect(dora.page.getByLabel('Email address')).toBeFocused();
   await keyboard.type(email);
   // What stands beside a role is what it allows.
   await dora.page
     .getByRole('checkbox', {
-      name: /^Caseworker: reveal covered answers, .*; change status and assignee, .* print\.$/,
+      name: /^Caseworker Reveal covered answers, .*; change status and assignee, .* print\.$/,
     })
     .press('Space');
   await dora.page.getByRole('button', { name: 'Create a link' }).press('Enter');
