@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutFont, FONT_FOLDER, fontCuts, latin, latinExtended } from '../../tools/fonts/fonts.ts';
+import { cutFont, FONT_FOLDER, fontCuts, latin, latinExtended, vietnamese } from '../../tools/fonts/fonts.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 
 const { root } = releasePaths({});
@@ -42,6 +42,9 @@ describe('the fonts', () => {
         name,
       ).toBe(true);
     }
+    expect(
+      [...'Nguyễn Thị Phượng'].filter((letter) => !(latin + latinExtended + vietnamese).includes(letter)),
+    ).toEqual([]);
   });
 });
 

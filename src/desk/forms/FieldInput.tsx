@@ -42,7 +42,7 @@ export function FieldInput({
       <fieldset className="field">
         <legend>{label}</legend>
         {said}
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, words, meaning]) => (
           <label key={choice}>
             <input
               // A radio has no state of its own for what is wrong.
@@ -57,7 +57,7 @@ export function FieldInput({
                 )
               }
             />
-            {words}
+            {words} {meaning !== undefined && <span className="field__hint">{meaning}</span>}
           </label>
         ))}
       </fieldset>

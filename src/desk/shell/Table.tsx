@@ -5,6 +5,8 @@ import { TableScroll } from './TableScroll.tsx';
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
+  /** On a phone, where its name is not said: a line of its own, beside others like it, at the end of the first line, or not at all. */
+  readonly onPhone?: 'line' | 'beside' | 'end' | 'hidden';
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -55,7 +57,12 @@ export function Table<Row>({
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.name} data-label={column.name} className={numeric(column)}>
+                <td
+                  key={column.name}
+                  className={numeric(column)}
+                  data-phone={column.onPhone}
+                  {...(column.onPhone === undefined && { 'data-label': column.name })}
+                >
                   {column.cell(row)}
                 </td>
               ),

@@ -1,10 +1,19 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
 export function dateAndTime(iso: string): string {
   const then = new Date(iso);
   return `${DAY.format(then)}, ${TIME.format(then)}`;
+}
+
+/** A moment in a list, without what everybody knows: `3:14 PM` of today, `Nov 22, 3:14 PM` of this year. @param iso ISO 8601 */
+export function shortMoment(iso: string): string {
+  const [then, now] = [new Date(iso), new Date()];
+  if (then.getFullYear() !== now.getFullYear()) return dateAndTime(iso);
+  const time = TIME.format(then);
+  return DAY.format(then) === DAY.format(now) ? time : `${DATE.format(then)}, ${time}`;
 }
 
 /** A moment as people say it, in their own time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */

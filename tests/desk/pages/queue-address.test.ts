@@ -10,6 +10,7 @@ import {
   filterOfView,
   shownAt,
   viewOf,
+  widerViewOf,
 } from '../../../src/desk/pages/queue/queue-address.ts';
 
 const VIEWS: readonly QueueView[] = [
@@ -37,6 +38,16 @@ describe('the address of the queue', () => {
     'order=random&language=fr&review=no',
   ])('says nothing by %s', (text) => {
     expect(filterOf(new URLSearchParams(text))).toEqual({});
+  });
+
+  it.each([
+    ['order=due&verdict=eligible', 'due'],
+    ['order=due&verdict=eligible&assignee=me', 'mine'],
+    ['verdict=eligible', 'open'],
+    ['verdict=eligible&status=all', undefined],
+    ['order=newest', undefined],
+  ])('is by “%s” a part of the view %s', (text, view) => {
+    expect(widerViewOf(shownAt(new URLSearchParams(text), VIEWS), VIEWS)?.id).toBe(view);
   });
 
   it.each([

@@ -39,7 +39,7 @@ test('signs in at the agency’s provider, which is another site, and comes back
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
     await page.getByRole('button', { name: 'Ana Reyes' }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
-    await expect(page.getByRole('heading', { name: 'No passkey yet' })).toBeVisible();
+    await expect(page.getByText('None yet. You need one to export')).toBeVisible();
   } finally {
     await store.close();
     await running.stop();

@@ -206,6 +206,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await page.getByRole('searchbox').fill('nobody-of-this-name');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search without filters' }).click();
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All open' }).click();
 

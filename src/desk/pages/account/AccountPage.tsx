@@ -27,18 +27,21 @@ export function AccountPage() {
         {({ passkeys, sessions, morningMail, calendarMadeAt }) => (
           <div className="columns">
             <div className="stack">
+              <section className="panel" aria-labelledby="you">
+                <h2 id="you">You</h2>
+                <dl className="facts facts--short">
+                  <dt>Name</dt>
+                  <dd>{person.name}</dd>
+                  <dt>Email</dt>
+                  <dd>{person.email}</dd>
+                  <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
+                  <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
+                </dl>
+              </section>
               <PasskeyPanel passkeys={passkeys} />
               <Sessions sessions={sessions} />
             </div>
             <div className="stack">
-              <dl className="facts facts--short panel">
-                <dt>Name</dt>
-                <dd>{person.name}</dd>
-                <dt>Email</dt>
-                <dd>{person.email}</dd>
-                <dt>{roles.length === 1 ? 'Role' : 'Roles'}</dt>
-                <dd>{roles.length === 0 ? 'None' : roles.join(', ')}</dd>
-              </dl>
               {morningMail !== null && <MorningMail isOn={morningMail} />}
               {mayLink && <CalendarPanel madeAt={calendarMadeAt} />}
             </div>
@@ -98,8 +101,11 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
               </span>
             ),
           },
-          { name: 'Signed in', cell: ({ createdAt }) => <When at={createdAt} /> },
-          { name: 'Last used', cell: ({ isThis, seenAt }) => (isThis ? 'Now' : <When at={seenAt} />) },
+          { name: 'Signed in', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
+          {
+            name: 'Last used',
+            cell: ({ isThis, seenAt }) => (isThis ? 'Now' : <When at={seenAt} isShort />),
+          },
         ]}
       />
     </section>

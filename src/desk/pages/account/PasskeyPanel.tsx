@@ -68,18 +68,20 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
         {change.isSuccess && done}
       </p>
       {passkeys.length === 0 ? (
-        <div className="empty">
-          <h3>No passkey yet</h3>
-          <p>You need one to export, erase, publish or reveal all answers at once.</p>
-        </div>
+        <p className="muted">
+          None yet. You need one to export, erase, publish or reveal all answers at once.
+        </p>
       ) : (
         <Table
           rows={passkeys}
           keyOf={({ id }) => id}
           columns={[
             { name: 'Name', cell: ({ name }) => name },
-            { name: 'Added', cell: ({ createdAt }) => <When at={createdAt} /> },
-            { name: 'Last used', cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} />) },
+            { name: 'Added', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
+            {
+              name: 'Last used',
+              cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} isShort />),
+            },
           ]}
           actions={(passkey) =>
             (['rename', 'remove'] as const)

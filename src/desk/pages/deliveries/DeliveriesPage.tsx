@@ -10,7 +10,6 @@ import { When } from '../../shell/When.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableScroll } from '../../shell/TableScroll.tsx';
 
 type State = DeliveriesQuery['state'];
 
@@ -150,43 +149,47 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
   const isWaiting = rows.some(({ state }) => state === 'waiting');
   const hasFault = rows.some(({ lastFault }) => lastFault !== null);
   return (
-    <TableScroll name="Table of notices">
-      <Table
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: 'Application',
-            cell: ({ reference, kind }) =>
-              reference !== null ? (
-                <ReferenceLink reference={reference} />
-              ) : kind === 'account' ? (
-                'To a colleague'
-              ) : kind === 'morning' ? (
-                'What is due, to a colleague'
-              ) : kind === 'code' ? (
-                'Code for an applicant'
-              ) : (
-                'Digest'
-              ),
-          },
-          {
-            name: 'Sent by',
-            cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capital(channel)),
-          },
-          { name: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
-          { name: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
-          isWaiting && {
-            name: 'Next attempt',
-            cell: ({ state, nextAt }) =>
-              state !== 'waiting' ? '–' : nextAt === null ? 'Right away' : <When at={nextAt} />,
-          },
-          hasFault && {
-            name: 'Last error',
-            cell: ({ lastFault }) => (lastFault === null ? '–' : capital(lastFault)),
-          },
-        ]}
-      />
-    </TableScroll>
+    <Table
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Application',
+          cell: ({ reference, kind }) =>
+            reference !== null ? (
+              <ReferenceLink reference={reference} />
+            ) : kind === 'account' ? (
+              'To a colleague'
+            ) : kind === 'morning' ? (
+              'What is due, to a colleague'
+            ) : kind === 'code' ? (
+              'Code for an applicant'
+            ) : (
+              'Digest'
+            ),
+        },
+        {
+          name: 'Channel',
+          onPhone: 'beside',
+          cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capital(channel)),
+        },
+        { name: 'Since', onPhone: 'end', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
+        {
+          name: 'Tried',
+          onPhone: 'beside',
+          cell: ({ attempts }) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+        },
+        isWaiting && {
+          name: 'Next attempt',
+          cell: ({ state, nextAt }) =>
+            state !== 'waiting' ? '–' : nextAt === null ? 'Right away' : <When at={nextAt} isShort />,
+        },
+        hasFault && {
+          name: 'Last error',
+          onPhone: 'beside',
+          cell: ({ lastFault }) => (lastFault === null ? '–' : capital(lastFault)),
+        },
+      ]}
+    />
   );
 }

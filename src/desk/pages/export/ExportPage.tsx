@@ -33,7 +33,7 @@ export function ExportPage() {
   return (
     <>
       <PageHead title="Export" />
-      <div className="columns">
+      <div className="stack">
         <section className="panel export-form" aria-labelledby="what">
           <h2 id="what">Which applications</h2>
           <DeskForm
@@ -116,6 +116,12 @@ export function ExportPage() {
               columns: 'questions',
               notes: 'no',
             }}
+            beside={() => (
+              <p className="muted">
+                The file contains every answer, including those covered here. Keep it encrypted, and delete it
+                when you no longer need it: erasing an application here doesn’t erase it from the file.
+              </p>
+            )}
             submitLabel="Export applications"
             onSubmit={async (chosen) => {
               const { status, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
@@ -143,29 +149,16 @@ export function ExportPage() {
             }}
           />
         </section>
-        <div className="stack export-care">
-          <section className="panel" aria-labelledby="care">
-            <h2 id="care">Before you export</h2>
-            <p>
-              The file contains every answer, including those covered here. The log records who exported what
-              and why.
-            </p>
-            <p>
-              Keep it encrypted, and delete it when you no longer need it. Erasing an application here doesn’t
-              erase it from the file.
-            </p>
+        {runs.length > 0 && (
+          <section className="panel" aria-labelledby="begun">
+            <h2 id="begun">Your exports</h2>
+            <ul className="stack stack--close">
+              {runs.map((run) => (
+                <Run key={run} run={run} />
+              ))}
+            </ul>
           </section>
-          {runs.length > 0 && (
-            <section className="panel" aria-labelledby="begun">
-              <h2 id="begun">Your exports</h2>
-              <ul className="stack stack--close">
-                {runs.map((run) => (
-                  <Run key={run} run={run} />
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
+        )}
       </div>
     </>
   );

@@ -56,7 +56,7 @@ export function LogPage() {
   return (
     <>
       <PageHead title="Log" />
-      <div className="stack">
+      <section className="panel panel--flush" aria-label="Entries">
         <div className="toolbar" role="search" aria-label="Entries of the log">
           <SelectField
             id="log-who"
@@ -101,12 +101,9 @@ export function LogPage() {
         </div>
         <Loaded query={log} what="Loading the log…">
           {({ pages }) => (
-            <section className="panel panel--flush" aria-label="Entries">
+            <>
               {pages[0]?.entries.length === 0 ? (
-                <div className="empty">
-                  <h2>No entries</h2>
-                  <p>No entries match these filters. The log starts with the first command or sign-in.</p>
-                </div>
+                <p className="muted">No entries match these filters.</p>
               ) : (
                 <Entries entries={pages.flatMap(({ entries }) => entries)} />
               )}
@@ -117,10 +114,10 @@ export function LogPage() {
                   onMore={() => void log.fetchNextPage()}
                 />
               )}
-            </section>
+            </>
           )}
         </Loaded>
-      </div>
+      </section>
     </>
   );
 }
@@ -179,7 +176,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
           </p>
           {reason !== null && <p className="log__reason">“{reason}”</p>}
           <p className="muted log__when">
-            <When at={at} />
+            <When at={at} isShort />
           </p>
           <p className="muted log__account">
             <span className="log__email">{account} · </span>

@@ -30,8 +30,7 @@ const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
 };
 
 /** A day as it stands below a plot, and in a table. */
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** What came, what was done and what was promised, week by week, and where people stop. */
 export function NumbersPage() {
@@ -39,6 +38,8 @@ export function NumbersPage() {
   const query = useQuery({
     queryKey: ['numbers', by],
     queryFn: ({ signal }) => ask<Numbers>(`/numbers?by=${by}`, { signal }),
+    // The oldest first, in plots and tables.
+    select: (numbers) => ({ ...numbers, weeks: numbers.weeks.toReversed() }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -58,7 +59,14 @@ export function NumbersPage() {
                 scrolls="Table of the weeks"
                 rows={weeks}
                 keyOf={({ from }) => from}
-                columns={[{ name: 'Week of', cell: ({ from }) => LONG.format(new Date(from)) }, ...TALLIES]}
+                columns={[
+                  {
+                    name: 'Week of',
+                    cell: ({ from }) =>
+                      `${DAY.format(new Date(from))}${from === weeks.at(-1)?.from ? ', so far' : ''}`,
+                  },
+                  ...TALLIES,
+                ]}
               />
               <p className="muted panel__note">
                 Weeks begin on Monday, {zoneName(timeZone)}. First contact is a call that reached them or a
@@ -117,7 +125,7 @@ const TALLIES = [
   {
     name: 'Hours to first contact',
     isNumeric: true,
-    cell: ({ hours }: Tally) => (hours === null ? '–' : hours.toLocaleString('en-US')),
+    cell: ({ hours }: Tally) => (hours === null ? '–' : hours.toFixed(1)),
   },
   {
     name: 'Promises kept',
@@ -129,9 +137,7 @@ const TALLIES = [
 ];
 
 function Plots({ weeks }: Pick<Numbers, 'weeks'>) {
-  const named = weeks
-    .map(({ from, ...tally }) => ({ ...tally, name: SHORT.format(new Date(from)) }))
-    .toReversed();
+  const named = weeks.map(({ from, ...tally }) => ({ ...tally, name: DAY.format(new Date(from)) }));
   return (
     <div className="numbers-plots">
       <WeekPlot

@@ -5,10 +5,12 @@ import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { ask } from '../../api.ts';
+import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { sessionQuery, useSession } from '../../session/session.ts';
 import { focusOnceThere } from '../../shell/focus.ts';
+import { capital } from '../../shell/capital.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
@@ -22,6 +24,7 @@ export function PeoplePage() {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const { desk } = useSession();
+  const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<InvitationLink | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -37,7 +40,7 @@ export function PeoplePage() {
   const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
   const choices = Object.entries(desk.roles).map(([id, { label, may }]): Choice => {
     const own = may.filter((permission) => !common.includes(permission));
-    return [id, `${label}: ${inWords(own) || 'only what every role can do'}.`];
+    return [id, label, capital(`${inWords(own) || 'only what every role can do'}.`)];
   });
   const roles = {
     name: 'roles',
@@ -77,61 +80,69 @@ export function PeoplePage() {
 
   return (
     <>
-      <PageHead title="People" />
+      <PageHead title="People">
+        <button type="button" className="button" onClick={() => setInviting(true)}>
+          Invite someone
+        </button>
+      </PageHead>
       <Loaded query={people} what="Loading the people…">
         {(data) => (
-          <div className="columns">
-            <div className="stack">
-              {link !== null && link.link !== null && (
-                <SecretOnce
-                  key={link.link}
-                  label={`Link for ${link.email}`}
-                  secret={link.link}
-                  hint="Send it yourself. It’s shown only once, works once and expires in a day."
-                  onDone={() => {
-                    setLink(null);
-                    focusOnceThere(`invitation-${link.email}`);
-                  }}
-                />
-              )}
-              <p id="people-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
-                {said}
-              </p>
-              <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
-              {data.invitations.length > 0 && (
-                <Invitations
-                  invitations={data.invitations}
-                  labelsOf={labelsOf}
-                  onWithdraw={(invitation) => withdraw.mutate(invitation)}
-                />
-              )}
-            </div>
-            <section className="panel" aria-labelledby="invite">
-              <h2 id="invite">Invite someone</h2>
-              <p className="muted">{hint}</p>
-              <DeskForm
-                fields={[
-                  {
-                    name: 'email',
-                    kind: 'email',
-                    label: 'Email address',
-                    missing: 'Enter the email address.',
-                    longest: 254,
-                    wrong: (email) =>
-                      /^\S+@\S+\.\S+$/.test(email) ? null : 'Enter an email address like name@example.com.',
-                  },
-                  roles,
-                ]}
-                submitLabel="Create a link"
-                onSubmit={async (body) =>
-                  changed(
-                    shownLink(
-                      await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }),
-                    ),
-                  )
-                }
+          <div className="stack">
+            {link !== null && link.link !== null && (
+              <SecretOnce
+                key={link.link}
+                label={`Link for ${link.email}`}
+                secret={link.link}
+                hint="Send it yourself. It’s shown only once, works once and expires in a day."
+                onDone={() => {
+                  setLink(null);
+                  focusOnceThere(`invitation-${link.email}`);
+                }}
               />
-            </section>
+            )}
+            <p id="people-said" role="status" className={said === '' ? 'visually-hidden' : undefined}>
+              {said}
+            </p>
+            <PeopleTable people={data.people} labelsOf={labelsOf} onChoose={({ id }) => setChosen(id)} />
+            {data.invitations.length > 0 && (
+              <Invitations
+                invitations={data.invitations}
+                labelsOf={labelsOf}
+                onWithdraw={(invitation) => withdraw.mutate(invitation)}
+              />
+            )}
+            {isInviting && (
+              <Dialog title="Invite someone" onEnd={() => setInviting(false)}>
+                <div className="dialog__body">
+                  <p className="muted">{hint}</p>
+                  <DeskForm
+                    fields={[
+                      {
+                        name: 'email',
+                        kind: 'email',
+                        label: 'Email address',
+                        missing: 'Enter the email address.',
+                        longest: 254,
+                        wrong: (email) =>
+                          /^\S+@\S+\.\S+$/.test(email)
+                            ? null
+                            : 'Enter an email address like name@example.com.',
+                      },
+                      roles,
+                    ]}
+                    submitLabel="Create a link"
+                    onSubmit={async (body) => {
+                      const sentence = shownLink(
+                        await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }),
+                      );
+                      setInviting(false);
+                      await changed(sentence);
+                    }}
+                    onCancel={() => setInviting(false)}
+                  />
+                </div>
+              </Dialog>
+            )}
             {data.people
               .filter(({ id }) => id === chosen)
               .map((person) => (
@@ -169,6 +180,7 @@ function PeopleTable({
   labelsOf,
   onChoose,
 }: Pick<People, 'people'> & Labels & { readonly onChoose: (person: Person) => void }) {
+  const { person: self } = useSession();
   return (
     <section className="panel panel--flush" aria-labelledby="people">
       <h2 id="people">Who works here</h2>
@@ -178,24 +190,36 @@ function PeopleTable({
         columns={[
           {
             name: 'Name',
-            cell: ({ id, name, disabledAt, sessions, openApplications }) => (
+            cell: ({ id, name, disabledAt, openApplications }) => (
               <span className="cluster">
                 {name}
                 {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
                 {disabledAt !== null && openApplications > 0 && (
                   <Link to={`/?assignee=${id}`}>Still has {openInWords(openApplications)}</Link>
                 )}
-                {sessions > 0 && <span className="badge badge--good">Signed in</span>}
+                {id === self.id && <span className="badge badge--plain">You</span>}
               </span>
             ),
           },
-          { name: 'Email', cell: ({ email }) => <span className="people__email">{email}</span> },
-          { name: 'Roles', cell: ({ roles }) => labelsOf(roles) || 'None' },
+          {
+            name: 'Email',
+            onPhone: 'line',
+            cell: ({ email }) => <span className="people__email">{email}</span>,
+          },
+          { name: 'Roles', onPhone: 'line', cell: ({ roles }) => labelsOf(roles) || 'No role' },
           {
             name: 'Last signed in',
-            cell: ({ signedInAt }) => (signedInAt === null ? 'Not yet' : <When at={signedInAt} />),
+            onPhone: 'line',
+            cell: ({ signedInAt, sessions }) =>
+              sessions > 0 ? (
+                'Signed in now'
+              ) : signedInAt === null ? (
+                'Never signed in'
+              ) : (
+                <When at={signedInAt} isShort />
+              ),
           },
-          { name: 'Passkeys', isNumeric: true, cell: ({ passkeys }) => passkeys },
+          { name: 'Passkeys', onPhone: 'hidden', isNumeric: true, cell: ({ passkeys }) => passkeys },
         ]}
         actions={(person) => (
           <button
@@ -229,7 +253,7 @@ function Invitations({
           { name: 'For', cell: ({ name, email }) => name ?? email },
           { name: 'Roles', cell: ({ roles }) => labelsOf(roles) },
           { name: 'Invited by', cell: ({ invitedBy }) => invitedBy },
-          { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+          { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} isShort /> },
         ]}
         actions={(invitation) => (
           <button

@@ -35,16 +35,13 @@ export function NothingFound({
           ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
           : 'No application matches all of these filters.'}
       </p>
-      <div className="cluster">
-        {isSearch && isFiltered && (
-          <button type="button" className="button" onClick={onWiden}>
-            Search without filters
-          </button>
-        )}
-        <button type="button" className="button button--quiet" onClick={onClear}>
-          Show the whole queue
-        </button>
-      </div>
+      <button
+        type="button"
+        className="button button--quiet"
+        onClick={isSearch && isFiltered ? onWiden : onClear}
+      >
+        {isSearch && isFiltered ? 'Search without filters' : 'Show the whole queue'}
+      </button>
     </div>
   );
 }

@@ -140,6 +140,11 @@ export function QueuePage() {
               ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
               : countText(rows.length, data.pages.at(-1), isSearch)}
           </p>
+          {rows.some(({ isOpened }) => !isOpened) && (
+            <span className="queue__legend queue__unopened" aria-hidden="true">
+              Not opened yet
+            </span>
+          )}
           {!isView && rows.length > 0 && (
             <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
               Clear filters

@@ -77,7 +77,7 @@ export function QueueTable({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-column={column} style={{ ['--area' as string]: column }}>
               {HEADINGS[column]}
             </th>
           ))}
@@ -92,24 +92,26 @@ export function QueueTable({
             onFocus={() => onSelect(row.reference)}
           >
             <th scope="row" className="queue__first">
-              <Link
-                to={`/applications/${row.reference}`}
-                state={{ queue }}
-                className="queue__link"
-                onClick={onOpen}
-              >
-                {first === 'name' ? <Name row={row} /> : <Cell column={first} row={row} now={now} />}
-              </Link>
-              <span className="queue__reference">{row.reference}</span>
-              {row.foundBy !== null && (
-                <span className="queue__found-by">
-                  {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
-                </span>
-              )}
+              <span className="queue__who">
+                <Link
+                  to={`/applications/${row.reference}`}
+                  state={{ queue }}
+                  className="queue__link"
+                  onClick={onOpen}
+                >
+                  <Cell column={first} row={row} now={now} />
+                </Link>
+                {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}
+                {row.foundBy !== null && (
+                  <span className="queue__found-by">
+                    {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
+                  </span>
+                )}
+              </span>
               <Reach row={row} now={now} />
             </th>
             {others.map((column) => (
-              <td key={column} data-column={column}>
+              <td key={column} data-column={column} style={{ ['--area' as string]: column }}>
                 <Cell column={column} row={row} now={now} />
                 {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
               </td>
@@ -140,9 +142,7 @@ function Cell({
       return (
         <>
           {ownValue(forms, row.form) ?? row.form}
-          {row.language !== 'en' && (
-            <span className="queue__language">{LANGUAGE_NAMES_IN_ENGLISH[row.language]}</span>
-          )}
+          {row.language !== 'en' && `, ${LANGUAGE_NAMES_IN_ENGLISH[row.language]}`}
         </>
       );
     case 'age':
@@ -150,7 +150,7 @@ function Cell({
     case 'verdict':
       return (
         <span className="cluster queue__verdict">
-          <VerdictBadge verdict={row.verdict} />
+          {row.verdict !== 'not-decided' && <VerdictBadge verdict={row.verdict} />}
           {row.advisory !== null && row.advisory !== 'needs-review' && (
             <span className="badge badge--off">Advisory: {VERDICT_LABELS[row.advisory].toLowerCase()}</span>
           )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
-import { addressAt, filterOfView, viewOf } from './queue-address.ts';
+import { addressAt, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
 /** The views of the agency's file, then one's own, each at an address of its own. */
 export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
@@ -9,6 +9,7 @@ export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
   const { views } = desk;
   const all = [...views, ...own];
   const current = viewOf(filter, all);
+  const wider = current ?? widerViewOf(filter, all);
   return (
     <nav aria-label="Views" className="queue-views">
       <ul className="tabs">
@@ -16,7 +17,7 @@ export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
           <li key={view.id}>
             <Link
               to={{ search: addressAt(filterOfView(view), views).toString() }}
-              {...(view === current ? { 'aria-current': 'page' } : {})}
+              {...(view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
             >
               {view.label}
             </Link>

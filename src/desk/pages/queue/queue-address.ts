@@ -90,6 +90,19 @@ export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   return views.find((view) => addressOf(filterOfView(view)).toString() === address);
 }
 
+/** The view of which this shows a part, the closest: what the view asks for, and more. */
+export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
+  filter: QueueFilter,
+  views: readonly View[],
+): View | undefined {
+  const saidBy = (by: QueueFilter) => [...addressOf(by)].map(String);
+  const said = new Set(saidBy(filter));
+  return views
+    .map((view) => ({ view, by: filterOfView(view) }))
+    .filter(({ by }) => by.status === filter.status && saidBy(by).every((each) => said.has(each)))
+    .toSorted((one, other) => saidBy(other.by).length - saidBy(one.by).length)[0]?.view;
+}
+
 /** Where the queue shows this: what its first view does has an address without filters. */
 export function addressAt(filter: QueueFilter, views: readonly QueueView[]): URLSearchParams {
   const isFirst = views[0] !== undefined && viewOf(filter, views.slice(0, 1)) !== undefined;

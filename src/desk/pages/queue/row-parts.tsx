@@ -2,7 +2,7 @@ import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
-import { isNight, localTime } from '../../shell/local-time.ts';
+import { localTime, whyNotNow } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 
@@ -23,11 +23,7 @@ export function Next({
         <time
           dateTime={dueAt ?? ''}
           title={dateAndTime(dueAt ?? '')}
-          className={
-            due.isOver
-              ? `queue__due queue__due--over${isCall || step === null ? ' queue__due--late' : ''}`
-              : 'queue__due'
-          }
+          className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
         >
           {due.text}
         </time>
@@ -43,34 +39,38 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
       {/* A name that is written from right to left must not take the reference along. */}
-      <bdi {...(!isOpened && { className: 'queue__unopened', title: 'No one has opened it' })}>
-        {name === null ? 'Can’t be read: its key is missing' : shownName(name)}
-      </bdi>
-      {!isOpened && <span className="visually-hidden">, not opened yet</span>}
+      <bdi>{name === null ? 'Can’t be read: its key is missing' : shownName(name)}</bdi>
+      {!isOpened && (
+        <span className="queue__unopened" title="Not opened yet">
+          <span className="visually-hidden">, not opened yet</span>
+        </span>
+      )}
     </>
   );
 }
 
-/** Where somebody lives, how to call her, and that it is night there. */
+/** How to call somebody, that it is night there, and what else names the application. */
 export function Reach({
-  row: { place, phone, timeZone },
+  row: { reference, phone, timeZone },
   now,
 }: {
   readonly row: QueueRow;
   readonly now: number;
 }) {
-  if (place + phone === '') return null;
+  const why = timeZone === null ? null : whyNotNow(timeZone, now);
   return (
     <span className="queue__reach">
-      {place !== '' && <bdi className="queue__place">{place}</bdi>}
       {phone !== '' && (
         <a href={telOf(phone)} className="queue__phone">
           {phone}
         </a>
       )}
-      {timeZone !== null && isNight(timeZone, now) && (
-        <span className="queue__night">{localTime(timeZone, now)} there</span>
+      {timeZone !== null && why !== null && (
+        <span className="queue__night">
+          {localTime(timeZone, now)} there, {why}
+        </span>
       )}
+      <span className="queue__reference">{reference}</span>
     </span>
   );
 }

@@ -39,15 +39,25 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
         {publications.map((publication) => (
           <PublicationNotice key={publication.id} publication={publication} />
         ))}
+        <section className="panel" aria-labelledby="in-force">
+          <div className="panel__head">
+            <h2 id="in-force">In force</h2>
+            <Link to="/rules/history">History and earlier versions</Link>
+          </div>
+          <p>
+            {inForceInWords(inForce)} <Ago at={inForce.since} />.
+          </p>
+          <p className="rule-quote">{inForce.reason}</p>
+          {overview.pages !== 'shown' && <p role="status">{PAGES[overview.pages]}</p>}
+        </section>
         <section className="panel" aria-labelledby="rule-sets">
           <h2 id="rule-sets">Who is eligible</h2>
           <ul className="lines">
-            {ruleSets.map(({ id, title, description, conditions, forms: decided }) => (
+            {ruleSets.map(({ id, title, conditions, forms: decided }) => (
               <li key={id}>
                 <h3>
                   <Link to={`/rules/sets/${id}`}>{title}</Link>
                 </h3>
-                <p>{description}</p>
                 <p className="muted">
                   {conditions} {conditions === 1 ? 'condition' : 'conditions'} ·{' '}
                   {decided.length === 0
@@ -77,20 +87,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
           </p>
         </section>
       </div>
-      <div className="stack">
-        <Next next={next} />
-        <section className="panel" aria-labelledby="in-force">
-          <h2 id="in-force">In force</h2>
-          <p>
-            {inForceInWords(inForce)} <Ago at={inForce.since} />.
-          </p>
-          <p className="rule-quote">{inForce.reason}</p>
-          {overview.pages !== 'shown' && <p role="status">{PAGES[overview.pages]}</p>}
-          <p>
-            <Link to="/rules/history">History and earlier versions</Link>
-          </p>
-        </section>
-      </div>
+      <Next next={next} />
     </div>
   );
 }

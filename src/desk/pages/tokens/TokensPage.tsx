@@ -46,28 +46,26 @@ export function TokensPage() {
       <PageHead title="Tokens" />
       <Loaded query={tokens} what="Loading the tokens…">
         {(data) => (
-          <div className="columns">
-            <div className="stack">
-              {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
-                <SecretOnce
-                  key={created.token.id}
-                  label={`Token “${created.token.name}”`}
-                  secret={created.secret}
-                  hint="It’s shown only once. Keep it where the program keeps its secrets."
-                  onDone={() => {
-                    setCreated(null);
-                    focusOnceThere(`token-${created.token.id}`);
-                  }}
-                />
-              )}
-              {created !== null && created.token.scopes.includes('see') && (
-                <p className="muted">
-                  The first page of applications:{' '}
-                  <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
-                </p>
-              )}
-              <TokenList tokens={data.tokens} />
-            </div>
+          <div className="stack stack--narrow">
+            {created !== null && data.tokens.some(({ id }) => id === created.token.id) && (
+              <SecretOnce
+                key={created.token.id}
+                label={`Token “${created.token.name}”`}
+                secret={created.secret}
+                hint="It’s shown only once. Keep it where the program keeps its secrets."
+                onDone={() => {
+                  setCreated(null);
+                  focusOnceThere(`token-${created.token.id}`);
+                }}
+              />
+            )}
+            {created !== null && created.token.scopes.includes('see') && (
+              <p className="muted">
+                The first page of applications:{' '}
+                <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
+              </p>
+            )}
+            <TokenList tokens={data.tokens} />
             <section className="panel" aria-labelledby="create">
               <h2 id="create">Create a token</h2>
               <p className="muted">
@@ -145,10 +143,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
         {revoke.isSuccess && `Token “${revoke.variables.name}” revoked.`}
       </p>
       {tokens.length === 0 ? (
-        <div className="empty">
-          <h3>No program uses the desk</h3>
-          <p>A token lets a program fetch applications page by page. You decide what it can do.</p>
-        </div>
+        <p className="muted">None yet. A token lets a program fetch applications page by page.</p>
       ) : (
         <Table
           rows={tokens}
@@ -177,8 +172,11 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
                 </>
               ),
             },
-            { name: 'Last used', cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} />) },
-            { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+            {
+              name: 'Last used',
+              cell: ({ usedAt }) => (usedAt === null ? 'Not yet' : <When at={usedAt} isShort />),
+            },
+            { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} isShort /> },
           ]}
           actions={(token) => (
             <button
