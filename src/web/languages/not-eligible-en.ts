@@ -24,7 +24,7 @@ export const notEligibleEn = {
   },
   protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
   general:
-    'Some of what we look at can change with time: age, weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
+    'Some of what we look at can change with time: weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
   /** The subject line of that email. */
   contactSubject: 'A question about my surrogate application',
   community: {

@@ -19,7 +19,7 @@ export const notEligibleEs: NotEligibleTexts = {
   },
   protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
   general:
-    'Algunas de las cosas que revisamos pueden cambiar con el tiempo: la edad, el peso, los hábitos, haber tenido un bebé. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
+    'Algunas de las cosas que revisamos pueden cambiar con el tiempo: el peso, los hábitos, haber tenido un bebé. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
   contactSubject: 'Una pregunta sobre mi solicitud',
   community: {
     title: 'Sigamos en contacto',

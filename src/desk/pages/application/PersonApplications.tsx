@@ -135,6 +135,7 @@ function Row({
       </p>
       <p className="cluster">
         <Name row={row} />
+        {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}
         <Reach row={row} now={now} />
       </p>
       <p className="cluster">

@@ -4,7 +4,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['j', 'next application'],
   ['k', 'previous application'],
   ['Enter', 'open the application'],
-  ['/', 'search'],
+  ['/', 'search, from an application too'],
   ['?', 'show these shortcuts'],
 ];
 

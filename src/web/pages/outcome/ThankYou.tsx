@@ -1,6 +1,7 @@
 import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFormHost } from '../../../form/host/form-host.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -67,13 +68,15 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
 
 const CALL_REQUESTS = [CALL_REQUEST];
 
-/** The call request that led here, now or before, or that this tab has sent for this application. */
+/** The call request that led here, or that this tab has sent for this application. */
 function useCallOf(application: SubmittedApplication | null): SubmittedApplication | null {
-  const { state, pathname } = useLocation();
+  const { state } = useLocation();
   const call = useSubmitted(CALL_REQUESTS);
+  const { start } = useFormHost();
   if (call === null) return null;
-  const isOfPage = application === null ? call.path === pathname : call.id === application.id;
-  return isOfPage || readOutcomeState(state)?.form === CALL_REQUEST ? call : null;
+  const isPosted = application === null && start?.outcome?.form === CALL_REQUEST;
+  const isArrival = isPosted || readOutcomeState(state)?.form === CALL_REQUEST;
+  return isArrival || (application !== null && call.id === application.id) ? call : null;
 }
 
 /** A call request that waits on this device, and stays shown when it has been sent meanwhile. */
