@@ -16,7 +16,7 @@ export interface Invention {
   /** The forms in force, by id. */
   readonly forms: ReadonlyMap<string, CatalogForm>;
   readonly count: number;
-  /** The same applications for the same number, forms and time. */
+  /** The same people and answers for the same number and forms; when they came follows the time. */
   readonly seed: number;
   /** Nothing is received later. */
   readonly now: Date;
@@ -165,7 +165,9 @@ function undecidable(
 }
 
 /** Most come on weekdays between breakfast and bedtime in the United States. */
-function timeOf({ now, days = 42 }: Invention, luck: Luck): Date {
+function timeOf({ now, days = 42 }: Invention, all: Luck): Date {
+  // How often it tries depends on the hour: people and answers do not.
+  const luck = createLuck(all.whole(1, 1_000_000));
   for (;;) {
     const at = new Date(now.getTime() - luck.next() * days * DAY_MS);
     const hour = (at.getUTCHours() + 18) % 24;

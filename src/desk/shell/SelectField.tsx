@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-/** One of several things to choose from; beside a box or a button, with what it means. */
-export type Choice = readonly [value: string, label: string, hint?: string];
+/** One of several things to choose from; a checkbox or radio button also says what it means. */
+export type Choice = readonly [value: string, label: string, meaning?: string];
 
 /** A list of which one is chosen: what is chosen holds at once. */
 export function SelectField({

@@ -202,7 +202,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
       // Where the answer was lost: what is there by now has been changed by this very request.
       const isDone = (now: Casework) =>
         note === null ? now.version !== version && stands(body, now) : isThere(note, now);
-      // Read anew: the rest of it may have been read before that request was through.
+      // Read again: what was read before the notes may be older than they are.
       if (isDone(current)) return found(current.reference);
       if (hasChange && version !== current.version) throw changedMeanwhile(current);
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)

@@ -308,6 +308,12 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await expect(reached).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Say how the call ended.')).toBeVisible();
+  // The next step that she has picked herself stays.
+  await next.selectOption('answer');
+  await reached.check();
+  await expect(next).toHaveValue('answer');
+  await next.selectOption('keep');
+  await reached.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked();
   // What an outcome proposes goes with it.

@@ -17,6 +17,7 @@ import { applicationQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationPerson } from './ApplicationPerson.tsx';
 import { CallLine } from './CallLine.tsx';
+import { CaseAlerts } from './CaseAlerts.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
@@ -27,7 +28,6 @@ import { RevealingContext, useRevealed } from './revealing.ts';
 import { QueueTrail } from './QueueTrail.tsx';
 import { Stream } from './Stream.tsx';
 import { useWork } from './use-work.ts';
-import { WhyReview } from './WhyReview.tsx';
 import { PrintButton } from './WholeActions.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
 
@@ -110,7 +110,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const { status: at, assignee } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
-  const isColleagues = work.begin !== null && !isClosed && assignee?.id !== person.id;
+  const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   return (
     <RevealingContext value={revealing}>
       <PageHead
@@ -131,16 +131,13 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
           <CallLine
             phone={view.newContact.phone || view.person.phone}
             place={view.place}
-            isClosed={isClosed}
+            isQuiet={isClosed || isTheirs}
             began={work.draft.began}
             onCall={work.begin}
           />
         )}
       </PageHead>
-      <WhyReview
-        view={view}
-        colleague={isColleagues && work.draft.began === null ? assignee?.name : undefined}
-      />
+      <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} />

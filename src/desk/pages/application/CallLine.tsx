@@ -5,25 +5,26 @@ import { useNow } from '../../shell/use-now.ts';
 import { isNight, localTime } from '../../shell/local-time.ts';
 
 /**
- * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet where nobody
- * is to be called: at night, and where nothing is left to do.
+ * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet at
+ * night.
  */
 export function CallLine({
   phone,
   place,
-  isClosed,
+  isQuiet,
   began,
   onCall,
 }: {
   readonly phone: string;
   readonly place: ApplicationView['place'];
-  readonly isClosed: boolean;
+  /** Where nothing is left to do, or a colleague does it. */
+  readonly isQuiet: boolean;
   /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
   readonly began: string | null;
   readonly onCall: () => void;
 }) {
   const now = useNow();
-  const isQuiet = isClosed || (place !== null && isNight(place.timeZone, now));
+  const isLate = place !== null && isNight(place.timeZone, now);
   return (
     <div className="cluster call-line no-print">
       {place !== null && <LocalTime place={place} />}
@@ -34,7 +35,7 @@ export function CallLine({
       )}
       {began === null ? (
         <>
-          <CallButton phone={phone} isQuiet={isQuiet} onCall={onCall} />
+          <CallButton phone={phone} isQuiet={isQuiet || isLate} onCall={onCall} />
           <kbd className="kbd fine-only">c</kbd>
         </>
       ) : (

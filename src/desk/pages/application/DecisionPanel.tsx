@@ -1,28 +1,11 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  ApplicationView,
-  Decision,
-  RuleResult,
-  ShownAnswer,
-  ShownFact,
-} from '../../../core/desk/application.ts';
+import type { ApplicationView, Decision, RuleResult, ShownFact } from '../../../core/desk/application.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { useMay, useSession } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
-import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
+import { RuleResults } from './RuleResults.tsx';
 import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
-
-/** What a result says of what is asked: a condition that holds stands against her. */
-const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; readonly tone: string }>> = {
-  holds: { name: 'Not met', tone: 'bad' },
-  failed: { name: 'Not met', tone: 'bad' },
-  'does not hold': { name: 'Met', tone: 'good' },
-  passed: { name: 'Met', tone: 'good' },
-  unknown: { name: 'Unknown', tone: 'unknown' },
-  covered: { name: 'Covered', tone: 'off' },
-};
 
 const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
   kept: null,
@@ -56,19 +39,19 @@ export function DecisionPanel({
       {note !== null && <p className="notice">{note}</p>}
       <WhyCovered rules={[...conditions, ...checks]} />
       {!isAdvisory && <Today view={view} decision={decision} />}
-      <Results rules={open.toSorted(byWeight)} answers={answers} isTold={!isAdvisory} />
+      <RuleResults rules={open.toSorted(byWeight)} answers={answers} isTold={!isAdvisory} />
       {met.length > 0 && (
         <details className="trace">
           <summary>
             {met.length} of {conditions.length} conditions met
           </summary>
-          <Results rules={met} answers={answers} />
+          <RuleResults rules={met} answers={answers} />
         </details>
       )}
       {checks.length > 0 && (
         <details className="trace">
           <summary>Checks on the answers</summary>
-          <Results rules={checks} answers={answers} />
+          <RuleResults rules={checks} answers={answers} />
         </details>
       )}
       <Trace facts={facts} />
@@ -98,15 +81,13 @@ function byWeight(one: RuleResult, other: RuleResult): number {
 function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: Decision }) {
   return (
     <p className="muted decided-by">
-      By “{ruleSet.title}”
+      Decided by “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
       {published !== null && (
         <>
-          {' '}
-          of <When at={published.at} />, {published.author === 'release' ? 'a release' : published.author}: “
-          {published.reason}”
+          . Published {published.author === 'release' ? 'with a release' : `by ${published.author}`} on{' '}
+          <When at={published.at} />: “{published.reason}”
         </>
       )}
-      , version <span className="numeric">{ruleSet.version}</span>
     </p>
   );
 }
@@ -157,75 +138,6 @@ function Today({
         </ul>
       </div>
     </div>
-  );
-}
-
-interface ConditionProps {
-  readonly rule: RuleResult;
-  readonly answers: readonly ShownAnswer[];
-  /** Whether she was told what holds against her. */
-  readonly isTold?: boolean;
-}
-
-function Results({
-  rules,
-  ...shared
-}: Omit<ConditionProps, 'rule'> & { readonly rules: readonly RuleResult[] }) {
-  if (rules.length === 0) return null;
-  return (
-    <ul className="lines">
-      {rules.map((rule) => (
-        <Condition key={rule.id} rule={rule} {...shared} />
-      ))}
-    </ul>
-  );
-}
-
-function Condition({ rule, answers, isTold = true }: ConditionProps) {
-  const { id, title, sentence, result, text, reads, why } = rule;
-  const { whyOf, reveal, isBusy } = useRevealing();
-  const { name, tone } = RESULTS[result];
-  const read = answers.filter(({ path }) => reads.includes(path));
-  const shownWhy = why ?? whyOf(id);
-  const summary = useRef<HTMLElement>(null);
-  return (
-    <li className="result">
-      <div className="result__badge">
-        <span className={`badge badge--${tone}`}>{name}</span>
-      </div>
-      <div className="result__text">
-        <p className="result__sentence">{sentence === '' ? title : sentence}</p>
-        {(result === 'holds' || result === 'failed') && text !== '' && (
-          <p className="muted">{result === 'holds' && isTold ? `The applicant was told: “${text}”` : text}</p>
-        )}
-        {shownWhy !== '' && (
-          <details className="trace">
-            <summary ref={summary}>Why</summary>
-            {shownWhy !== undefined ? (
-              <p>{shownWhy}</p>
-            ) : reveal === null ? (
-              <p className="covered">Covered</p>
-            ) : (
-              <p>
-                It’s based on covered answers.{' '}
-                <button
-                  type="button"
-                  className="link-button"
-                  aria-label={`Reveal what “${title}” is based on`}
-                  aria-disabled={isBusy ? true : undefined}
-                  onClick={() =>
-                    isBusy || void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
-                  }
-                >
-                  Reveal them
-                </button>
-              </p>
-            )}
-          </details>
-        )}
-      </div>
-      <AnswerList className="result__answers" answers={read} />
-    </li>
   );
 }
 

@@ -120,8 +120,10 @@ export function WorkForm({
   const followCall = useEffectEvent((isBegun: boolean) => {
     if (isBegun && !wasBegun.current) {
       focus('[type=radio]');
-      // On a phone everything that a call asks for is in sight at once.
-      form.current?.scrollIntoView({ block: 'nearest' });
+      // Everything that a call asks for is in sight at once: on a phone the form, beside the answers its panel.
+      const isBeside = matchMedia('(min-width: 64rem)').matches;
+      const shown = isBeside ? form.current?.closest('section') : form.current;
+      shown?.scrollIntoView({ block: 'nearest' });
     }
     wasBegun.current = isBegun;
   });
@@ -132,9 +134,10 @@ export function WorkForm({
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
     const step = proposes?.next ?? '';
-    // Who is reached need not be called again for that.
+    // Reached, she need not be called again.
     const isPromiseKept =
       proposes?.isContact === true &&
+      (draft.next === null || draft.isProposed) &&
       Object.values(callOutcomes).some(({ next: call }) => call === casework.nextStep);
     const mayFollow = current?.isOpen === true ? current.next : [];
     const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));

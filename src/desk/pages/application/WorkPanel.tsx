@@ -69,7 +69,8 @@ function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: 
   const { nextSteps } = useSession().desk;
   const now = useNow();
   if (due === null || due === '') return null;
-  const { text, isOver } = dueIn(due, due === call?.startsAt, now);
+  const isCall = due === call?.startsAt;
+  const { text, isOver } = dueIn(due, isCall, now);
   const label = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
   return (
     <p className="work__next">
@@ -80,6 +81,8 @@ function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: 
         className={isOver ? 'badge badge--bad' : 'badge badge--plain'}
       >
         {text}
+        {/* Below it stands the time where she is. */}
+        {isCall && ', your time'}
       </time>
     </p>
   );

@@ -214,7 +214,7 @@ function PeopleTable({
               sessions > 0 ? (
                 'Signed in now'
               ) : signedInAt === null ? (
-                'Never signed in'
+                'Never\u00a0signed\u00a0in'
               ) : (
                 <When at={signedInAt} isShort />
               ),

@@ -50,7 +50,7 @@ export function QueuePage() {
     [data],
   );
   const here = `?${addressAt(filter, views).toString()}`;
-  /** Rows that are on their way: asking for all of them anew would give these up. */
+  /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
   // A search has a limit of its own, and finds whom somebody looks for: it stands still.
   const opened = useQueueChanges(() => {
@@ -64,7 +64,7 @@ export function QueuePage() {
   }
 
   const { state } = useLocation();
-  /** Whoever comes back from an application stands at its row again, or looks for somebody else. */
+  /** Whoever comes back from an application stands at its row again, or searches. */
   const comeBack = useEffectEvent(() => {
     if (state === SEARCH) input.current?.select();
     else if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
@@ -81,7 +81,7 @@ export function QueuePage() {
   });
   useEffect(() => drawn(), [rows]);
 
-  /** What is found takes the keys. */
+  /** Searches, and focuses the first match. */
   function look(text: string): void {
     awaited.current = text === '' || text === search ? null : 0;
     setSearch(text);

@@ -2,7 +2,7 @@ import { QUEUE_ORDERS, type OwnView, type QueueFilter, type QueueView } from '..
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
-/** The state of a way to the queue on which somebody wants to search. */
+/** Navigation state that has the queue focus its search. */
 export const SEARCH = 'search';
 
 /** The names of filters in the address of the queue, which are those of the API. */
@@ -90,7 +90,7 @@ export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   return views.find((view) => addressOf(filterOfView(view)).toString() === address);
 }
 
-/** The view of which this shows a part, the closest: what the view asks for, and more. */
+/** The narrowest view whose filters are all among these. */
 export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   filter: QueueFilter,
   views: readonly View[],

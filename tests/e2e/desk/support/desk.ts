@@ -29,7 +29,10 @@ interface DeskFixtures {
   readonly signIn: SignIn;
 }
 
-/** Adds one application with an answer that nobody else has. @returns its reference */
+/**
+ * Adds one application with an answer that nobody else has: where no form is named, one of a surrogate whose BMI alone is
+ * outside the range. @returns its reference
+ */
 export async function received(
   { store }: DeskSite,
   changes: Readonly<Record<string, string>> = {},
@@ -37,9 +40,9 @@ export async function received(
 ): Promise<string> {
   const { forms } = projectCatalog();
   const invented = inventApplications({ forms, count: 40, seed: 4, now: new Date() });
-  const application = invented.find(({ form, verdict }) =>
+  const application = invented.find(({ form, reasons }) =>
     more.form === undefined
-      ? form === 'surrogate-application' && verdict === 'ineligible'
+      ? form === 'surrogate-application' && reasons.map(({ condition }) => condition).join() === 'bmi'
       : form === more.form,
   );
   if (application === undefined) throw new Error('No such application is invented.');

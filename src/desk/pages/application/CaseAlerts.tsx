@@ -7,14 +7,14 @@ const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
   'not-decided': 'nothing',
 };
 
-/** What somebody knows before she calls, above everything else: whose it is, why to look at it, and what stands against it. */
-export function WhyReview({
+/** What to know before a call: whose application it is, why it needs review, and which conditions it does not meet. */
+export function CaseAlerts({
   view: { verdict, applicantVerdict, flags, decision },
   colleague,
 }: {
   readonly view: ApplicationView;
-  /** The name of who else works on it. */
-  readonly colleague: string | undefined;
+  /** The name of the colleague who has it; `null` for nobody, and for whoever looks. */
+  readonly colleague: string | null;
 }) {
   const result = verdict === 'needs-review' ? 'unknown' : 'holds';
   const about = (decision?.conditions ?? [])
@@ -31,8 +31,8 @@ export function WhyReview({
     ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
   ];
   return (
-    <div className="application__review">
-      {colleague !== undefined && (
+    <div className="case-alerts">
+      {colleague !== null && (
         <p>
           <span className="badge badge--plain">{colleague}</span> has this application. Talk to them before
           you call.

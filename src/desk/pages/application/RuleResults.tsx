@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import type { RuleResult, ShownAnswer } from '../../../core/desk/application.ts';
+import { AnswerList } from './AnswerList.tsx';
+import { useRevealing } from './revealing.ts';
+
+/** What a result says of what is asked: a condition that holds stands against her. */
+const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; readonly tone: string }>> = {
+  holds: { name: 'Not met', tone: 'bad' },
+  failed: { name: 'Not met', tone: 'bad' },
+  'does not hold': { name: 'Met', tone: 'good' },
+  passed: { name: 'Met', tone: 'good' },
+  unknown: { name: 'Unknown', tone: 'unknown' },
+  covered: { name: 'Covered', tone: 'off' },
+};
+
+interface ConditionProps {
+  readonly rule: RuleResult;
+  readonly answers: readonly ShownAnswer[];
+  /** Whether she was told what holds against her. */
+  readonly isTold?: boolean;
+}
+
+/** Conditions or checks, each with its result, why, and the answers that it reads. */
+export function RuleResults({
+  rules,
+  ...shared
+}: Omit<ConditionProps, 'rule'> & { readonly rules: readonly RuleResult[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <ul className="lines">
+      {rules.map((rule) => (
+        <Condition key={rule.id} rule={rule} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+function Condition({ rule, answers, isTold = true }: ConditionProps) {
+  const { id, title, sentence, result, text, reads, why } = rule;
+  const { whyOf, reveal, isBusy } = useRevealing();
+  const { name, tone } = RESULTS[result];
+  const read = answers.filter(({ path }) => reads.includes(path));
+  const shownWhy = why ?? whyOf(id);
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <li className="result">
+      <div className="result__badge">
+        <span className={`badge badge--${tone}`}>{name}</span>
+      </div>
+      <div className="result__text">
+        <p className="result__sentence">{sentence === '' ? title : sentence}</p>
+        {(result === 'holds' || result === 'failed') && text !== '' && (
+          <p className="muted">{result === 'holds' && isTold ? `The applicant was told: “${text}”` : text}</p>
+        )}
+        {shownWhy !== '' && (
+          <details className="trace">
+            <summary ref={summary}>Why</summary>
+            {shownWhy !== undefined ? (
+              <p>{shownWhy}</p>
+            ) : reveal === null ? (
+              <p className="covered">Covered</p>
+            ) : (
+              <p>
+                It’s based on covered answers.{' '}
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Reveal what “${title}” is based on`}
+                  aria-disabled={isBusy ? true : undefined}
+                  onClick={() =>
+                    isBusy || void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
+                  }
+                >
+                  Reveal them
+                </button>
+              </p>
+            )}
+          </details>
+        )}
+      </div>
+      <AnswerList className="result__answers" answers={read} />
+    </li>
+  );
+}
