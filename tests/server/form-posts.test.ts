@@ -281,10 +281,13 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(BOOK_CALL, { cookie: again })).body).toBe(DOCUMENT);
   });
 
-  it('is served as ever, without a ticket, while the tickets cannot be read', async () => {
+  it('says to who has a ticket that it was sent, while tickets cannot be read, and to others what it ever says', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     vi.spyOn(app.store, 'ticketed').mockRejectedValue(new StoreUnavailable('locked', { cause: null }));
-    expect((await read(BOOK_CALL, { cookie })).body).toBe(DOCUMENT);
+    const { statusCode, headers, body } = await read(BOOK_CALL, { cookie });
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '10']);
+    expect(body).toContain('<h1>We have what you sent</h1>');
+    expect((await read(BOOK_CALL)).body).toBe(DOCUMENT);
   });
 
   it('understands the units that she chooses or types, and asks about a weight that the other would explain', async () => {

@@ -6,6 +6,8 @@ interface ErrorTexts {
   readonly title: string;
   readonly failed: string;
   readonly home: string;
+  readonly sent: string;
+  readonly notShown: string;
   readonly notTaken: string;
   readonly goBack: string;
   /** Instead of the service's own message, which is English; null where that is shown. */
@@ -21,6 +23,8 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     title: 'Unexpected Application Error!',
     failed: 'Something went wrong on our end. Please try again in a minute.',
     home: 'Go to the Home Page',
+    sent: 'We have what you sent',
+    notShown: 'We can’t show you its page right now. Please load this page again in a minute.',
     notTaken: 'We couldn’t take your form',
     goBack: 'Go back in your browser: your answers should still be in the form.',
     instead: null,
@@ -31,6 +35,8 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     title: '¡Error inesperado!',
     failed: 'Algo falló de nuestro lado. Inténtalo de nuevo en un minuto.',
     home: 'Ir a la página de inicio (en inglés)',
+    sent: 'Ya tenemos lo que enviaste',
+    notShown: 'En este momento no podemos mostrarte su página. Vuelve a cargarla en un minuto.',
     notTaken: 'No pudimos recibir tu formulario',
     goBack: 'Regresa a la página anterior: tus respuestas deberían seguir en el formulario.',
     instead: 'No pudimos leer lo que se envió.',
@@ -52,9 +58,11 @@ interface ErrorPageBasis {
 /**
  * The page for an error of the server, in the site's look and without scripts, so that nothing in it can fail
  * too (docs/product.md#unknown-addresses).
+ * @param isSent whether the page is that of something which has been sent and stored
  */
-export function serverErrorPage(basis: ErrorPageBasis): string {
-  const { title, failed, home } = TEXTS[basis.language];
+export function serverErrorPage(basis: ErrorPageBasis, isSent: boolean): string {
+  const { title, failed, home, sent, notShown } = TEXTS[basis.language];
+  if (isSent) return plainPage(basis, { title: sent, text: notShown, action: '' });
   const action = `<a class="button" href="/">${home}</a>`;
   return plainPage(basis, { title, text: failed, action });
 }

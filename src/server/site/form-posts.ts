@@ -86,7 +86,23 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const path = requestPath(request);
     const { afterForms, parts } = placesOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
-    const outcome = await outcomeOfTicket(request, { store, kept, catalog }, parts.has(path));
+    const outcome = await whereAway(
+      outcomeOfTicket(request, { store, kept, catalog }, parts.has(path)),
+      'away',
+    );
+    // Who has a ticket has sent something: never is she asked whether she has.
+    if (outcome === 'away') {
+      const { html, headers } = site.errorPage(503, {
+        posted: null,
+        isSent: true,
+        path,
+        requestId: request.id,
+      });
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': RETRY_AFTER, ...headers })
+        .send(html);
+    }
     // To whom the ticket belongs, nobody else may be shown.
     if (outcome === null) return site.serve(request, reply, 'Cookie');
     return site.sendPage(reply, path, { form: null, outcome });
@@ -96,7 +112,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   async function wholeOf(request: FastifyRequest, given: Answers): Promise<StoredApplication | null> {
     const named = given[REFERENCE];
     if (named === undefined) return null;
-    const whole = await wholeOfTicket(request, store, answerDeadline(request));
+    const whole = await whereAway(answeredBy(answerDeadline(request), wholeOfTicket(request, store)), null);
     return whole?.reference === named ? whole : null;
   }
 
@@ -131,7 +147,9 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       const { catalog } = deciding;
       return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
-        outcome: isKnown ? await outcomeOfTicket(request, { store, kept, catalog }, true) : null,
+        outcome: isKnown
+          ? await whereAway(outcomeOfTicket(request, { store, kept, catalog }, true), null)
+          : null,
       });
     };
     // An entry was added or removed: nothing is checked before the person submits.
@@ -185,6 +203,14 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return again(503, { errors: [], alert: NOT_SAVED[form.language] });
     }
   }
+}
+
+/** What is asked of the store; something else where it is unavailable. */
+async function whereAway<T, const Else>(asked: Promise<T>, instead: Else): Promise<T | Else> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return instead;
+    throw error;
+  });
 }
 
 /** The questions of how to reach somebody, by which it is known already. */

@@ -5,7 +5,8 @@ import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-st
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
-import { answeredBy, deadlineIn, type Deadline } from '../store/deadline.ts';
+import { answerDeadline } from '../http/answer-deadline.ts';
+import { answeredBy, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -20,8 +21,6 @@ import { toldByItsRules } from '../catalog/told-reasons.ts';
 export const COOKIE = 'outcome';
 /** Seconds. */
 const LIFETIME = 30 * 60;
-/** Milliseconds that a page waits for what it may show. */
-const PAGE_WITHIN = 1000;
 
 /**
  * Gives the browser a ticket to the outcome of an application. When the store cannot keep it by the deadline there is no ticket, and
@@ -65,18 +64,15 @@ export async function referenceOfTicket(
 
 /**
  * The application that something belongs to which this browser sends: the ticket's own, or that of which the ticket's is a
- * part. Null without a ticket, and when the store cannot be asked by the deadline.
+ * part. Null without a ticket. @throws StoreUnavailable
  */
 export async function wholeOfTicket(
   request: FastifyRequest,
   store: Pick<ApplicationStore, 'ticketed' | 'get'>,
-  deadline: Deadline,
 ): Promise<StoredApplication | null> {
-  return orNull(deadline, async () => {
-    const ticketed = await ticketedApplication(request, store);
-    const whole = ticketed === null ? null : wholeOf(ticketed);
-    return whole === null || whole === ticketed?.reference ? ticketed : store.get(whole);
-  });
+  const ticketed = await ticketedApplication(request, store);
+  const whole = ticketed === null ? null : wholeOf(ticketed);
+  return whole === null || whole === ticketed?.reference ? ticketed : store.get(whole);
 }
 
 /** The reference of the application that one is a part of: it names it, and came from the same browser; else its own. */
@@ -92,15 +88,6 @@ async function ticketedApplication(
   return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOf(ticket));
 }
 
-async function orNull<T>(deadline: Deadline, ask: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await answeredBy(deadline, ask());
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return null;
-    throw error;
-  }
-}
-
 interface OutcomeContext {
   readonly store: ApplicationStore;
   readonly kept: KeptCatalogs;
@@ -110,16 +97,16 @@ interface OutcomeContext {
 /**
  * What the ticket of a request entitles to; null without a ticket, or when it has expired.
  * @param isPart whether the page is for what is a part of an application: then it knows that one
+ * @throws StoreUnavailable when it cannot be told by the time a post is answered
  */
 export async function outcomeOfTicket(
   request: FastifyRequest,
   { store, kept, catalog }: OutcomeContext,
   isPart: boolean,
 ): Promise<OutcomeState | null> {
-  const deadline = deadlineIn(PAGE_WITHIN);
-  const application = isPart
-    ? await wholeOfTicket(request, store, deadline)
-    : await orNull(deadline, () => ticketedApplication(request, store));
+  const deadline = answerDeadline(request);
+  const ask = isPart ? wholeOfTicket : ticketedApplication;
+  const application = await answeredBy(deadline, ask(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
   const { payload, reasons } = application;

@@ -32,6 +32,8 @@ export interface SiteHandler {
 export interface FailedRequest {
   /** What became of a form that was posted; `null` for a page that was asked for. */
   readonly posted: string | null;
+  /** Whether the page is that of something which has been sent and stored. */
+  readonly isSent?: boolean;
   /** The address: its language is the page's. */
   readonly path: string;
   /** What a person can quote, and what the log knows the request by. */
@@ -142,7 +144,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       });
       return reply.send(html);
     },
-    errorPage(status, { posted, path, requestId }) {
+    errorPage(status, { posted, isSent = false, path, requestId }) {
       const language = languageOfPath(path);
       const notFound = pages.notFound[language];
       const shared = { config, anyPage: notFound.html, language, requestId };
@@ -151,7 +153,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
           ? [notAcceptedPage(shared, posted), failedPolicy]
           : status < 500
             ? [notFound.html, notFound.policy]
-            : [serverErrorPage(shared), failedPolicy];
+            : [serverErrorPage(shared, isSent), failedPolicy];
       return {
         html,
         headers: {
