@@ -42,7 +42,7 @@ export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'ke
 /** What the desk needs besides what the server has. */
 export interface DeskOptions extends Pick<
   DeskContext,
-  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks'
+  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'lookEvery'
 > {
   /** Its document; `null` for its API alone. */
   readonly document: string | null;

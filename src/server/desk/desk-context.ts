@@ -25,6 +25,8 @@ export interface DeskContext {
   readonly previews?: Previews | null;
   /** Where what the next version says is worked out. */
   readonly tasks: TaskPool;
+  /** Milliseconds between two looks at the queue for those who follow it; 3000 by default. */
+  readonly lookEvery?: number;
 }
 
 /** A Fastify scope whose routes are typed by their schemas. */

@@ -6,8 +6,6 @@ import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { Present } from '../store/desk/presence-store.ts';
 import { IDLE } from '../store/desk/session-store.ts';
 
-/** Milliseconds between two looks at the queue, one for all who follow it in this process. */
-const LOOK_EVERY = 3000;
 /** Looks after which each connection is kept alive, and its session looked for again. */
 const BEAT_AFTER = 4;
 /** Pages of one person that follow the queue in this process. */
@@ -28,8 +26,13 @@ interface Follower {
  * Tells pages that the queue has changed, and who has which application open. One look every few seconds serves all of
  * them, and none is made while nobody follows. A page that was told of a change asks for what it shows.
  * @param roles what staff may do
+ * @param lookEvery milliseconds between two looks at the queue, one for all who follow it in this process
  */
-export function createQueueChanges({ presence, queue, sessions }: DeskStore, roles: Roles) {
+export function createQueueChanges(
+  { presence, queue, sessions }: DeskStore,
+  roles: Roles,
+  lookEvery: number,
+) {
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
   let mark: string | null = null;
@@ -87,7 +90,7 @@ export function createQueueChanges({ presence, queue, sessions }: DeskStore, rol
           if (followers.size > 0) lookAgain(log);
           else mark = null;
         });
-    }, LOOK_EVERY);
+    }, lookEvery);
     timer.unref();
   }
 
@@ -116,7 +119,7 @@ export function createQueueChanges({ presence, queue, sessions }: DeskStore, rol
       followers.add(follower);
       // Whom nobody can cross out is forgotten after a while.
       stream.once('close', () => void leave(follower).catch(() => {}));
-      stream.write(`retry: ${LOOK_EVERY}\n\n${opened}`);
+      stream.write(`retry: ${lookEvery}\n\n${opened}`);
       if (isEnding) stream.end();
       if (timer === null) lookAgain(log);
       return stream;

@@ -20,7 +20,7 @@ const SEARCHES_PER_MINUTE = 60;
 
 /** The queue: by filters, and by what somebody looks for. */
 export function queueRoutes(api: DeskApi, context: DeskContext): void {
-  const { store, policies } = context;
+  const { store, policies, lookEvery = 3000 } = context;
   const { pageSize } = policies.queue;
   const eyes = createEyes(context);
   const refuseMany = refuseBeyond(
@@ -40,7 +40,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
 
-  const changes = createQueueChanges(store.desk, policies.roles);
+  const changes = createQueueChanges(store.desk, policies.roles, lookEvery);
   api.onEnding(changes.end);
   api.get(
     '/queue/changes',
