@@ -43,8 +43,8 @@ export interface CatalogInForce {
 /** How a process may put its own catalog in force. */
 export interface OwnCatalog {
   /**
-   * `release`: put in force unless staff have published or rolled back at the desk, or are making conflicting changes
-   * there; a start never undoes a publish or a rollback.
+   * `release`: put in force unless somebody has published or rolled back, or staff are making conflicting changes at
+   * the desk; a start never undoes a publish or a rollback.
    * `development`: the working copy is always put in force.
    */
   readonly kind: 'release' | 'development';

@@ -20,7 +20,10 @@ export const OF_STRANGERS = 40;
 /** Counts attempts to sign in and to confirm, shared by all processes of a database. */
 export type Attempts = ReturnType<typeof countAttempts>;
 
-/** Counted separately, so that a stranger's failed sign-ins can't use up the staff member's confirmations. */
+/**
+ * What is attempted. Counted separately, so that a stranger's failed sign-ins can't use up a staff member's
+ * confirmations.
+ */
 type Attempted = 'sign-in' | 'confirm';
 
 export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>) {
@@ -45,8 +48,8 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
   }
   return {
     /**
-     * Counts a ceremony begun by an unknown person, which can't be used to guess anything. @throws ApiError 429 for a
-     * flood
+     * Counts a ceremony begun by an unknown person, which can't be used to guess anything.
+     * @throws ApiError 429 for a flood
      */
     begun: (request: FastifyRequest): void => refuseMany(addressOf(request)),
     /**
@@ -57,7 +60,8 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     failed: async (request: FastifyRequest): Promise<void> =>
       check(await add(addressOf(request)), FROM_ADDRESS),
     /**
-     * Counts an attempt before it is checked, so that parallel attempts can't exceed the limit. @throws ApiError 429
+     * Counts an attempt before it is checked, so that parallel attempts can't exceed the limit.
+     * @throws ApiError 429
      */
     as: async (staff: string, what: Attempted): Promise<void> =>
       check(await add(personOf(staff, what)), OF_PERSON),

@@ -65,7 +65,7 @@ function invalidFields(error: unknown): ApiError | null {
   return new ApiError(400, 'invalid-fields', `The desk can’t use this. Correct ${what}.`, { fields });
 }
 
-/** A validation error of a schema validator (Ajv's shape). */
+/** A validation error, as the schema validator reports it. */
 interface Invalid {
   readonly keyword?: string;
   readonly instancePath?: string;

@@ -5,7 +5,7 @@ import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { SendLink } from './invite.ts';
 
-/** Milliseconds to wait for the mail server, since the request waits for it. */
+/** Timeout in milliseconds for the mail server: the inviter's request waits for it. */
 const TIMEOUT = 10_000;
 
 /**

@@ -14,8 +14,8 @@ export interface OpenNext {
   readonly step: number;
   readonly inForce: InForce;
   /**
-   * The files under the overlay: those in force or, if the steps conflict with them, the version the edits were based
-   * on.
+   * The files under the overlay: those in force or, if the steps conflict with them or wait to be published, the
+   * version that the steps were based on.
    */
   readonly base: FileSet;
   readonly now: FileSet;

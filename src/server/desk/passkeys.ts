@@ -21,8 +21,8 @@ interface Begun {
 }
 
 /**
- * Options for signing in with a passkey. @param known the person's, if it is known who signs in; otherwise the browser
- * offers all it has
+ * Options for signing in with a passkey.
+ * @param known the person's, if it is known who signs in; otherwise the browser offers all it has
  */
 export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passkey[] = []): Promise<Begun> {
   const options = await generateAuthenticationOptions({
@@ -35,7 +35,8 @@ export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passk
 }
 
 /**
- * Options for creating a passkey. @param known the person's: an authenticator that has one of them can't create another
+ * Options for creating a passkey.
+ * @param known the person's: an authenticator that has one of them can't create another
  */
 export async function askForNewPasskey(
   { rpId }: DeskAddress,

@@ -58,8 +58,8 @@ export function publicationRoutes(
     return publication;
   }
   /**
-   * Throws if the changes uncover health answers and none of the signers has the permission. @param signers the roles
-   * of each
+   * Throws if the changes uncover health answers and none of the signers has the permission.
+   * @param signers the roles of each
    */
   function requireUncover(changes: ChangesView, signers: readonly (readonly string[])[]): void {
     const uncovered = uncoveredBy(changes);
@@ -366,8 +366,8 @@ function notTheSecond(signer: Account, person: Account): ApiError {
 }
 
 /**
- * @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for an invalid date, one in the past or too far
- * ahead
+ * @returns ISO 8601 in UTC; `null` for at once
+ * @throws ApiError 422 for an invalid date, one in the past or too far ahead
  */
 function dateOf(at: string | undefined): string | null {
   if (at === undefined) return null;

@@ -6,7 +6,7 @@ import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { Present } from '../store/desk/presence-store.ts';
 import { IDLE } from '../store/desk/session-store.ts';
 
-/** After this many polls, connections get a keepalive and their sessions are checked again. */
+/** Number of polls between keepalives and checks of the sessions. */
 const BEAT_AFTER = 4;
 /** Maximum number of open streams per person in this process. */
 const MOST = 6;
@@ -121,7 +121,7 @@ export function createQueueChanges(
       const stream = new PassThrough();
       const follower = { person, open: reference, digest, stream };
       followers.add(follower);
-      // If deleting the presence fails, it expires by itself.
+      // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
       stream.once('close', () => void leave(follower).catch(() => {}));
       stream.write(`retry: ${lookEvery}\n\n${opened}`);
       if (isEnding) stream.end();

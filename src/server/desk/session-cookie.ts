@@ -25,7 +25,7 @@ export function sessionDigest({ cookies }: FastifyRequest): string | null {
   return secret === undefined || secret.length > 100 ? null : digestOfSecret(secret);
 }
 
-/** A session cookie without an expiry: browsers delete it when they close. The server ends the session earlier. */
+/** A session cookie without an expiry: browsers delete it when they close. The server may end the session earlier. */
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
   reply.setCookie(COOKIE, secret, OPTIONS);
 }

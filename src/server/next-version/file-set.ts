@@ -27,7 +27,7 @@ export function changedOnly(files: readonly CatalogFile[], overlay: Overlay): Ov
   );
 }
 
-/** The files of a version, accessed by path. */
+/** The files of a version, accessed by path. Each file is parsed as JSON at most once. */
 export interface FileSet {
   readonly files: readonly CatalogFile[];
   readonly version: string;

@@ -15,8 +15,8 @@ export interface Decision {
 }
 
 /**
- * Decides a case and explains it. @param today the day on which the applicant is told, `2026-11-22`; by default the
- * current day
+ * Decides a case and explains it.
+ * @param today the day on which the applicant is told, `2026-11-22`; by default the current day
  */
 export function decisionBy(ruleSet: RuleSet, facts: Facts, today?: string): Decision {
   const evaluation = evaluate(ruleSet, facts);
