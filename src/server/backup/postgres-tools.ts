@@ -33,7 +33,7 @@ function connectionOf(url: string): { readonly dbname: string; readonly env: Rec
   for (const name of [...address.searchParams.keys()]) {
     if (!LIBPQ.includes(name)) address.searchParams.delete(name);
   }
-  // node-postgres has `no-verify` for what libpq calls `require`.
+  // libpq has `require` for what node-postgres calls `no-verify`.
   if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
   return { dbname: address.href, env: password === null ? {} : { PGPASSWORD: password } };
 }

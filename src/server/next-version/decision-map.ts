@@ -221,7 +221,10 @@ function deciderOver(ruleSet: RuleSet, given: readonly string[]) {
   });
 }
 
-/** Whether conditions use a fact only in comparisons with numbers, so that the regions are exact. */
+/**
+ * Whether conditions use a fact only in comparisons with numbers, and not through other derived facts, so that the
+ * regions are exact.
+ */
 function comparesOnly(ruleSet: RuleSet, fact: string, axes: readonly string[]): boolean {
   const compared = comparisonsOf(ruleSet, fact).length;
   const read = ruleSet.conditions.reduce(
