@@ -4,22 +4,22 @@ import type { Json } from '../../core/json.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { inOrderOfEntries, leavesOf } from '../../core/form/leaves.ts';
 
-/** Finds a version of a form, as it asked when somebody answered it; `null` where it is not kept. */
+/** Finds a version of a form; `null` if it is not stored. */
 export type VersionReader = (form: string, version: string) => Promise<FormDefinition | null>;
 
-/** The columns of the answers in a table. */
+/** The answer columns of a table. */
 interface AnswerColumns {
   readonly headings: readonly string[];
-  /** The answers of an application, one for each column; `null` where it has none. */
+  /** The answers of an application, one per column; `null` for a question that it does not answer. */
   readonly valuesOf: (application: Pick<StoredApplication, 'form' | 'payload'>) => readonly Json[];
 }
 
 /**
- * Collects what applications answer, one after the other, for the columns of a table. What it holds does not grow with
- * their number.
+ * Collects the answered paths of applications, one application after another, as columns of a table. Memory use does
+ * not grow with the number of applications.
  */
 export function collectAnswers() {
-  /** By form, each path with the version of the form that had it last. */
+  /** By form: each path, with the version of the form in which it was answered last. */
   const forms = new Map<string, Map<string, string>>();
   return {
     add({ form, formVersion, payload }: Pick<StoredApplication, 'form' | 'formVersion' | 'payload'>): void {
@@ -27,7 +27,7 @@ export function collectAnswers() {
       if (paths === undefined) forms.set(form, (paths = new Map()));
       for (const path of leavesOf(payload).keys()) paths.set(path, formVersion);
     },
-    /** One column for each field, whatever form has it. */
+    /** One column per field, shared by all forms that have it. */
     byKeys: (): AnswerColumns => {
       const paths = inOrderOfEntries([...forms.values()].flatMap((each) => [...each.keys()]));
       const columns = [...new Set(paths)];
@@ -40,8 +40,8 @@ export function collectAnswers() {
       };
     },
     /**
-     * One column for each question, in the words of today's form, or of the last version that asked it: forms that ask
-     * the same share it.
+     * One column per question, worded as in the current form, or else as in the last version that asked it. Forms that
+     * ask the same question share a column.
      */
     byQuestions: async (
       today: (form: string) => FormDefinition | null,

@@ -2,16 +2,17 @@ import type { Json } from '../../core/json.ts';
 
 /** Line breaks, tabs, and control characters that could control a terminal. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-/** Characters that show a text in another order than that in which it is stored. */
+/** Characters that change the displayed order of a text. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** How formulas begin for a spreadsheet, also after spaces and in full width. */
+/** The start of a formula in a spreadsheet, also after white space and in full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
-/** The same after a semicolon, at which some spreadsheets split cells whatever the file says. */
+/** The same after a semicolon, at which some spreadsheets split cells regardless of the file's separator. */
 const LATER_FORMULA = /(;\s*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * A value as a cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe in front,
- * every text stays on one line, and what would turn its order around is shown as `\u202e` (docs/decisions/0015-exports-for-spreadsheets.md).
+ * A value as a cell that no spreadsheet runs: a text that begins like a formula gets an apostrophe in front, every text
+ * stays on one line, and characters that change its order are shown as `\u202e`
+ * (docs/decisions/0015-exports-for-spreadsheets.md).
  */
 export function csvCell(value: Json): string {
   if (value === null) return '';

@@ -9,13 +9,13 @@ import { csvCell } from './csv-cell.ts';
 import type { Seen } from './logged.ts';
 import { rememberAnswers } from '../remember.ts';
 
-/** Where applications and the versions of their forms are read. */
+/** The store from which applications and versions of their forms are read. */
 export type ExportedStore = {
   readonly list: (filter: ApplicationFilter) => AsyncIterable<StoredApplication>;
   readonly catalogs: Pick<CatalogStore, 'contentOf'>;
 };
 
-/** How a table says times. */
+/** The format of times in a table. */
 export interface TableTimes {
   /** `America/Chicago`. */
   readonly zone: string;
@@ -23,7 +23,7 @@ export interface TableTimes {
   readonly text: (iso: string) => string;
 }
 
-/** The applications up to one: those that arrive meanwhile are left for the next export. */
+/** The applications up to a given one; those that arrive during the export are left for the next one. */
 async function* upTo(
   applications: AsyncIterable<StoredApplication>,
   last: StoredApplication,
@@ -55,22 +55,22 @@ const FIXED: Readonly<Record<string, (application: StoredApplication, times: Tab
   Source: ({ source }) => source ?? '',
 };
 
-/** Rows that are written at a time. */
+/** Rows per chunk. */
 const ROWS = 200;
 
-/** What a table of applications holds, and how. */
+/** What a table of applications contains. */
 interface TableOptions {
   readonly filter: ApplicationFilter;
-  /** What heads the columns of the answers. */
+  /** Whether the headings of answer columns are questions or field names. */
   readonly by: 'questions' | 'keys';
-  /** The forms of today, whose questions head the columns; `null` where there is none any more. */
+  /** The current forms, whose questions are headings; `null` for a form that no longer exists. */
   readonly formOf: (id: string) => FormDefinition | null;
   readonly times: TableTimes;
-  /** Columns before the answers of what staff have done; none without them. */
+  /** Columns of casework before the answers; none by default. */
   readonly work?: WorkColumns;
 }
 
-/** What staff have done with applications, as columns of a table. */
+/** Casework as columns of a table. */
 export interface WorkColumns {
   readonly headings: readonly string[];
   /** The cells of some applications, by reference. */
@@ -81,9 +81,9 @@ export interface WorkColumns {
 }
 
 /**
- * A table for spreadsheets, a part after the other: UTF-8 with a byte order mark, which they need to read it as UTF-8.
- * Every field that any application answers has a column, so that the applications are read twice.
- * @param note notes each application before it is written
+ * A table for spreadsheets, in chunks. It is UTF-8 with a byte order mark, without which spreadsheets don't detect
+ * UTF-8. Every answered field gets a column, so the applications are read twice.
+ * @param note called with each application before it is written
  * @throws the store's error
  */
 export async function* exportCsv(
@@ -136,12 +136,12 @@ function lines(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Reads versions of forms that the database keeps, each once. */
+/** Reads stored form versions, each once. */
 function versionsIn(catalogs: ExportedStore['catalogs']): VersionReader {
   const known = rememberAnswers<FormDefinition | null>(Infinity);
   const read = async (form: string, version: string) => {
     const content = await catalogs.contentOf({ kind: 'form', id: form, version });
-    // A version that this release cannot read has its keys for headings.
+    // For a version that this release can't read, the headings are paths.
     const catalog = content === null ? null : compileFiles(content.files);
     return catalog?.ok === true ? (catalog.value.forms.get(form) ?? null) : null;
   };

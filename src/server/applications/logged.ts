@@ -3,29 +3,29 @@ import type { JsonObject } from '../../core/json.ts';
 import { sealReader, type TypedReader } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
-/** What is written down of a command before it runs. */
+/** What is logged of a command before it runs. */
 export interface BegunCommand {
   readonly command: string;
-  /** The options that say what it shows or changes; never what somebody searched for. */
+  /** The options that select what it shows or changes; never a search term. */
   readonly details: JsonObject;
-  /** The applications that it names. */
+  /** The references given to the command. */
   readonly references: readonly string[];
 }
 
-/** What a command tells while it runs, for the log. */
+/** How a running command reports what it accesses, for the log. */
 export interface Seen {
-  /** It shows or changes these applications, or something of them. */
+  /** Records applications that it shows or changes, fully or partly. */
   readonly note: (references: readonly string[]) => void;
 }
 
-/** References that an entry names; more are a number. */
+/** Maximum number of references in a log entry; beyond it, the entry has only the count. */
 const NAMED = 200;
 
 /**
- * The one way in which a command of a person reaches applications: an entry of the log that only grows says before it
- * that she runs it, and one after it what came of it. Without the first entry nothing is shown.
+ * The only way for a command-line user's commands to access applications: an entry in the append-only log precedes the
+ * command, and another one records its result. If the first entry can't be written, the command does not run.
  * @returns what `work` returns
- * @throws the store's error when nothing can be written down; what `work` throws
+ * @throws the store's error if nothing can be logged; what `work` throws
  */
 export async function logged<T>(
   store: Pick<ApplicationStore, 'commands' | 'keys'>,
@@ -49,7 +49,7 @@ export async function logged<T>(
   try {
     result = await work({ note });
   } catch (error) {
-    // What went wrong is more telling than that it could not be written down; the first entry stands.
+    // The command's error is more useful than the logging error; the `begun` entry remains in the log.
     await end('failed').catch(() => {});
     throw error;
   }

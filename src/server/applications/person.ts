@@ -14,37 +14,38 @@ type Reader = Pick<ApplicationStore, 'get' | 'deliveries' | 'commands' | 'keys'>
   readonly desk: Pick<ApplicationStore['desk'], 'casework'>;
 };
 
-/** An application; its reference, and why its answers cannot be read, where they cannot. */
+/** An application, or its reference and why its answers can't be read. */
 type Readable = StoredApplication | { readonly reference: string; readonly unreadable: string };
 
-/** An application of a person, with what became of it. */
+/** An application of a person, with its deliveries and casework. */
 type HeldApplication = Omit<FoundApplication, 'reference'> &
   Readable & {
     readonly deliveries: readonly Delivery[];
     readonly disclosures: readonly Disclosure[];
-    /** Status, assignee and notes at the desk; why they cannot be read, where they cannot. */
+    /** Status, assignee and notes at the desk, or why they can't be read. */
     readonly casework: Casework | null | { readonly unreadable: string };
   };
 
-/** Everything that the database holds of a person. */
+/** Everything that the database holds about a person. */
 interface HeldOfPerson {
-  /** By which it was found; `null` where staff have picked the applications at the desk. */
+  /** The address by which the applications were found; `null` if staff selected them at the desk. */
   readonly email: string | null;
-  /** When it was put together: ISO 8601 in UTC. */
+  /** When this was compiled: ISO 8601 in UTC. */
   readonly at: string;
   readonly isComplete: boolean;
   /** What could not be searched, in words. */
   readonly notSearched: readonly string[];
   readonly applications: readonly HeldApplication[];
-  /** What people ran on her applications, without the references of other people. */
+  /** Commands that people ran on her applications; references of other applicants are removed. */
   readonly commands: readonly LoggedCommand[];
-  /** What they ran on so many that hers may be among them. */
+  /** Commands on so many applications that hers may be among them. */
   readonly commandsOnMany: readonly LoggedCommand[];
 }
 
 /**
- * The same by an e-mail address. What is encrypted with a key that is missing is named and not left out in silence.
- * @param note notes the applications, before they are shown
+ * The same, found by an email address. Applications whose key is missing are reported in `notSearched`, not silently
+ * left out.
+ * @param note called with the references before anything is shown
  */
 export async function heldOfPerson(
   store: Reader & Pick<ApplicationStore, 'person'>,
@@ -57,7 +58,10 @@ export async function heldOfPerson(
   return heldOf(store, email, search, now);
 }
 
-/** Everything that the database holds of a person: what she may ask for (docs/decisions/0100-rights.md). */
+/**
+ * Everything that the database holds about a person, to which she has a right of access
+ * (docs/decisions/0100-rights.md).
+ */
 export async function heldOf(
   store: Reader,
   email: string | null,
@@ -92,12 +96,12 @@ export async function heldOf(
   };
 }
 
-/** An entry of the log without the references of other people. */
+/** A log entry without other people's references. */
 function ofHers(entry: LoggedCommand, references: readonly string[]): LoggedCommand {
   return { ...entry, references: entry.references.filter((each) => references.includes(each)) };
 }
 
-/** Commands on so many applications that the log only has their number: hers may be among them. */
+/** Log entries that have a count but no references, because there were too many: hers may be among them. */
 async function onMany(
   commands: Pick<CommandLog, 'list'>,
   applications: readonly Readable[],

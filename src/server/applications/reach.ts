@@ -4,11 +4,12 @@ import { sentAnswers } from '../../core/form/sent-answers.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
 /**
- * What an application says of how, when and how safely its person may be reached, in the order of the form's list.
- * @param form in whose words it stands; what it lists itself stays on top when today's form asks otherwise
- * @param keys `reach` of today's form
- * @param isCovered whether an answer has to be revealed first: then it is said that there is one
- * @returns `null` where it says nothing
+ * How, when and how safely a person may be reached, according to one application, in the order of the form's `reach`
+ * list.
+ * @param form whose labels are used, and whose own `reach` comes first
+ * @param keys `reach` of the current form
+ * @param isCovered whether an answer has to be revealed first; its text is then `null`
+ * @returns `null` if the application says nothing about it
  */
 export function reachOf(
   { reference, payload }: Pick<StoredApplication, 'reference' | 'payload'>,

@@ -3,8 +3,9 @@ import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /**
- * Reads an application for somebody who has a right to hear of it whoever has lost a key.
- * @returns the application; why its answers cannot be read; `null` when there is none
+ * Reads an application, returning rather than throwing the error for a missing key, for uses that have to work without
+ * the answers.
+ * @returns the application; the error if its answers can't be read; `null` if there is none
  * @throws the store's error
  */
 export async function readApplication(

@@ -3,26 +3,26 @@ import { PLAIN } from '../data-keys.ts';
 import { keysInTable, keysInUse } from '../store/keys-in-use.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** What a database holds, in numbers. */
+/** Counts that describe a database. */
 export interface Contents {
   /** The last migration: `0007-deliveries`. */
   readonly schema: string;
   readonly applications: number;
-  /** When the newest application was received, ISO 8601 in UTC; `null` when there is none. */
+  /** When the newest application was received, ISO 8601 in UTC; `null` if there is none. */
   readonly newest: string | null;
   /** The ids of the keys that are needed to read the answers. */
   readonly keys: readonly string[];
   /** Whether it holds answers that are not encrypted. */
   readonly hasPlainAnswers: boolean;
-  /** Applications that were erased before. */
+  /** Number of applications erased so far. */
   readonly erasures: number;
-  /** Notices that are not delivered yet. */
+  /** Number of notices not delivered yet. */
   readonly waiting: number;
 }
 
 /**
- * Counts what a database of this or an earlier release holds.
- * @returns `null` when it is no database of Harborlight
+ * Counts what a database of this or an earlier release contains.
+ * @returns `null` if it is no database of Harborlight
  * @throws the database's error
  */
 export async function contentsOf(db: Kysely<Tables>): Promise<Contents | null> {
@@ -42,7 +42,8 @@ export async function contentsOf(db: Kysely<Tables>): Promise<Contents | null> {
     .limit(1)
     .executeTakeFirst();
   const applications = await countOf(db, 'applications');
-  // Before there were keys, all answers stood as they were; before there was a desk, there were no notes.
+  // Databases of releases without data keys have only plain answers, and those of releases without the desk have no
+  // notes.
   const keys = has('application_notes')
     ? await keysInUse(db)
     : has('applications', 'data_key')

@@ -7,7 +7,7 @@ import { manifestPath, readManifest, type Manifest } from './manifest.ts';
 import { withThrowaway } from './postgres.ts';
 import { restoreBackup, type RestoreConfig } from './restore.ts';
 
-/** A backup that was restored, and removed again. */
+/** A backup that was restored as a test. */
 export interface Drilled {
   readonly file: string;
   readonly manifest: Manifest;
@@ -16,11 +16,11 @@ export interface Drilled {
 }
 
 /**
- * Tries whether a backup can be restored, while the server runs: restores it as a restore does, into a place of its own
- * that is removed afterwards, opens each record, and counts.
- * @param named the folder of the backups, of which the newest is tried; or one of them
+ * Tests whether a backup can be restored, while the server runs: restores it like `restoreBackup` into a temporary
+ * place that is removed afterwards, opens each record, and counts.
+ * @param named the folder of the backups, of which the newest is tested; or one of them
  * @param ledgers further files of the erasure ledger
- * @throws Error with a sentence when it cannot be restored, or is not what its manifest says; the database's error
+ * @throws Error with a sentence if it can't be restored, or does not match its manifest; the database's error
  */
 export async function drillBackup(
   config: RestoreConfig,
@@ -55,7 +55,7 @@ export async function drillBackup(
   }
 }
 
-/** @returns the backup that was begun last, by the manifests; the file itself that is none of a folder */
+/** @returns the newest backup in a folder, by `begunAt` of the manifests; `named` itself if it is no folder */
 function newestIn(named: string): string {
   if (statSync(named, { throwIfNoEntry: false })?.isDirectory() !== true) return named;
   const [newest] = readdirSync(named)

@@ -29,12 +29,12 @@ export async function withFile<T>(file: string, work: (database: Database) => Pr
 }
 
 /**
- * Copies the embedded database while others write to it: what was committed when it begins is in the copy, and what was
- * deleted by then is not, not even in free pages. It takes as long as reading the file, and little memory; writers do
- * not wait, but their write-ahead log grows meanwhile.
+ * Copies the embedded database while others write to it. The copy has everything committed before the start, and
+ * nothing deleted before it, not even in free pages. It takes as long as reading the file, and little memory; writers
+ * are not blocked, but their write-ahead log grows in the meantime.
  * @param copy a path where nothing is; nobody else may read it
- * @returns what the copy holds, which was read again as a whole
- * @throws the database's error; Error when the copy is not whole
+ * @returns the contents of the copy, which was read again completely
+ * @throws the database's error; Error if the copy is incomplete
  */
 export async function copyDatabase(file: string, copy: string): Promise<Contents> {
   makePrivateFile(copy);
@@ -49,7 +49,7 @@ export async function copyDatabase(file: string, copy: string): Promise<Contents
   const contents = await checkedContents(copy);
   if (before === null || contents === null)
     throw new Error(`${file} is no database of Harborlight: there is nothing to back up.`);
-  // What was erased meanwhile may be missing, and nothing else.
+  // Only applications erased during the copy may be missing.
   const erased = contents.erasures - before.erasures;
   if (contents.applications < before.applications - erased) {
     throw new Error(
@@ -61,8 +61,8 @@ export async function copyDatabase(file: string, copy: string): Promise<Contents
 
 /**
  * Reads every page of a database file that nobody else uses.
- * @returns what it holds; `null` when it is no database of Harborlight
- * @throws Error with a sentence when it is damaged
+ * @returns its contents; `null` if it is no database of Harborlight
+ * @throws Error with a sentence if it is damaged
  */
 export function checkedContents(file: string): Promise<Contents | null> {
   return withFile(file, async ({ db }) => {
@@ -81,8 +81,8 @@ export function checkedContents(file: string): Promise<Contents | null> {
 const LOG_SUFFIXES = ['-wal', '-shm'] as const;
 
 /**
- * Copies a backup to a place where it can be worked on; the backup itself is only read, and may be on a medium that
- * cannot be written to. What stands in a log beside it, as in a copy of the files of a server, goes into the copy.
+ * Copies a backup to a place where it can be modified. The backup itself is only read, and may be on a read-only
+ * medium. If there is a write-ahead log beside it, as in a copy of a server's files, its content goes into the copy.
  */
 export async function copyBackup(backup: string, copy: string): Promise<void> {
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
@@ -92,16 +92,17 @@ export async function copyBackup(backup: string, copy: string): Promise<void> {
     makePrivateFile(copy + suffix);
     copyFileSync(backup + suffix, copy + suffix, constants.COPYFILE_FICLONE);
   }
-  // Without a log beside it, so that it can be moved as one file.
+  // Merges the log into the file, so that the copy can be moved as a single file.
   await withFile(copy, ({ db }) => sql`PRAGMA journal_mode = DELETE`.execute(db)).catch((error: unknown) => {
     if (libsqlFault(error) !== 'corrupt') throw error;
-    // The check says so.
+    // `checkedContents` reports the damage.
   });
 }
 
 /**
- * Makes sure that no server, and nobody else, has a database open. An intact one is one file afterwards.
- * @throws Error with a sentence when somebody has
+ * Throws if a server or any other process has a database open. If the database is intact, its log is merged into the
+ * file.
+ * @throws Error with a sentence if it is open
  */
 export async function requireUnused(file: string): Promise<void> {
   if (!existsSync(dirname(file))) return;
@@ -111,7 +112,7 @@ export async function requireUnused(file: string): Promise<void> {
   if (holders.length > 0) throw inUse(`The process ${holders.join(', ')}`);
   if (!existsSync(file)) return;
   try {
-    // SQLite gives up the log only when nobody else has the file open.
+    // SQLite leaves WAL mode only if nobody else has the file open.
     await withFile(file, async ({ db }) => {
       await sql`PRAGMA busy_timeout = 200`.execute(db);
       await sql`PRAGMA journal_mode = DELETE`.execute(db);
@@ -123,7 +124,9 @@ export async function requireUnused(file: string): Promise<void> {
   }
 }
 
-/** The other processes of this machine that have a file open, as far as this user may see them; none without `/proc`. */
+/**
+ * The ids of other processes on this machine that have a file open, as far as this user may see; none without `/proc`.
+ */
 function processesWith(file: string): readonly string[] {
   const processes = existsSync('/proc/self/fd')
     ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -137,14 +140,14 @@ function processesWith(file: string): readonly string[] {
         return target === file || target === `${file} (deleted)`;
       });
     } catch {
-      // It has ended, or belongs to somebody else.
+      // The process has ended, or belongs to another user.
       return false;
     }
   });
 }
 
 /**
- * Renames a database, with its log where it could not be folded into it.
+ * Renames a database, including any log that could not be merged into it.
  * @returns its new path
  */
 export function setAside(file: string, now: Date): string {

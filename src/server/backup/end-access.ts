@@ -2,22 +2,22 @@ import { WAITING_STATES } from '../../core/desk/publication-state.ts';
 import { transact } from '../store/access.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What stands in a publication that a restore has ended. */
+/** The note on a publication that a restore has ended. */
 const NOTE = 'A backup was restored meanwhile.';
 
-/** How many of each a restored database would have let in, or put in force, again. */
+/** How many of each a restored database would have reactivated. */
 export interface Ended {
   readonly sessions: number;
   readonly invitations: number;
   readonly tokens: number;
-  /** Publications that waited for their date, for approval or for being confirmed. */
+  /** Publications waiting for their date, for approval or for confirmation. */
   readonly publications: number;
 }
 
 /**
- * Ends what a backup brings back to life: sessions, tokens, invitations and links of calendars, which may have been ended
- * after it because somebody else had them, and publications that waited, which may have been canceled. Drafts on their way to another
- * device go: some were opened or erased after it.
+ * Ends what a backup would reactivate: sessions, tokens, invitations and calendar links, which may have been revoked
+ * since because somebody else had them; and waiting publications, which may have been canceled since. Transfers of
+ * drafts are deleted, because some were opened or erased since.
  * @param database restored, with this release's schema
  * @throws the database's error
  */
@@ -27,7 +27,7 @@ export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
     await transaction.deleteFrom('desk_exports').execute();
     await transaction.deleteFrom('draft_transfers').execute();
     await transaction.deleteFrom('desk_calendars').execute();
-    // No server has written here yet: rows alone say which keys are needed.
+    // No server has written to this database yet: which keys are needed follows from its rows only.
     await transaction.deleteFrom('writing_key').execute();
     const sessions = await transaction.deleteFrom('desk_sessions').executeTakeFirstOrThrow();
     const tokens = await transaction.deleteFrom('desk_tokens').executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import type { CommandLog } from '../store/command-log.ts';
 
-/** Entries of the log that are looked at: somebody may have tried older backups since. */
+/** Number of log entries to check: somebody may have tested older backups since. */
 const LOOKED_AT = 20;
 
 /**
- * When the last backup was made, or the newest one was begun that a drill has restored, by the log of commands.
+ * When the last backup was made, or when the newest backup tested by a drill was begun, according to the command log.
  * @returns ISO 8601 in UTC; `null` for never
  */
 export async function lastBackup(

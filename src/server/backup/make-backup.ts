@@ -11,19 +11,19 @@ import { dumpDatabase } from './postgres.ts';
 
 type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
 
-/** A backup that is on disk and was read again as a whole. */
+/** A backup that is on disk and was read again completely. */
 export interface Backup {
   readonly file: string;
   readonly manifest: Manifest;
 }
 
-/** Where backups go that nobody has named a place for. */
+/** The default folder for backups. */
 const FOLDER = 'backups';
 const ENDINGS: Readonly<Record<BackupKind, string>> = { embedded: 'db', postgresql: 'dump' };
 
 /**
- * Makes a backup of everything that the server stores, while it runs. It is written beside its place, read again,
- * and gets its name when it is whole; nobody else may read it. Encrypted answers stay encrypted, and no key is in it.
+ * Backs up everything that the server stores, while it runs. The backup is written to a temporary file, read again, and
+ * renamed when it is complete; only this user may read it. Encrypted answers stay encrypted, and no key is included.
  * @param named the new file, or a folder in which its name is made of the time; `null` for the folder `backups`
  * @throws Error with a sentence; the database's error. Then there is no new backup
  */
@@ -55,7 +55,7 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
       bytes: statSync(partial).size,
       sha256: await sha256Of(partial),
     };
-    // First, because a full disk may have room for the one and not for both.
+    // The manifest is written first: a full disk may have room for one file and not for both.
     writePrivateFile(manifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`);
     placeFile(partial, file);
     isWhole = true;
@@ -68,7 +68,10 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
   }
 }
 
-/** Whether a write failed for want of room: of ours, SQLite's, or of pg_dump, which says so in its words. */
+/**
+ * Whether a write failed because of a full disk or a quota: by Node, SQLite, or pg_dump, which only says so in its
+ * message.
+ */
 function isOfFullDisk(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return (
@@ -78,8 +81,8 @@ function isOfFullDisk(error: unknown): error is Error {
 }
 
 /**
- * What to throw in place of an error: a sentence that names the disk where that is full, the error itself elsewhere.
- * @param outcome what there is not because of it @param otherwise what to do where no room can be made
+ * The error to throw: a sentence that names the disk if it is full, the original error otherwise.
+ * @param outcome what did not happen because of it @param otherwise what to do if no room can be made
  */
 export function sayingDisk(error: unknown, outcome: string, folder: string, otherwise: string): unknown {
   if (!isOfFullDisk(error)) return error;
@@ -105,12 +108,12 @@ function placeFor(named: string | null, name: string): string {
   }
   const path = resolve(named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return join(path, name);
-  // It is not made: a disk for backups that is not mounted should be noticed.
+  // The folder is not created: an unmounted backup disk should be noticed.
   if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
   return path;
 }
 
-/** A time as a part of file names: `2026-11-22T15-45-00Z`. */
+/** A time for file names: `2026-11-22T15-45-00Z`. */
 function fileTime(now: Date): string {
   return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
 }

@@ -6,33 +6,33 @@ import type { Contents } from './contents.ts';
 /** `embedded`: one SQLite file. `postgresql`: an archive of `pg_dump --format=custom`. */
 export type BackupKind = 'embedded' | 'postgresql';
 
-/** What stands beside a backup, as JSON. Nothing in it tells of a person. */
+/** The JSON file beside a backup. It contains no personal data. */
 export interface Manifest extends Contents {
-  /** Of this document. */
+  /** The version of the manifest format. */
   readonly version: 1;
   readonly kind: BackupKind;
-  /** When it was begun, ISO 8601 in UTC: what was stored by then is in it. */
+  /** When it was begun, ISO 8601 in UTC: it contains everything stored before. */
   readonly begunAt: string;
-  /** The program that made it. */
+  /** The release that made it. */
   readonly release: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Where the manifest of a backup stands. */
+/** The path of a backup's manifest. */
 export function manifestPath(file: string): string {
   return `${file}.json`;
 }
 
-/** What a database file begins with (sqlite.org/fileformat.html), and an archive of pg_dump. */
+/** The first bytes of a database file (sqlite.org/fileformat.html), and of a pg_dump archive. */
 const BEGINNINGS: Readonly<Record<BackupKind, string>> = {
   embedded: 'SQLite format 3\0',
   postgresql: 'PGDMP',
 };
 
 /**
- * What a file is a backup of, by how it begins.
- * @throws Error with a sentence when there is none, or it is no backup
+ * The kind of a backup, by its first bytes.
+ * @throws Error with a sentence if the file does not exist, or is no backup
  */
 export async function kindOf(file: string): Promise<BackupKind> {
   const status = statSync(file, { throwIfNoEntry: false });
@@ -49,8 +49,8 @@ export async function kindOf(file: string): Promise<BackupKind> {
 
 /**
  * Compares a backup with the manifest beside it.
- * @returns the manifest; `null` when there is none
- * @throws Error with a sentence when the file is not the one that was written then
+ * @returns the manifest; `null` if there is none
+ * @throws Error with a sentence if the file does not match it
  */
 export async function checkAgainstManifest(file: string): Promise<Manifest | null> {
   const path = manifestPath(file);
@@ -71,14 +71,15 @@ export async function checkAgainstManifest(file: string): Promise<Manifest | nul
   return manifest;
 }
 
-/** @throws Error with a sentence when it is none */
+/** @throws Error with a sentence if it is no manifest */
 export function readManifest(path: string): Manifest {
   try {
-    // Our own command wrote it; what decides here, size and checksum, is compared with the file itself.
+    // The cast is safe enough: our own command wrote the file, and size and checksum are compared with the backup
+    // itself.
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
     if (typeof manifest.bytes === 'number' && typeof manifest.sha256 === 'string') return manifest;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new Error(
     `${path} cannot be read as the manifest of a backup. Fetch it again, or move it away to restore without it.`,

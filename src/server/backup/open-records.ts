@@ -5,14 +5,14 @@ import { pagesOf } from '../store/keyset.ts';
 import { textOf } from '../store/note-row.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** What is read of an application, and of a note, to find out whether it opens. */
+/** The columns needed to find out whether a record can be decrypted. */
 type ApplicationRecord = Pick<
   Selectable<Tables['applications']>,
   'reference' | 'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions' | 'data_key'
 >;
 type NoteRecord = Tables['application_notes'];
 
-/** Opens the records of a backup, one by one. */
+/** Decrypts the records of a backup, one by one, to check them. */
 export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
 export function createRecordCheck(keys: DataKeys) {
@@ -24,16 +24,16 @@ export function createRecordCheck(keys: DataKeys) {
     return false;
   };
   return {
-    /** Ids of the keys that are needed and missing. */
+    /** Ids of keys that are needed and missing. */
     missingKeys,
-    /** References of applications whose answers or notes do not open, although their key is there. */
+    /** References of applications whose answers or notes can't be decrypted although their key is present. */
     unreadable,
     application(record: ApplicationRecord): void {
       if (!isThere(record.data_key)) return;
       try {
         answersOf(record, keys);
       } catch {
-        // Sealed by another key than the row says, changed, or no JSON: a few bytes of it are others.
+        // Sealed with another key than the row says, changed, or invalid JSON: the stored bytes are damaged.
         unreadable.add(record.reference);
       }
     },
@@ -43,10 +43,10 @@ export function createRecordCheck(keys: DataKeys) {
   };
 }
 
-/** Records that are read at once. */
+/** Records per query. */
 const PAGE = 500;
 
-/** Opens every record of a database with this release's schema. @throws the database's error */
+/** Checks every record of a database with this release's schema. @throws the database's error */
 export async function openRecords(db: Kysely<Tables>, keys: DataKeys): Promise<RecordCheck> {
   const check = createRecordCheck(keys);
   const applications = pagesOf<ApplicationRecord>(PAGE, (after) =>
@@ -72,7 +72,7 @@ export async function openRecords(db: Kysely<Tables>, keys: DataKeys): Promise<R
   return check;
 }
 
-/** @throws Error that names the keys by which a backup is encrypted and which are missing */
+/** @throws Error that names the missing keys with which a backup is encrypted */
 export function requireKeys(file: string, ids: Iterable<string>, keys: DataKeys): void {
   const missing = [...ids].filter((id) => keys.find(id) === undefined);
   if (missing.length === 0) return;
@@ -82,12 +82,12 @@ export function requireKeys(file: string, ids: Iterable<string>, keys: DataKeys)
   );
 }
 
-/** References that a sentence names at most. */
+/** Maximum number of references in an error message. */
 const NAMED = 20;
 
 /**
- * @param isDamageAccepted restores what does not open with the rest
- * @returns the references of what does not open
+ * @param isDamageAccepted whether to restore unreadable records as they are, with the rest
+ * @returns the references of the unreadable records
  * @throws Error that names them
  */
 export function requireReadable(

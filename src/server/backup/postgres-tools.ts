@@ -10,7 +10,10 @@ type Tool = 'pg_dump' | 'pg_restore';
 /** Where Debian keeps the commands of several versions side by side. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The newest version of a command that Debian's packages brought, which can work with older servers, too; or that of the PATH. */
+/**
+ * The newest installed version of a command from Debian's packages, which also works with older servers; otherwise the
+ * one in the PATH.
+ */
 function pathOf(tool: Tool): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const newest = versions
@@ -20,8 +23,8 @@ function pathOf(tool: Tool): string {
 }
 
 /**
- * How the commands reach a database. Everybody on the machine may read a command line, so the password goes through the
- * environment, which only this user can read.
+ * The connection arguments for a command. The password is passed in the environment, which only this user can read,
+ * since everybody on the machine can read command lines.
  */
 function connectionOf(url: string): { readonly dbname: string; readonly env: Record<string, string> } {
   const address = new URL(url);
@@ -30,12 +33,12 @@ function connectionOf(url: string): { readonly dbname: string; readonly env: Rec
   for (const name of [...address.searchParams.keys()]) {
     if (!LIBPQ.includes(name)) address.searchParams.delete(name);
   }
-  // What the server's own library calls "no-verify".
+  // libpq has `require` for what node-postgres calls `no-verify`.
   if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
   return { dbname: address.href, env: password === null ? {} : { PGPASSWORD: password } };
 }
 
-/** Parameters of an address that PostgreSQL's commands know as well (PostgreSQL manual, "Parameter Key Words"). */
+/** The URL parameters that libpq supports, too (PostgreSQL manual, "Parameter Key Words"). */
 const LIBPQ = [
   'host',
   'port',
@@ -49,16 +52,16 @@ const LIBPQ = [
   'options',
 ];
 
-/** One of PostgreSQL's commands at work. */
+/** A running PostgreSQL command. */
 interface RunningTool {
   readonly stdout: Readable;
-  /** Resolves when it has ended well. @throws Error with what it wrote */
+  /** Resolves when it has ended successfully. @throws Error with its output */
   readonly done: Promise<void>;
 }
 
 /**
  * Runs one of PostgreSQL's commands.
- * @param url the database it connects to; `null` for one that reads a file alone
+ * @param url the database it connects to; `null` for one that only reads a file
  */
 export function runTool(tool: Tool, parameters: readonly string[], url: string | null): RunningTool {
   const connection = url === null ? null : connectionOf(url);

@@ -8,10 +8,10 @@ import { flush, makePrivateFile } from '../new-file.ts';
 import { createRecordCheck, type RecordCheck } from './open-records.ts';
 import { runTool } from './postgres-tools.ts';
 
-/** Schemas to which a restore moves what was there before. */
+/** Prefix of the schema to which a restore moves the previous content. */
 const SET_ASIDE = 'replaced_';
 
-/** Runs work on a PostgreSQL database in which a statement may take as long as it needs; closes it afterwards. */
+/** Runs work on a PostgreSQL database without a statement timeout; closes the connection afterwards. */
 export async function withPostgres<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function withPostgres<T>(url: string, work: (database: Database) =>
     connectionTimeoutMillis: 5000,
     application_name: 'harborlight-backup',
   });
-  // The error of a lost connection comes with the next statement, too.
+  // The next statement reports the error of a lost connection, too.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -39,10 +39,10 @@ export async function withPostgres<T>(url: string, work: (database: Database) =>
 }
 
 /**
- * Dumps a database while others write to it, and counts what it holds in the same snapshot.
+ * Dumps a database while others write to it, and counts its contents in the same snapshot.
  * @param copy a path where nothing is; nobody else may read it
- * @returns what the dump holds, which was read again as a whole
- * @throws the database's error; Error with a sentence when `pg_dump` fails or the dump is not whole
+ * @returns the contents of the dump, which was read again completely
+ * @throws the database's error; Error with a sentence if `pg_dump` fails or the dump is incomplete
  */
 export async function dumpDatabase(url: string, copy: string): Promise<Contents> {
   makePrivateFile(copy);
@@ -72,8 +72,8 @@ export async function dumpDatabase(url: string, copy: string): Promise<Contents>
 }
 
 /**
- * Reads a dump to its end, counts the applications in it, and opens each of its records.
- * @throws Error with a sentence when it is damaged, was cut off, or is of another program
+ * Reads a dump completely, counts its applications, and checks each of its records.
+ * @throws Error with a sentence if it is damaged, was cut off, or is of another program
  */
 export async function readDump(
   dump: string,
@@ -105,7 +105,7 @@ export async function readDump(
       records.note({ id, reference, text: column('text') ?? '', data_key: column('data_key') ?? '' });
     }
   };
-  // Not by node:readline, which also splits at U+2028, as it may stand in an answer.
+  // Not node:readline, which also splits at U+2028, a character that answers may contain.
   const read = async () => {
     let rest = '';
     for await (const chunk of stdout.setEncoding('utf8')) {
@@ -125,13 +125,13 @@ export async function readDump(
   return { applications: count, records };
 }
 
-/** A table whose rows follow, as `COPY … FROM stdin` names it (PostgreSQL manual, "COPY", "Text Format"). */
+/** The table whose rows follow a `COPY … FROM stdin` line (PostgreSQL manual, "COPY", "Text Format"). */
 interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** @returns `null` for a line that begins no table with sealed records */
+/** @returns `null` for a line that does not start a table with sealed records */
 function copiedTable(line: string): CopiedTable | null {
   const [, name, columns] =
     /^COPY (?:[\w"]+\.)?(applications|application_notes) \(([^)]+)\) FROM stdin;/.exec(line) ?? [];
@@ -139,7 +139,7 @@ function copiedTable(line: string): CopiedTable | null {
   return { name, columns: columns.split(', ') };
 }
 
-/** The columns of a row by name; `null` for one that is NULL, or that the release of the dump did not know. */
+/** The columns of a row by name; `null` for NULL, or for a column that the dump does not have. */
 function columnsOf({ columns }: CopiedTable, line: string): (name: string) => string | null {
   const values = line.split('\t');
   return (name) => {
@@ -161,8 +161,8 @@ async function requireApplications(dump: string, expected: number): Promise<void
 }
 
 /**
- * Makes sure that no server and no command uses a database.
- * @throws Error with a sentence when one does
+ * Throws if a server or a command uses a database.
+ * @throws Error with a sentence if one does
  */
 export async function requireUnusedPostgres({ db }: Database): Promise<void> {
   const { rows } = await sql<{ readonly count: number }>`
@@ -175,7 +175,7 @@ export async function requireUnusedPostgres({ db }: Database): Promise<void> {
   );
 }
 
-/** Whether a database holds any table in the schema that the server uses. */
+/** Whether a database has any table in the server's schema. */
 export async function hasTables({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ readonly found: boolean }>`
     SELECT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()) AS found`.execute(
@@ -185,9 +185,9 @@ export async function hasTables({ db }: Database): Promise<boolean> {
 }
 
 /**
- * Renames the schema with everything in it, and makes an empty one in its place.
- * @returns how to undo it, and the name under which everything can be read
- * @throws Error with a sentence when the user may not do that
+ * Renames the schema with its content, and creates an empty one in its place.
+ * @returns how to undo it, and the new name of the old schema
+ * @throws Error with a sentence if the user lacks the permission
  */
 export async function setSchemaAside(
   { db }: Database,
@@ -221,14 +221,14 @@ export async function setSchemaAside(
   };
 }
 
-/** Writes a dump into a database without tables, as a whole or not at all. @throws Error with what the command wrote */
+/** Restores a dump into a database without tables, all or nothing. @throws Error with the command's output */
 export async function restoreDump(dump: string, url: string): Promise<void> {
   const parameters = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump];
   await runTool('pg_restore', parameters, url).done;
   await withPostgres(url, ({ db }) => sql`ANALYZE`.execute(db));
 }
 
-/** Why no database could be made, by PostgreSQL's code ("PostgreSQL Error Codes"), with what to do. */
+/** Why a database could not be created, with what to do, by PostgreSQL's error code ("PostgreSQL Error Codes"). */
 const NOT_MADE: Readonly<Record<string, (name: string, account: string) => string>> = {
   42501: (_name, account) =>
     `the account ${account} may not make one. Let it: ALTER ROLE "${account}" CREATEDB`,
@@ -237,9 +237,9 @@ const NOT_MADE: Readonly<Record<string, (name: string, account: string) => strin
 };
 
 /**
- * Runs work on an empty database beside the server's, which is removed afterwards.
- * @param work gets its address
- * @throws Error with a sentence when it cannot be made
+ * Runs work on an empty temporary database on the server's database host, which is removed afterwards.
+ * @param work gets its URL
+ * @throws Error with a sentence if it can't be created
  */
 export async function withThrowaway<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const address = new URL(url);

@@ -7,26 +7,29 @@ import type { Database } from '../store/schema.ts';
 import { withFile } from './embedded.ts';
 import { giveToOwnerOfFolder } from '../new-file.ts';
 
-/** Where the server's own ledger is. */
+/** The settings that locate the server's own ledger. */
 type LedgerConfig = Parameters<typeof ledgerFile>[0];
 
-/** The erasures that a database knows of. */
+/** The erasures recorded in a database. */
 interface KnownErasures {
   readonly erasures: readonly Erasure[];
-  /** Why they are not known. */
+  /** Why they could not be read; `null` if they were. */
   readonly problem: string | null;
 }
 
-/** The erasures that the database file knows that is about to be moved aside. It may be damaged: that is why people restore. */
+/**
+ * The erasures recorded in the database file that a restore replaces. The file may be damaged, which is often the
+ * reason for the restore.
+ */
 export function erasuresIn(file: string): Promise<KnownErasures> {
   return withFile(file, erasuresOf).catch(unknownErasures);
 }
 
-/** The same for a database that is open. */
+/** The same for an open database. */
 export async function erasuresOf(database: Database): Promise<KnownErasures> {
   try {
     const tables = await database.db.introspection.getTables();
-    // A release before the ledger: it wrote down nothing.
+    // A release before the erasure ledger recorded no erasures.
     if (!tables.some(({ name }) => name === 'erasures')) return { erasures: [], problem: null };
     const erasures: Erasure[] = [];
     for await (const page of listErasures(database)) erasures.push(...page);
@@ -45,9 +48,9 @@ function unknownErasures(error: unknown): KnownErasures {
 }
 
 /**
- * Erases again what any ledger knows, and has the database and the server's ledger know it from now on.
+ * Repeats the erasures of all ledgers, and records them in the database and in the server's ledger.
  * @param ledgers further files of the erasure ledger
- * @param current what the database knew that was there before
+ * @param current the erasures recorded in the previous database
  * @returns how many applications were erased, and the ledgers that were read
  * @throws LedgerFailed; the database's error
  */
@@ -61,13 +64,13 @@ export async function replayErasures(
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const own = file === null ? null : openLedger(file);
   let erasedAgain = 0;
-  // The server's own first: what the others repeat is known then.
+  // The server's own ledger first, so that duplicates in the others are recognized.
   if (own !== null) for await (const page of own.read()) erasedAgain += await eraseAgain(database, page);
   erasedAgain += await eraseAgain(database, current, own);
   for (const each of ledgers) {
     for await (const page of openLedger(each).read()) erasedAgain += await eraseAgain(database, page, own);
   }
-  // What the backup itself knows of, in case something of it stands all the same.
+  // The backup's own erasures, in case it still has data of an erased application.
   for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
   if (file !== null) giveToOwnerOfFolder(file);
   const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];

@@ -23,46 +23,46 @@ export type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'data
 
 interface RestoreOptions {
   readonly file: string;
-  /** Moves a database that is there aside; otherwise it is an error. */
+  /** Moves an existing database aside; without it, an existing database is an error. */
   readonly isReplacing: boolean;
   /** Further files of the erasure ledger, such as a copy that was kept elsewhere. */
   readonly ledgers: readonly string[];
-  /** Restores a backup of which some records do not open; otherwise it is an error. */
+  /** Restores a backup even if some records can't be decrypted; without it, that is an error. */
   readonly isDamageAccepted?: boolean;
 }
 
-/** What was done, and what is left to do. */
+/** The result of a restore. */
 export interface Restored {
   readonly kind: BackupKind;
-  /** `null` when there was none beside the backup. */
+  /** `null` if there was none beside the backup. */
   readonly manifest: Manifest | null;
   readonly contents: Contents;
-  /** The last migration of the backup; what came after was run on it. */
+  /** The last migration in the backup, before newer migrations were run on it. */
   readonly schemaBefore: string;
-  /** Whether a newer release than this one made it. */
+  /** Whether a release newer than this one made it. */
   readonly isFromNewerRelease: boolean;
-  /** Where it is now: a file, or PostgreSQL's database. */
+  /** The place of the restored database: a file, or the name of the PostgreSQL database. */
   readonly place: string;
-  /** Where that is which was there before: a file, or PostgreSQL's schema; `null` when there was nothing. */
+  /** Where the previous content was moved: a file, or a PostgreSQL schema; `null` if there was none. */
   readonly aside: string | null;
-  /** Applications of the backup that were erased after it, and are erased again. */
+  /** Number of applications in the backup that were erased after it, and again during the restore. */
   readonly erasedAgain: number;
-  /** What of the desk would have been open again. */
+  /** What would have been reactivated at the desk. */
   readonly ended: Ended;
-  /** The erasure ledgers that were read, and whether the database that was there before could be. */
+  /** The erasure ledgers that were read. */
   readonly ledgers: readonly string[];
-  /** Why nothing could be learned from the database that was there before; `null` when it could, or there was none. */
+  /** Why the erasures in the previous database could not be read; `null` if they were, or there was none. */
   readonly asideProblem: string | null;
-  /** Applications whose answers or notes do not open, and were restored as they are. */
+  /** References of applications whose answers or notes can't be decrypted, and were restored as they are. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Puts a backup in the place of the server's database: checks it before, brings its schema up to date, erases again what
- * was erased after it, and checks the result. Nothing is changed until the backup has proved whole, and each of its
- * records has been opened.
- * @throws Error with a sentence when the backup is not whole, or is not for this kind of database, when a key is missing
- * or a record does not open, when there is a database already, or when a server has it open; the database's error
+ * Replaces the server's database with a backup: verifies the backup, updates its schema, repeats the erasures made
+ * after it, and verifies the result. Nothing is changed until the backup has proved complete and each of its records
+ * has been decrypted.
+ * @throws Error with a sentence if the backup is incomplete or of the other kind of database, if a key is missing or a
+ * record can't be decrypted, if there is already a database, or if a server has it open; the database's error
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -109,7 +109,7 @@ async function restoreFile(
     const before = await checkedContents(copy);
     const { schema: schemaBefore, keys } = requireWhole(file, before, manifest);
     requireKeys(file, keys, config.dataKeys);
-    // SQLite would make a file that is missing, and change the log that is left.
+    // Opening a missing file would create it, and change a leftover log.
     const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
       await migrate(database);
@@ -121,7 +121,7 @@ async function restoreFile(
     const contents = requireContents(await checkedContents(copy));
     giveToOwnerOfFolder(copy);
     flush(copy);
-    // Somebody may have started a server meanwhile.
+    // Somebody may have started a server in the meantime.
     await requireUnused(place);
     const aside = isThere ? setAside(place, now) : null;
     placeFile(copy, place);
@@ -189,7 +189,7 @@ function requireContents(contents: Contents | null): Contents {
   return contents;
 }
 
-/** @returns the contents of a backup that holds what it should */
+/** @returns the contents of a complete backup @throws Error with a sentence for an incomplete one */
 function requireWhole(file: string, contents: Contents | null, manifest: Manifest | null): Contents {
   if (contents === null)
     throw new Error(

@@ -10,7 +10,7 @@ import { caseProblems } from '../../core/rules/run-case.ts';
 import { OUTCOMES } from '../../core/rules/case-outcome.ts';
 import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
 
-/** How a spreadsheet saved a table: what has to be kept when rows are added to it. */
+/** A table in the format in which a spreadsheet saved it, which is kept when rows are added. */
 export interface SheetFile extends Sheet {
   readonly separator: ',' | ';' | '\t';
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -18,35 +18,35 @@ export interface SheetFile extends Sheet {
   readonly lineEnd: '\n' | '\r\n';
 }
 
-/** The files of spreadsheets that are no text, by the bytes they begin with. */
+/** Spreadsheet files that are not text, by their first bytes. */
 const WORKBOOKS = [
   ['PK\u0003\u0004', 'an Excel workbook, or another zip file,'],
   ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook of before 2007'],
 ] as const;
 
-/** What no spreadsheet writes: control characters but tabs and ends of lines. */
+/** Control characters other than tabs and line ends: no spreadsheet writes them. */
 const STRANGE = /[^\P{Cc}\t\r\n]/u;
 
-/** The file of a rule set's table of cases, below the root. */
+/** The path of a rule set's case table, relative to the root. */
 export function caseFile(ruleSet: string): string {
   return `rules/${ruleSet}.cases.csv`;
 }
 
-/** A table of cases that was read and run. */
+/** The result of reading and running a case table. */
 export interface CasesRead {
   readonly table: CaseTable;
-  /** Whether every line of it could be read: then all that can be wrong are expectations. */
+  /** Whether every line could be read; if so, `problems` are failed expectations only. */
   readonly isReadable: boolean;
-  /** Everything that is wrong with it, cells that do not hold what comes out among them. */
+  /** Everything that is wrong with it, including failed expectations. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads and runs the table of cases of a rule set. @returns the table, and everything that is wrong with it */
+/** Reads and runs the case table of a rule set. @returns the table, and everything that is wrong with it */
 export function readCases(files: readonly CatalogFile[], rules: RulesInLanguages): CasesRead {
   return casesOf(rules, readSheet(files, caseFile(rules.ruleSet.id)));
 }
 
-/** The same for a sheet that was read, or why it could not be. */
+/** The same for a sheet that was read before, or the problem that reading had. */
 export function casesOf(rules: RulesInLanguages, sheet: SheetFile | Problem): CasesRead {
   const file = caseFile(rules.ruleSet.id);
   const nothing: CaseTable = { file, columns: [], rows: [] };
@@ -56,7 +56,7 @@ export function casesOf(rules: RulesInLanguages, sheet: SheetFile | Problem): Ca
   return { table, isReadable, problems: isReadable ? caseProblems(rules, table) : problems };
 }
 
-/** Reads the table of a file of a catalog. @returns what the file holds, or why it cannot be read */
+/** Reads a table from a file of a catalog. @returns its content, or why it can't be read */
 export function readSheet(files: readonly CatalogFile[], file: string): SheetFile | Problem {
   const bytes = bytesOf(files, file);
   return bytes === undefined
@@ -91,11 +91,11 @@ export function parseSheet(file: string, bytes: Uint8Array): SheetFile | Problem
     const fix = 'Remove it; type the cell anew.';
     return { file, path: `line ${line}`, found: 'a character that nobody sees', fix };
   }
-  // Excel's own line that names the separator.
+  // Excel's own header line, which names the separator.
   const [mark = ''] = /^sep=.\r?\n/.exec(text) ?? [];
   const separator = separatorOf(text.slice(mark.length));
   try {
-    // The library's type does not know that `info` adds the line.
+    // The library's type lacks what the `info` option adds.
     const records = parseCsv(text.slice(mark.length), {
       delimiter: separator,
       info: true,
@@ -128,7 +128,7 @@ export function parseSheet(file: string, bytes: Uint8Array): SheetFile | Problem
   }
 }
 
-/** By the byte order mark; without one, text in UTF-16 has a zero in every second byte. */
+/** By the byte order mark; without one, UTF-16 is recognized by a zero in one of the first two bytes. */
 function encodingOf(bytes: Uint8Array): SheetFile['encoding'] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -137,7 +137,7 @@ function encodingOf(bytes: Uint8Array): SheetFile['encoding'] {
   return first === 0 && second !== 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** The separator by which the header has the most of the columns that every table has. */
+/** The separator with which the header contains the most known column names. */
 function separatorOf(text: string): SheetFile['separator'] {
   const [header = ''] = text.split(/\r?\n|\r/).filter((line) => /[^\s,;"]/.test(line));
   const known = ['case', ...Object.keys(OUTCOMES)];

@@ -6,59 +6,60 @@ import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalo
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
-/** The catalog that decides in this process. */
+/** The catalog by which this process decides applications. */
 export interface DecidingCatalog extends UsableCatalog {
-  /** Since when it is in force, ISO 8601 in UTC; `null` while the database has not said so. */
+  /** When it came into force, ISO 8601 in UTC; `null` until the database has confirmed it. */
   readonly since: string | null;
 }
 
-/** A version that is in force in the database and that this process cannot take up. */
+/** A version in force that this process can't load. */
 export interface RefusedVersion {
   readonly version: string;
   readonly reason: string;
 }
 
 /**
- * What is in force, followed by this process: every request asks it once and is decided by one catalog from its start
- * to its end.
+ * The catalog in force, kept up to date by this process. A request calls `current` once, so that one catalog decides it
+ * from start to end.
  */
 export interface CatalogInForce {
   current(): DecidingCatalog;
-  /** The version that the database names, where the last good one decides in its place; `null` when all is well. */
+  /** The version in force that can't be loaded, so that the last good one decides; `null` if there is no problem. */
   refused(): RefusedVersion | null;
   /**
-   * Resolves once the database keeps the content of a catalog. Nothing is stored that was decided by another.
+   * Resolves once the database has stored the content of a catalog: an application may be stored only if the catalog
+   * that decided it is.
    * @throws StoreUnavailable
    */
   keep(deciding: DecidingCatalog): Promise<void>;
-  /** Why the database does not keep what decides here, so that nothing can be stored; `null` when it does. */
+  /** Why the deciding catalog is not stored in the database, so that no application can be stored; `null` if it is. */
   fault(): StoreUnavailable | null;
-  /** Calls a function with the catalog that decides, now and whenever another one does. */
+  /** Calls a function with the deciding catalog, now and after every change. */
   follow(listener: (deciding: DecidingCatalog) => void): void;
-  /** Looks no more; resolves once no query runs. */
+  /** Stops polling; resolves once no query is running. */
   close(): Promise<void>;
 }
 
-/** How a process brings a catalog of its own into force. */
+/** How a process may put its own catalog in force. */
 export interface OwnCatalog {
   /**
-   * `release`: comes into force when nobody has published, and staff are not changing the same at the desk; a publish or
-   * a rollback is never undone by a start.
-   * `development`: the working copy is always what is in force.
+   * `release`: put in force unless somebody has published or rolled back, or staff are making conflicting changes at
+   * the desk; a start never undoes a publish or a rollback.
+   * `development`: the working copy is always put in force.
    */
   readonly kind: 'release' | 'development';
   readonly author: string;
   readonly reason: string;
 }
 
-/** Milliseconds between two looks at the pointer. */
+/** Milliseconds between polls of the pointer. */
 const INTERVAL = 250;
-/** Milliseconds between two looks while the database is away. */
+/** Maximum milliseconds between polls while the database is unavailable. */
 const LONGEST = 2000;
-/** Milliseconds after which a version that could not be taken up is tried again: somebody may have mended it. */
+/** Milliseconds after which a version that couldn't be loaded is tried again: somebody may have repaired it. */
 const RETRY = 10_000;
 
-/** A catalog that decides whatever a database says: there is none, or it does not matter. */
+/** A catalog that decides regardless of any database, for when there is none or it does not matter. */
 export function alwaysInForce(catalog: Catalog): CatalogInForce {
   const deciding = { version: '', files: [], catalog, since: null };
   return {
@@ -74,20 +75,23 @@ export function alwaysInForce(catalog: Catalog): CatalogInForce {
 /** The database that is followed. */
 export interface FollowedStore {
   readonly catalogs: CatalogStore;
-  /** Why files of a release must not come into force now, such as what staff are changing; `null` where they may. */
+  /**
+   * Why files of a release must not come into force now, for example because staff are editing the same; `null` if they
+   * may.
+   */
   readonly inTheWay: (files: readonly CatalogFile[]) => Promise<string | null>;
 }
 
-/** What follows the pointer, and lets a changed working copy decide. */
+/** Follows the pointer, and can be given a changed working copy. */
 interface FollowedCatalog extends CatalogInForce {
-  /** Lets another catalog of this process decide at once, and puts it in force in the database. */
+  /** Makes another catalog of this process decide at once, and puts it in force in the database. */
   put(own: UsableCatalog, by: OwnCatalog): void;
 }
 
 /**
- * Follows what is in force in the database (docs/decisions/0091-one-pointer-to-what-is-in-force.md). Has looked once
- * when it resolves; while the database is away, its own catalog decides.
- * @param own what the process brought
+ * Follows the version in force in the database (docs/decisions/0091-one-pointer-to-what-is-in-force.md). Resolves after
+ * the first poll; while the database is unavailable, the process's own catalog decides.
+ * @param own the catalog that the process has loaded
  */
 export async function followInForce(
   own: UsableCatalog,
@@ -98,9 +102,9 @@ export async function followInForce(
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
   const kept = new Set<string>();
   let deciding: DecidingCatalog = { ...own, since: null };
-  /** How to bring it into force; `null` once the database has answered. */
+  /** How to put the own catalog in force; `null` once that has been settled with the database. */
   let bringing: OwnCatalog | null = by;
-  /** The number of what was taken up. */
+  /** The history number of the version that was loaded last. */
   let taken = 0;
   let refusal: (RefusedVersion & { readonly number: number; readonly until: number }) | null = null;
   let looking: Promise<void> = Promise.resolve();
@@ -115,13 +119,13 @@ export async function followInForce(
     if (isOther) for (const listener of listeners) listener(next);
   }
 
-  /** @returns what is in force, once this process has had its say */
+  /** @returns what is in force, after this process has put its catalog in force if it may */
   async function bring(how: OwnCatalog, catalog: DecidingCatalog): Promise<InForce> {
     for (;;) {
       const now = await catalogs.inForce();
       if (now?.version === catalog.version) return now;
       if (now !== null && how.kind === 'release' && (now.kind === 'publish' || now.kind === 'rollback')) {
-        // It may have decided while the database was away.
+        // It may have decided applications while the database was unavailable, so it has to be stored.
         await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
         return now;
       }
@@ -144,12 +148,12 @@ export async function followInForce(
   async function lookOnce(): Promise<void> {
     let now = bringing === null ? await catalogs.inForce() : null;
     if (now === null) {
-      // Also for a database that was replaced by an empty one: what decides goes on, and comes into force there.
+      // Also after the database was replaced by an empty one: the deciding catalog is put in force there again.
       kept.clear();
       const [how, catalog] = [bringing ?? by, deciding];
       now = await bring(how, catalog);
       kept.add(catalog.version);
-      // Another one was put meanwhile.
+      // `put` has replaced it in the meantime.
       if (catalog.version !== deciding.version) return;
       bringing = null;
     }
@@ -188,7 +192,7 @@ export async function followInForce(
     }
   }
 
-  /** One look at a time. */
+  /** Serializes polls. */
   function look(): Promise<void> {
     looking = looking.catch(() => {}).then(lookOnce);
     return looking;
@@ -234,7 +238,7 @@ export async function followInForce(
       if (next.version === deciding.version) return;
       decideBy({ ...next, since: null });
       bringing = how;
-      // What fails is tried again by the next poll.
+      // The next poll retries a failure.
       look().catch(() => {});
     },
     async close() {

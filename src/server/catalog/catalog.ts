@@ -29,7 +29,7 @@ import { readCases } from './case-file.ts';
 import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
 import { rememberingForms, type MakeForm } from './remembered-forms.ts';
 
-/** Every form and rule set, checked. */
+/** All forms and rule sets, checked. */
 export interface Catalog {
   readonly forms: ReadonlyMap<string, CatalogForm>;
   readonly ruleSets: ReadonlyMap<string, RuleSet>;
@@ -38,7 +38,7 @@ export interface Catalog {
 }
 
 /**
- * Checks the files of a catalog as a whole; all or nothing.
+ * Checks the files of a catalog as a whole: one problem refuses all of them.
  * @param handWritten the addresses of the site's hand-written pages, which forms may lead to
  * @returns the catalog, or every problem found, each naming file, path, what was found and what to do
  */
@@ -50,15 +50,15 @@ export function checkFiles(
 }
 
 /**
- * Makes a catalog of files that `checkFiles` has accepted before, such as a release's own: compiled, and not searched,
- * tried and compared with its examples and tables once more.
- * @returns the catalog, or why it cannot be compiled
+ * Compiles files that `checkFiles` has accepted before, such as a release's own, without running the checks, examples
+ * and case tables again.
+ * @returns the catalog, or why it can't be compiled
  */
 export function compileFiles(files: readonly CatalogFile[]): Checked<Catalog> {
   return located(files, catalogOf(files, CHECKED_BEFORE));
 }
 
-/** How the parts of a catalog are made of parsed files, and what is asked of them together. */
+/** The functions that build a catalog's parts from parsed files, and that check the catalog as a whole. */
 interface Making {
   readonly ruleSet: (parsed: ParsedRules) => Checked<RuleSet>;
   readonly ruleLocales: typeof loadRuleLocales;
@@ -112,7 +112,7 @@ function catalogOf(files: readonly CatalogFile[], making: Making): Checked<Catal
     for (const ruleSet of collect(ruleFile(files, id, making.ruleSet))) ruleSets.set(id, ruleSet);
   }
   const rulesIn = new Map<Language, ReadonlyMap<string, RuleSet>>();
-  // The texts of a rule set that is refused would only be unknown.
+  // Without the refused rule set, its translations would only be reported as unknown.
   const ruleTexts = problems.length > 0 ? {} : (collect(readLocales(files, 'rules'))[0] ?? {});
   for (const [name, content] of Object.entries(ruleTexts)) {
     for (const [language, translated] of collect(making.ruleLocales(name, content, ruleSets))) {
@@ -120,7 +120,7 @@ function catalogOf(files: readonly CatalogFile[], making: Making): Checked<Catal
     }
   }
   if (problems.length === 0) problems.push(...making.rulesProblems({ ruleSets, rulesIn }));
-  // A form whose rule set has problems would only repeat them.
+  // A form would only repeat the problems of its rule set.
   if (problems.length > 0) return { ok: false, problems };
   const forms = new Map<string, CatalogForm>();
   for (const id of formIds(files)) {
@@ -133,7 +133,7 @@ function catalogOf(files: readonly CatalogFile[], making: Making): Checked<Catal
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: catalog };
 }
 
-/** A rule set in the languages it is translated to. */
+/** The translations of a rule set, by language. */
 export function translationsOf(id: string, rulesIn: TranslatedRules): ReadonlyMap<Language, RuleSet> {
   return new Map(
     [...rulesIn].flatMap(([language, translated]) => {
@@ -153,7 +153,7 @@ export function readRuleSet(files: readonly CatalogFile[], id: string): Checked<
   return located(files, problems.length > 0 ? { ok: false, problems } : ruleSet);
 }
 
-/** Reads and checks one rule file, whatever its table of cases says. */
+/** Reads and checks one rule file without its case table. */
 export function readRuleFile(files: readonly CatalogFile[], id: string): Checked<RuleSet> {
   return located(files, ruleFile(files, id, checkRuleSet));
 }
@@ -164,7 +164,7 @@ function ruleFile(files: readonly CatalogFile[], id: string, make: Making['ruleS
   return parsed.ok ? make({ id, file, version: digest(parsed.value), content: parsed.value }) : parsed;
 }
 
-/** The problems of a rule set's table of cases. */
+/** The problems of a rule set's case table, including gaps in its coverage. */
 function casesProblems(files: readonly CatalogFile[], rules: RulesInLanguages): readonly Problem[] {
   const { table, problems } = readCases(files, rules);
   return problems.length > 0 ? problems : untestedProblems(rules.ruleSet, table);
@@ -224,7 +224,7 @@ function readFolder(all: readonly CatalogFile[], id: string): Checked<FormFolder
   return { ok: true, value: { id, path, version: digest(meaning), files, locales: locales.value } };
 }
 
-/** The problems of the forms as a whole: pages used twice, alternatives that do not exist. */
+/** Problems between forms: pages used twice, alternatives that do not exist. */
 function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
   const pages = new Map<string, string>();
   return [...forms.values()].flatMap(({ id, form }) => {
@@ -252,7 +252,7 @@ function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Proble
   });
 }
 
-/** The problems of the questions that a form and its alternative ask under different names. */
+/** Problems with `sameQuestions`, the questions that a form and its alternative ask under different names. */
 function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: string): readonly Problem[] {
   const own = forms.get(id);
   const { alternative } = own?.form ?? {};
@@ -302,7 +302,7 @@ function readJson(files: readonly CatalogFile[], file: string): Checked<unknown>
   return parseJsonFile(file, text);
 }
 
-/** Problems with the lines of their places. */
+/** Adds line numbers to problems. */
 function located<T>(files: readonly CatalogFile[], checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked;
   const problems = withLines(checked.problems, (file) => {

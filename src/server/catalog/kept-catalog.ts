@@ -2,25 +2,25 @@ import { catalogVersion, type CatalogFile } from '../store/catalog-files.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogStore, NewCatalog, PartVersions } from '../store/catalog-store.ts';
 
-/** The files of one version, and what they mean. */
+/** The files of one version, and the catalog compiled from them. */
 export interface OpenedCatalog {
   readonly version: string;
   readonly files: readonly CatalogFile[];
-  /** `null` when they are not in order, or this release cannot read them. */
+  /** `null` if the files are invalid, or this release can't read them. */
   readonly catalog: Catalog | null;
 }
 
-/** A catalog that can decide, with the very files it was made from. */
+/** A catalog that can decide applications, with exactly the files it was compiled from. */
 export interface UsableCatalog extends OpenedCatalog {
   readonly catalog: Catalog;
 }
 
-/** Files with what they mean, for whoever has checked or compiled them. */
+/** Combines a catalog with the files it was compiled from. */
 export function usableCatalog(files: readonly CatalogFile[], catalog: Catalog): UsableCatalog {
   return { version: catalogVersion(files), files, catalog };
 }
 
-/** What files mean, as far as this release can read them. */
+/** Compiles files, if this release can read them. */
 export function openFiles(files: readonly CatalogFile[]): OpenedCatalog {
   const version = catalogVersion(files);
   try {
@@ -31,7 +31,7 @@ export function openFiles(files: readonly CatalogFile[]): OpenedCatalog {
   }
 }
 
-/** What a kept version holds; `null` when it is not kept. @throws DamagedCatalog; the store's error */
+/** Opens a stored version; `null` if it is not stored. @throws DamagedCatalog; the store's error */
 export async function openVersion(
   catalogs: Pick<CatalogStore, 'filesOf'>,
   version: string,
@@ -40,7 +40,7 @@ export async function openVersion(
   return files === null ? null : openFiles(files);
 }
 
-/** A catalog as the database keeps it. */
+/** A catalog in the format in which the database stores it. */
 export function toKeep(files: readonly CatalogFile[], { forms, ruleSets }: Catalog): NewCatalog {
   return { files, forms: versionsOf(forms), ruleSets: versionsOf(ruleSets) };
 }

@@ -11,21 +11,21 @@ export interface FoundCatalog {
   readonly catalog: Catalog;
 }
 
-/** Finds the forms and rules that received and decided applications. */
+/** Finds the forms and rules that received and decided stored applications. */
 export type KeptCatalogs = ReturnType<typeof createKeptCatalogs>;
 
-/** Catalogs that stay in memory: compiling one takes as long as a page. */
+/** Compiled catalogs cached in memory: compiling one takes about as long as rendering a page. */
 const KEPT = 8;
 
 /**
- * The catalogs of a database, each compiled once.
- * @param inForce what is in force is at hand
+ * The catalogs stored in a database, each compiled once.
+ * @param inForce the catalog in force, which is used without a query
  */
 export function createKeptCatalogs(
   catalogs: Pick<CatalogStore, 'contentOf'>,
   inForce: Pick<CatalogInForce, 'current'>,
 ) {
-  /** By what it holds. */
+  /** By the form or rule set that the catalog has to contain. */
   const known = rememberAnswers<FoundCatalog | null>(KEPT);
 
   async function holding(part: CatalogPart, also: CatalogPart = part): Promise<FoundCatalog | null> {
@@ -39,7 +39,7 @@ export function createKeptCatalogs(
     });
   }
   return {
-    /** The form by which an application came; `null` where it is not kept, or this release cannot read it. */
+    /** The form version with which an application came; `null` if it is not stored, or this release can't read it. */
     async formOf({
       form: id,
       formVersion,
@@ -47,7 +47,7 @@ export function createKeptCatalogs(
       const found = await holding({ kind: 'form', id, version: formVersion });
       return found?.catalog.forms.get(id) ?? null;
     },
-    /** The catalog with the rules that decided it, and with its form; `null` as above. */
+    /** The catalog with the rules that decided an application, and with its form; `null` as above. */
     async deciding({ ruleSet, ruleSetVersion, form, formVersion }: DecidedBy): Promise<FoundCatalog | null> {
       if (ruleSet === null || ruleSetVersion === null) return null;
       return holding(

@@ -5,29 +5,29 @@ import type { CatalogFile } from '../store/catalog-files.ts';
 import type { UsableCatalog } from './kept-catalog.ts';
 import { hasPages, pagesKey } from '../releases/pages-folder.ts';
 
-/** Milliseconds after which pages that could not be made are tried again. */
+/** Milliseconds after which a failed build of pages is retried. */
 const RETRY = 10_000;
-/** Milliseconds that a publication waits for its pages at most. */
+/** Maximum milliseconds that a publication waits for its pages. */
 const PREPARED_WITHIN = 8_000;
 
-/** Asks the pool for all pages of a catalog, unless they are there. */
+/** The pool task that builds all pages of a catalog, unless they exist. */
 export interface PagesTask {
   readonly kind: 'pages';
   readonly distDir: string;
-  /** The id of the release that serves. */
+  /** The id of the running release. */
   readonly release: string;
   /** The files of a catalog that has passed the check. */
   readonly files: readonly CatalogFile[];
 }
 
-/** Makes the pages of a catalog, or finds them made. @returns their key @throws Error with what prevents it */
+/** Builds the pages of a catalog if they don't exist. @returns their key @throws Error with the reason if it fails */
 export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) => Promise<string>;
 
 /**
- * Makes pages of a release beside the server, as a whole or not at all. Several processes may ask for the same ones.
- * @param distDir holds the release, and gets the pages
+ * Builds a release's pages in a pool process, all or nothing. Several processes may request the same pages.
+ * @param distDir the folder of the release, where the pages are written
  * @param release the id of the release
- * @param make makes them @returns their key
+ * @param make builds them @returns their key
  */
 export function ensuringPages(
   distDir: string,
@@ -41,9 +41,9 @@ export function ensuringPages(
 }
 
 /**
- * Makes the pages that are shown first: those of what is in force, or the release's own where they cannot be made.
+ * Builds the first pages to be served: those of the catalog in force, or of the release's own catalog if that fails.
  * @returns the catalog whose pages they are
- * @throws Error when the release's own pages cannot be made either
+ * @throws Error if the release's own pages can't be built either
  */
 export async function firstPages(
   deciding: UsableCatalog,
@@ -62,15 +62,15 @@ export async function firstPages(
   }
 }
 
-/** Pages that follow what is in force. */
+/** Serves pages that follow the catalog in force. */
 export type FollowingPages = ReturnType<typeof followWithPages>;
 
 /**
- * Makes the pages of what is in force, unless they were prepared, and has them shown. Pages that cannot be made leave
- * those that are shown.
- * @param shown the version of the pages that are shown
- * @param show shows the pages with a key
- * @param retry milliseconds after which pages that could not be made are tried again
+ * Builds the pages of each catalog that comes into force, unless they were prepared, and switches to them. If the build
+ * fails, the current pages stay.
+ * @param shown the version of the pages that are served now
+ * @param show switches to the pages with a key
+ * @param retry milliseconds after which a failed build is retried
  */
 export function followWithPages(
   inForce: CatalogInForce,
@@ -86,7 +86,7 @@ export function followWithPages(
   async function make(): Promise<void> {
     if (isMaking) return;
     isMaking = true;
-    // Another version may come into force while pages are made.
+    // Loops because another version may come into force during a build.
     for (let next = inForce.current(); next.version !== shown; next = inForce.current()) {
       try {
         const key = await ensure(next);
@@ -114,13 +114,13 @@ export function followWithPages(
 
   inForce.follow(() => void make());
   return {
-    /** The version of the catalog whose pages are shown. */
+    /** The version of the catalog whose pages are served. */
     shown: (): string => shown,
-    /** Why the pages do not show what is in force; `null` while they do, or are being made. */
+    /** Why the served pages are not those of the catalog in force; `null` if they are, or are being built. */
     problem: (): string | null => (inForce.current().version === shown ? null : problem),
     /**
-     * Makes the pages of what is about to come into force, so that they change with what decides. Resolves without them
-     * where they take too long or cannot be made: that is said once they should be shown.
+     * Builds the pages of a version before it comes into force, so that pages and decisions change together. Also
+     * resolves if the build fails or takes too long; a failure is reported when the pages are needed.
      */
     prepare: async (next: Pick<UsableCatalog, 'version' | 'files'>): Promise<void> => {
       const made = ensure(next).then(

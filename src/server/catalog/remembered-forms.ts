@@ -5,21 +5,20 @@ import type { TranslatedRules } from '../../core/schema/check-rule-locales.ts';
 import type { CatalogForm, FormFolder } from '../../core/schema/load-form.ts';
 import { rememberLast } from '../remember.ts';
 
-/** Makes a form of its folder, or says what is wrong with it. */
+/** Builds a form from its folder, or reports its problems. */
 export type MakeForm = (
   folder: FormFolder,
   ruleSets: ReadonlyMap<string, RuleSet>,
   rulesIn: TranslatedRules,
 ) => Checked<CatalogForm>;
 
-/** Forms that are remembered: those of the next version and of the versions around it. */
+/** Forms cached in memory: enough for those of the next version and of its neighbors. */
 const REMEMBERED = 24;
 
 const remembered = rememberLast<Checked<CatalogForm>>(REMEMBERED);
 
 /**
- * The same, once a process and day for the same files and rules: an edit of one form's text leaves the others
- * as they were.
+ * Memoizes `make` by files, rules and day: after an edit of one form's text, the other forms are not built again.
  * @param way names how the form is made, and what else that depends on
  */
 export function rememberingForms(make: MakeForm, way: string): MakeForm {
@@ -27,12 +26,12 @@ export function rememberingForms(make: MakeForm, way: string): MakeForm {
     const ruleSet = String(Reflect.get(Object(folder.files['form.json']), 'ruleSet'));
     const all = [
       way,
-      // Limits of dates are tried with days around today.
+      // The check tries date limits with days around today.
       new Date().toISOString().slice(0, 10),
       folder,
       ruleSets.get(ruleSet),
       [...rulesIn].map(([language, translated]) => [language, translated.get(ruleSet)]),
-      // Named where a form asks for a rule set that does not exist.
+      // They are listed in the problem if a form names an unknown rule set.
       [...ruleSets.keys()],
     ];
     const key = createHash('sha256').update(JSON.stringify(all)).digest('base64');

@@ -8,18 +8,19 @@ import type { KeptCatalogs } from './kept-catalogs.ts';
 import { answeredBy, type Deadline } from '../store/deadline.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';
 
-/** An application that was decided, as far as its reasons are told. */
+/** The parts of a decided application that are needed to explain its reasons. */
 interface DecidedApplication extends DecidedBy {
   readonly language: Language;
   readonly payload: JsonObject;
 }
 
 /**
- * What she is told of a decision, in her language and by the rules that decided
+ * What the applicant is told about the reasons of a decision, in her language and by the rules that decided
  * (docs/decisions/0140-told-by-the-version-that-decided.md).
- * @param conditions the ids of those that held
- * @param log hears why rules that are in force no more cannot be read: her application is stored, and that counts
- * @returns null where these rules are not kept, cannot be read by the deadline, or not by this release
+ * @param conditions the ids of the conditions that held
+ * @param log gets errors of reading rules that are no longer in force; they are not thrown, since the application is
+ * already stored
+ * @returns null if these rules are not stored, can't be read before the deadline, or can't be read by this release
  */
 export async function toldByItsRules(
   kept: KeptCatalogs,
@@ -36,7 +37,7 @@ export async function toldByItsRules(
   if (found === null || english === undefined || english.ruleSet === null) return null;
   const { language, payload } = application;
   const form = language === ENGLISH ? english : (english.translations.get(language) ?? english);
-  // That of a translated form has the reasons that are sent, in English.
+  // Not `form.ruleSet`: a translated form has the English rule set, whose reasons go into the payload.
   const ruleSet = found.catalog.rulesIn.get(form.language)?.get(english.ruleSet.id) ?? english.ruleSet;
   const said = ruleSet.conditions.map(({ id, reason }) => {
     const advice = adviceWithEntered(form, id);

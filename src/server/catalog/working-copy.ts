@@ -1,13 +1,13 @@
 import { catalogVersion, readCatalogFiles } from '../store/catalog-files.ts';
 
-/** Milliseconds for which the version of the working copy is remembered: health is asked often, and files change rarely. */
+/** Milliseconds for which the working copy's version is cached: health is requested often, and files change rarely. */
 const AGE = 2000;
 
 /**
- * Says that the files which the server stands beside are not what is in force, so that they never differ in silence.
- * @param inForce what decides
- * @param root the folder that holds `form-schemas/` and `rules/`
- * @returns what says a sentence with what to do; `null` when they are the same, or there are none
+ * Reports if the files in the server's folder are not those in force, so that the difference does not go unnoticed.
+ * @param inForce the catalog that decides
+ * @param root the folder that contains `form-schemas/` and `rules/`
+ * @returns a function that returns a sentence with what to do; `null` if the files are the same, or there are none
  */
 export function differenceFrom(
   inForce: { readonly current: () => { readonly version: string } },
@@ -26,7 +26,7 @@ export function differenceFrom(
   };
 }
 
-/** A file that is being replaced may be missing for a moment: then nothing is said. */
+/** A file may be missing for a moment while it is replaced: then there is no report. */
 function readVersion(root: string): string | null {
   try {
     const files = readCatalogFiles(root);

@@ -17,11 +17,11 @@ export function applicantChannel(settings: EmailSettings, site: MailSite): Chann
       if (mail === null)
         return { kind: 'delivered', fault: 'there was nothing to tell any more', recipients: [] };
       const content = mailContent(mail, site);
-      // Loaded with the first mail: most processes never need React.
+      // Imported with the first mail: most processes never need React.
       const { mailHtml } = await import('../../mail/MailDocument.tsx');
       const { subject, calendar } = content;
       const sent = { to: [mail.to], subject, text: mailText(content), html: mailHtml(content), calendar, id };
-      // What she answers goes to people, in the agency's own mailbox.
+      // Applicants' answers to a staff reply go to the agency's own mailbox.
       const replyTo = mail.about === 'reply' ? (settings.replyTo ?? settings.to[0]) : undefined;
       return mailer.send({ ...sent, ...(replyTo !== undefined && { replyTo }) }, signal);
     },

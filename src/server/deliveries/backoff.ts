@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Milliseconds between one failed attempt and the next: nearly 28 hours in all, counted in attempts, so that no clock
- * that jumps ends them early.
+ * Milliseconds between failed attempts, nearly 28 hours in total. The end is counted in attempts, so that a clock
+ * change does not end them early.
  */
 export const WAITS: readonly number[] = [
   10 * SECOND,
@@ -23,17 +23,17 @@ export const WAITS: readonly number[] = [
   4 * HOUR,
 ];
 
-/** The longest time that a receiver may ask us to wait. */
+/** The longest wait in milliseconds that a receiver may ask for. */
 const LONGEST = 4 * HOUR;
 
 /**
- * The wait before the next attempt, a tenth longer at most, so that a receiver that is back does not get everything at
+ * The wait before the next attempt, with up to 10% jitter, so that a receiver that recovers does not get everything at
  * once.
  * @param waits those between attempts, in milliseconds
  * @param failures attempts that have failed, this one included
  * @param asked milliseconds that the receiver asked for
  * @param random from 0 to 1
- * @returns milliseconds; `null` when there have been enough attempts
+ * @returns milliseconds; `null` if there have been enough attempts
  */
 export function waitAfter(
   waits: readonly number[],

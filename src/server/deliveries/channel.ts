@@ -5,9 +5,9 @@ import type { ChannelName } from '../store/deliveries/queue.ts';
 /** A way by which a notice reaches the agency. */
 export interface Channel {
   readonly name: ChannelName;
-  /** Where notices go, for the log: a host, and no address of a person. */
+  /** For the log: a host name, never a person's address. */
   readonly destination: string;
-  /** Which changes of applications it announces; by default none. */
+  /** The kinds of changes to applications that it announces; by default none. */
   readonly changes?: readonly ChangeKind[];
   /**
    * Delivers a notice; never throws.
@@ -18,22 +18,22 @@ export interface Channel {
 }
 
 /**
- * How an attempt ended. `later`: the receiver does not answer, or says that it cannot take anything now. `misconfigured`:
- * it refuses us, whatever we send, until somebody changes a setting; tried again all the same. `refused`: it refuses
- * this very notice for good, which a mail server calls a bounce. `fault` is a code and never the receiver's words,
- * which may hold addresses.
+ * The result of an attempt. `later`: the receiver does not answer, or can't accept anything now. `misconfigured`: it
+ * refuses everything we send until a setting is changed; the attempt is still repeated. `refused`: it permanently
+ * refuses this notice (a bounce, for mail). `fault` is a code, never the receiver's own words, which may contain
+ * addresses.
  */
 export type Outcome =
   | {
       readonly kind: 'delivered';
       readonly fault: string | null;
-      /** Who took it: mail addresses of the agency, or the host of its webhook. */
+      /** The accepting recipients: mail addresses of the agency, or the host of its webhook. */
       readonly recipients: readonly string[];
     }
   | { readonly kind: 'later' | 'misconfigured'; readonly fault: string; readonly afterMs: number | null }
   | { readonly kind: 'refused'; readonly fault: string };
 
-/** Whether the code of an error says that a certificate or TLS itself was not accepted: that stays until it is repaired. */
+/** Whether an error code is about TLS or a certificate, which fails until somebody repairs it. */
 export function isTlsFault(code: string): boolean {
   return /CERT|SIGNATURE|^ERR_(SSL|TLS)|^EPROTO$|HOSTNAME_MISMATCH/.test(code);
 }

@@ -4,9 +4,12 @@ import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
 import { MOST_UNDER_WAY } from './window.ts';
 
-/** Milliseconds in which each step of a conversation with the mail server has to be done. */
+/** Timeout in milliseconds for each step of an SMTP conversation. */
 const STEP = 8_000;
-/** Milliseconds that a connection stays open for the next mail: far less than the minutes that mail servers wait. */
+/**
+ * Milliseconds that an idle connection stays open for the next mail: far less than the minutes after which mail servers
+ * close it.
+ */
 const IDLE = 5_000;
 
 /** A mail to one or several people. */
@@ -15,31 +18,31 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Who reads what comes back, where a person wrote it: other mails are sent by a program, and say so. */
+  /** The reply address of a mail that a person wrote. Without it, the mail is marked as auto-generated. */
   readonly replyTo?: string;
-  /** A file for a calendar; `null` for none. */
+  /** The content of an .ics attachment; `null` for none. */
   readonly calendar?: string | null;
-  /** The same on every attempt: a mailbox can tell a second copy. */
+  /** The same on every attempt, so that a mailbox can recognize a duplicate. */
   readonly id: string;
 }
 
-/** The way to the agency's mail server. Between machines it must speak TLS. */
+/** A client of the agency's mail server. A connection to another machine must use TLS. */
 interface Mailer {
   /** Sends a mail; never throws. @param signal ends the attempt */
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
   readonly close: () => void;
 }
 
-/** A mail server's way to others. It connects when something is sent. */
+/** Creates a mailer. It connects when the first mail is sent. */
 export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mailer {
   const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    // Many mails in a row share connections, each of which costs more than a mail.
+    // Consecutive mails share connections: opening one costs more than sending a mail.
     pool: true,
     maxConnections: MOST_UNDER_WAY,
     idleTimeout: IDLE,
-    // What was cut off may have arrived: the queue of notices decides when it is sent again.
+    // No retries by nodemailer: a mail that was cut off may have arrived, so the notice queue decides.
     maxRequeues: 0,
     requireTLS: smtpUrl.startsWith('smtp:') && !isLocal(hostname),
     connectionTimeout: STEP,
@@ -53,7 +56,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     async send({ to, subject, text, html, replyTo, calendar = null, id }, signal) {
       const mail = {
         from,
-        // As it is: a text is read as a list, and an answer would write to as many as it names.
+        // As an object: nodemailer parses text as a list, so that one text could name several recipients.
         to: to.map((address) => ({ name: '', address })),
         subject,
         text,
@@ -80,7 +83,11 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
   };
 }
 
-/** The channel that mails notices. @param deskUrl where staff find the desk; `null` without one @param words of the morning */
+/**
+ * The channel that mails notices.
+ * @param deskUrl where staff find the desk; `null` without one
+ * @param words of the morning
+ */
 export function emailChannel(settings: EmailSettings, deskUrl: string | null, words: MorningWords): Channel {
   const mailer = createMailer(settings);
   return {
@@ -112,8 +119,9 @@ function recipientOf(recipient: string | { readonly address: string }): string {
 }
 
 /**
- * What a mail server's answer means. A sign-in or an encryption that fails is for somebody to repair, and so is a
- * server that greets us with a refusal; a 5xx to sender, recipient or message is a bounce; a 4xx is a "later".
+ * Classifies a mail server's error. A failed sign-in, failed encryption, or a refusal in the greeting has to be
+ * repaired by somebody (`misconfigured`); a 5xx response to sender, recipient or message is a bounce (`refused`); a 4xx
+ * is `later`.
  */
 function outcomeOf(error: unknown): Outcome {
   const { code, originalCode, responseCode } = fieldsOf(error);
@@ -124,13 +132,13 @@ function outcomeOf(error: unknown): Outcome {
   if (responseCode === null)
     return { kind: isTlsFault(fault) ? 'misconfigured' : 'later', fault, afterMs: null };
   const isBounce = code === 'EENVELOPE' || code === 'EMESSAGE';
-  // 530: sign in first. That is the server's view of us, not of the notice.
+  // 530, authentication required, is about the server's settings, not about the notice.
   return isBounce && responseCode !== 530
     ? { kind: 'refused', fault }
     : { kind: 'misconfigured', fault, afterMs: null };
 }
 
-/** What nodemailer says of an error: its kind, the code of the system's own error, and the mail server's answer. */
+/** The fields of a nodemailer error: its own code, the system's error code, and the mail server's response code. */
 function fieldsOf(error: unknown) {
   const text = (name: string) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;

@@ -18,10 +18,13 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   'not-decided': 'none, people decide on this form',
 };
 
-/** What the agency is mailed. */
+/** The notices that are mailed to the agency. */
 type AgencyNotice = Exclude<Notice, { readonly kind: 'applicant' | 'change' }>;
 
-/** A digest says how many, and nothing else: subjects are read over shoulders. One of nothing is a test. */
+/**
+ * The subject of a notice. A digest's subject has only the number of applications, since subjects can be read over
+ * shoulders. A digest of none is a test message.
+ */
 export function subjectOf(notice: AgencyNotice): string {
   if (isTest(notice)) return 'A test message of Harborlight';
   if (notice.kind === 'asked') return `Message from the applicant, ${notice.about}`;
@@ -40,10 +43,10 @@ function isTest(notice: AgencyNotice): boolean {
 }
 
 /**
- * All that a mail says: of applications neither an answer nor a name, which anybody between here and the mailbox could
- * read.
- * @param deskUrl where staff find the desk; `null` where only a command reads what came
- * @param words by which clocks a mail of the morning says when something is due, and what
+ * The text of a notice. It contains no answers and no names of applicants: anybody between the server and the mailbox
+ * could read it.
+ * @param deskUrl where staff find the desk; `null` if applications can only be read by command
+ * @param words the time zone and labels of a morning mail
  */
 export function textOf(notice: AgencyNotice, deskUrl: string | null, words: MorningWords): string {
   if (isTest(notice)) return 'Notices of applications arrive here.\n';
@@ -110,13 +113,13 @@ This mail comes once a day until everything has been opened.
 `;
 }
 
-/** How a mail of the morning says when something is due, and what. */
+/** The time zone and the labels of next steps in a morning mail. */
 export interface MorningWords {
   readonly timeZone: string;
   readonly nextSteps: NextSteps;
 }
 
-/** What is overdue, due today, and what nobody has, as parts of a mail that are not empty. */
+/** The non-empty parts of a morning mail: overdue, due today, and due but assigned to nobody. */
 function morningParts({ own, nobodys, at }: MorningNotice) {
   const isOver = ({ dueAt }: DueApplication) => dueAt <= at;
   return [
@@ -150,7 +153,7 @@ This mail comes each morning when something is due. You can turn it off under Yo
 `;
 }
 
-/** Applications of each part that are named. */
+/** Maximum number of applications listed per part. */
 const MORNING_LISTED = 20;
 
 /** Such as `3 applications have`. */

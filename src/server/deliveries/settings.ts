@@ -2,11 +2,11 @@ import { EVENTS, isEventName, type EventName } from '../../core/desk/application
 import type { Problem } from '../../core/problem.ts';
 import type { Environment } from '../environment.ts';
 
-/** How applications are announced; a channel is `null` when it is not configured. */
+/** How applications are announced; a channel is `null` if it is not configured. */
 export interface DeliverySettings {
   readonly email: EmailSettings | null;
   readonly webhook: WebhookSettings | null;
-  /** How applicants hear that theirs came; without it they get no mail. */
+  /** The mail server for confirmations to applicants; `null` or absent if they are not sent. */
   readonly applicant?: EmailSettings | null;
 }
 
@@ -15,26 +15,29 @@ export interface EmailSettings {
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: readonly string[];
-  /** Where applicants' answers to what staff write go; by default to the first of `to`. */
+  /** The reply address for what staff write to applicants; by default the first of `to`. */
   readonly replyTo?: string;
 }
 
 export interface WebhookSettings {
   readonly url: string;
-  /** `whsec_…`; the first one signs first, the others beside it while the receiver changes over. */
+  /**
+   * `whsec_…`; the first is the current one. Signatures with all of them are sent, so that the receiver can rotate its
+   * secret.
+   */
   readonly secrets: readonly string[];
-  /** What is announced beside the applications that come. */
+  /** The events to announce besides new applications. */
   readonly events: readonly EventName[];
 }
 
-/** One `@`, and nothing that could end a header or begin another address. */
+/** Exactly one `@`, and no character that could end a header or begin another address. */
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
-/** 24 to 64 bytes in base64, as Standard Webhooks asks for. */
+/** The format of Standard Webhooks: 24 to 64 bytes in base64. */
 const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Reads how applications are announced. Each channel needs all of its variables, or none.
- * @returns the settings, with every variable that is wrong; no secret is repeated
+ * Reads from the environment how applications are announced. Each channel needs all of its variables, or none.
+ * @returns the settings, and a problem for every wrong variable; no problem quotes a secret
  */
 export function readDeliverySettings(env: Environment): {
   readonly settings: DeliverySettings;
@@ -44,7 +47,7 @@ export function readDeliverySettings(env: Environment): {
   const text = (name: string) => env[name]?.trim() || null;
   const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 
-  /** Whether variables are set that belong together; to set some of them alone is a mistake. */
+  /** Whether all of these variables are set; reports a problem if only some are. */
   function together(...names: readonly string[]): boolean {
     const unset = names.filter((name) => text(name) === null);
     if (unset.length === 0) return true;

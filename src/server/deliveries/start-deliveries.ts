@@ -15,21 +15,24 @@ import { createWindow } from './window.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 
 export interface Pace {
-  /** Milliseconds between two looks into an empty queue. */
+  /** Milliseconds between polls of an empty queue. */
   readonly poll: number;
-  /** Milliseconds between some notices and the next: whoever is applying comes first. */
+  /** Milliseconds between batches of notices, so that submissions come first. */
   readonly next: number;
-  /** Milliseconds before a database that failed is asked again. */
+  /** Milliseconds to wait after a database failure. */
   readonly fault: number;
-  /** The longest pause, in milliseconds, while the receiver takes nothing: what comes after it is announced within a minute. */
+  /**
+   * The longest pause, in milliseconds, while the receiver accepts nothing, so that new notices arrive within a minute
+   * after it recovers.
+   */
   readonly rest: number;
-  /** Milliseconds that an attempt may take: less than the lease. */
+  /** Timeout of an attempt in milliseconds: shorter than the lease. */
   readonly attempt: number;
-  /** Milliseconds that a claim holds. */
+  /** Milliseconds after which a claim's lease expires. */
   readonly lease: number;
-  /** Milliseconds that attempts under way have when the process ends. */
+  /** Milliseconds that running attempts have to finish when the process ends. */
   readonly grace: number;
-  /** Milliseconds between one failed attempt and the next. */
+  /** Milliseconds between failed attempts. */
   readonly waits: readonly number[];
 }
 
@@ -43,16 +46,19 @@ const PACE: Pace = {
   grace: 3_000,
   waits: WAITS,
 };
-/** Milliseconds between two looks at whether a digest is due. */
+/** Milliseconds between checks whether a digest is due. */
 const DIGEST_WATCH = 60_000;
-/** Milliseconds between two looks at whether the clock was set back: a notice shall not wait longer than a minute. */
+/**
+ * Milliseconds between checks whether the clock was set back, so that no notice waits more than a minute longer because
+ * of it.
+ */
 const CLOCK_WATCH = 30_000;
 
 /**
- * The channels that are configured.
+ * Creates the configured channels.
  * @param deskUrl where staff find the desk, for mails; `null` without one
  * @param site what mails to applicants say of it
- * @param words how mails of the morning say what is due
+ * @param words the time zone and labels of morning mails
  */
 export function channelsOf(
   { email, webhook, applicant = null }: DeliverySettings,
@@ -68,9 +74,9 @@ export function channelsOf(
 }
 
 /**
- * Says where applications go, and delivers the notices in the queue until it is stopped. Any number of processes may do
- * so on one database. Every notice is delivered at least once: a process that dies between delivery and its record has
- * delivered it, and another one does so again, with the same id.
+ * Logs where applications are announced, and delivers queued notices until stopped. Any number of processes may do so
+ * on one database. Delivery is at least once: if a process dies after a delivery and before recording it, another one
+ * delivers the notice again, with the same id.
  * @param mornings when staff are mailed what is due; `null` for never
  */
 export function startDeliveries(
@@ -106,7 +112,7 @@ export function startDeliveries(
       const attempted = attempt(channel, notice)
         .then(async (isThere) => {
           if (!isThere) return window.shrink(round);
-          // What was tried while the receiver was away does not wait for its time.
+          // The receiver is back: retry the waiting notices now, instead of after their backoff.
           const count = window.grow() ? await store.resendWaiting([channel.name], pace.lease) : 0;
           if (count > 0)
             logger.info({ channel: channel.name, count }, 'the receiver is back; what waits is due');
@@ -138,10 +144,10 @@ export function startDeliveries(
     return { loop, underWay };
   });
 
-  /** @returns whether the receiver is there: it took the notice, or said that it never will */
+  /** @returns whether the receiver is reachable: it accepted the notice, or refused it for good */
   async function attempt(channel: Channel, notice: ClaimedNotice): Promise<boolean> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(pace.attempt)]);
-    // Nothing is left to tell: everything was opened, or done, since it was due.
+    // Nothing to report any more: everything has been opened or done since the notice was queued.
     const isVoid =
       notice.kind === 'digest'
         ? notice.unopened.count === 0
@@ -177,13 +183,13 @@ export function startDeliveries(
   };
 }
 
-/** An attempt that the end of the process cut short is made again at once, by whoever is there. */
+/** An attempt interrupted by the end of the process is repeated immediately, by any process. */
 function interruption(outcome: Outcome): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
 }
 
-/** What follows from an attempt: nothing more, another one after a while, or none until somebody asks for it. */
+/** The notice's new state after an attempt: delivered, waiting for a retry, or dead until somebody resends it. */
 function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: readonly number[]): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   if (outcome.kind === 'refused') return { state: 'dead', fault: `refused: ${outcome.fault}` };
@@ -210,7 +216,7 @@ function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, set
   else logger.warn(fields, 'a notice was delivered in part');
 }
 
-/** The plain line at the start. */
+/** Logs at startup where applications are announced. */
 function announceTo(channels: readonly Channel[], logger: FastifyBaseLogger): void {
   if (channels.length === 0) {
     const how = 'npm run -s applications -- list shows them; NOTIFY_EMAIL or WEBHOOK_URL announces them';
@@ -226,7 +232,9 @@ function announceTo(channels: readonly Channel[], logger: FastifyBaseLogger): vo
   if (isToApplicants) logger.info('applicants are sent a confirmation; CONFIRM_APPLICANTS=no stops that');
 }
 
-/** Runs work at the first call, and again at the first one after an interval, by this process's own count of time. */
+/**
+ * Throttles work: runs it at the first call, and then at the first call after each interval, on the monotonic clock.
+ */
 function every(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let done = -Infinity;
   return async () => {

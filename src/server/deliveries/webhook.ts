@@ -4,9 +4,9 @@ import type { Notice } from '../store/deliveries/claims.ts';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** Statuses with which a receiver says that it cannot take anything now: time-out, too early, too many requests. */
+/** Statuses with which a receiver says that it can't accept anything now: timeout, too early, too many requests. */
 const LATER: readonly number[] = [408, 425, 429];
-/** Statuses of a receiver that finds fault with what was sent, or is gone for good. */
+/** Statuses with which a receiver rejects this request itself, or is gone for good. */
 const REFUSED: readonly number[] = [400, 406, 409, 410, 411, 413, 414, 415, 422, 431];
 
 /** A receiver of webhooks, signed as standardwebhooks.com describes: `webhook-id`, `-timestamp`, `-signature`. */
@@ -31,11 +31,11 @@ export function webhookChannel({ url, secrets, events }: WebhookSettings): Chann
             'webhook-signature': signers.map((signer) => signer.sign(notice.id, now, body)).join(' '),
           },
           body,
-          // Whoever is redirected to has no part in our agreement with the receiver.
+          // A redirect target has no data agreement with the agency, so redirects are not followed.
           redirect: 'manual',
           signal,
         });
-        // Nobody reads it, it may be long, and how it ends changes nothing.
+        // The response body is never read and may be long; a failure to cancel it does not matter.
         response.body?.cancel().catch(() => {});
         return outcomeOf(response, host);
       } catch (error) {
@@ -48,7 +48,7 @@ export function webhookChannel({ url, secrets, events }: WebhookSettings): Chann
   };
 }
 
-/** The event. That of an application is the same text on every attempt. */
+/** The event as JSON. For an application, it is the same text on every attempt. */
 function bodyOf(notice: Notice): string {
   if (notice.kind === 'digest') {
     const { madeAt: timestamp, unopened: data } = notice;
@@ -76,13 +76,13 @@ function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {
   return { kind: isLater ? 'later' : 'misconfigured', fault, afterMs: retryAfter(headers) };
 }
 
-/** Milliseconds; `null` when the receiver names none, or a time instead, which depends on its clock. */
+/** Milliseconds; `null` if there is no such header, or it has a date, which depends on the receiver's clock. */
 function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) * 1000 : null;
 }
 
-/** The code of what failed below HTTP, such as `ECONNREFUSED`. */
+/** The code of an error below HTTP, such as `ECONNREFUSED`. */
 function networkFault(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'

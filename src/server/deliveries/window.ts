@@ -1,32 +1,33 @@
-/** Notices that are under way by one channel at first. */
+/** The initial number of notices in flight per channel. */
 const FIRST = 8;
-/** The most that one process has under way by one channel: mail servers commonly take 50 connections from one machine. */
+/** Maximum notices in flight per process and channel: mail servers commonly accept 50 connections from one machine. */
 export const MOST_UNDER_WAY = 32;
-/** Failures one after another after which a receiver counts as away. */
+/** Consecutive failures after which a receiver counts as away. */
 const AWAY = 3;
 
 /**
- * How many notices one process has under way by one channel, learned from what the receiver takes as TCP learns it
- * (RFC 5681): with each notice that gets through one more, from half of what was too much on one more after all of them;
- * after a failure a single one, which finds out whether the receiver is there.
+ * The number of notices in flight per process and channel, adapted to the receiver like TCP congestion control (RFC
+ * 5681). Below a threshold, the window grows by one with each delivery; above it, by one per window of deliveries. A
+ * failure sets the threshold to half the window, and the window to one, whose single notice probes whether the receiver
+ * is back.
  */
 export function createWindow() {
   let size = FIRST;
-  /** Up to which it grows with each notice. */
+  /** The threshold (TCP's `ssthresh`) up to which the window grows with each delivery. */
   let ease = MOST_UNDER_WAY;
-  /** Ends with each failure: what else was under way then tells nothing new. */
+  /** Incremented by each failure: further failures of attempts begun before it tell nothing new. */
   let round = 0;
   let failures = 0;
-  // What was tried before this process began is not known.
+  // Unknown at startup; assuming it was away makes the first delivery retry all waiting notices.
   let isAway = true;
   return {
-    /** How many notices may be under way. */
+    /** The maximum number of notices in flight. */
     size: (): number => Math.floor(size),
-    /** What an attempt that begins now belongs to. */
+    /** The current round, to be passed to `shrink` by an attempt that starts now. */
     round: (): number => round,
-    /** Failures one after another, those of one round counted as one. */
+    /** Consecutive failures; those of one round count as one. */
     failures: (): number => failures,
-    /** One got through. @returns whether the receiver was away before, for all that is known */
+    /** Records a delivery. @returns whether the receiver counted as away until now */
     grow(): boolean {
       size = Math.min(MOST_UNDER_WAY, size + (size < ease ? 1 : 1 / size));
       failures = 0;
@@ -34,13 +35,13 @@ export function createWindow() {
       isAway = false;
       return wasAway;
     },
-    /** One did not. @param begun the round in which it was begun */
+    /** Records a failure. @param begun the round in which the attempt was begun */
     shrink(begun: number): void {
       if (begun !== round) return;
       round += 1;
       failures += 1;
       isAway ||= failures >= AWAY;
-      // What is too much for one that was away is not known any more.
+      // After an outage, the old threshold no longer applies.
       if (failures >= AWAY) ease = MOST_UNDER_WAY;
       else if (size > 1) ease = size / 2;
       size = 1;

@@ -16,17 +16,22 @@ import type { DeskContext } from './desk-context.ts';
 import { limitRequests } from './request-limit.ts';
 import { clearSessionCookie, digestOfSecret, sessionDigest } from './session-cookie.ts';
 
-/** Who may use a route of the desk's API. Every route says so, or the server does not start. */
+/** Who may use a route of the desk's API. The server does not start if a route does not declare it. */
 export interface DeskAccess {
-  /** `anybody`: also who is not signed in; `signed-in`: every member of staff. */
+  /** `anybody`: signed in or not; `signed-in`: every staff member. */
   readonly needs: Permission | 'anybody' | 'signed-in';
-  /** Whether the passkey has to have been shown within the last minutes. */
+  /** Whether the staff member has to have confirmed with a passkey within the last few minutes. */
   readonly confirmed?: boolean;
-  /** Whether a program with a token of the same permission may use it, too. It has no passkey to show. */
+  /**
+   * Whether a program with a token for the same permission may use the route, too. A program can't confirm with a
+   * passkey.
+   */
   readonly byToken?: boolean;
-  /** Whether a page asks for it by itself, whoever sits before it: then it prolongs no session. */
+  /**
+   * Whether a page sends this request on its own (polling, for example). Such a request does not extend the session.
+   */
   readonly byItself?: boolean;
-  /** What it answers with where that is no JSON by a schema, by status, for the OpenAPI document. */
+  /** Responses that are not JSON described by a schema, by status code, for the OpenAPI document. */
   readonly answers?: Readonly<
     Record<number, { readonly description: string; readonly types?: readonly string[] }>
   >;
@@ -34,7 +39,7 @@ export interface DeskAccess {
 
 /** A person, or a program with a token, that uses the desk's API. */
 export interface SignedIn {
-  /** The person; for a program whoever created its token. */
+  /** The staff member; for a program, the one who created its token. */
   readonly person: StaffMember;
   readonly may: ReadonlySet<Permission>;
   /** `null` for a program. */
@@ -52,9 +57,9 @@ declare module 'fastify' {
   }
 }
 
-/** What a route takes and answers besides: its schemas, and what is special about who may use it. */
+/** The other options of a route: its schemas, and further restrictions on who may use it. */
 interface RouteDetails extends Omit<DeskAccess, 'needs'>, FastifySchema {
-  /** Bytes of its body, where they are not the usual. */
+  /** Maximum size of the request body in bytes, if it differs from the default. */
   readonly bodyLimit?: number;
 }
 
@@ -74,14 +79,14 @@ export function route<const Details extends RouteDetails>(
     ...(byItself && { byItself }),
     ...(answers && { answers }),
   };
-  // The limit of submissions is not the desk's.
+  // The rate limit for submissions does not apply to the desk.
   const config = { rateLimit: false, desk: { needs, ...more } } as const;
   return { config, schema: { summary, ...schema }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
 }
 
 /**
- * Guards every route of a scope: who is signed in, what she may do, whether the request comes from the desk's own
- * pages. A route that does not say who may use it makes the start fail.
+ * Guards every route of a scope: checks who is signed in, their permissions, and that the request comes from the desk's
+ * own pages. Throws at startup if a route does not declare who may use it.
  */
 export function guard(
   api: FastifyInstance,
@@ -92,7 +97,7 @@ export function guard(
   api.addHook('onRoute', ({ method, url, config }) => {
     const { desk } = config ?? {};
     if (desk === undefined) throw new Error(`${String(method)} ${url} does not say who may use it.`);
-    // A token stands for a passkey that was shown when it was created, for exports alone.
+    // A token counts as a passkey confirmation for exports only: its creator confirmed when creating it.
     if (desk.byToken === true && desk.confirmed === true && desk.needs !== 'export')
       throw new Error(`${String(method)} ${url} asks for a passkey: no program has one.`);
   });
@@ -113,9 +118,9 @@ export function guard(
       request.signedIn = await programOf(bearer, store.desk);
       if (request.signedIn === null) throw unknownToken();
     } else {
-      // Where the provider sends her back, another site leads here.
+      // The provider redirects back to a public GET route, so that request legitimately comes from another site.
       if (desk.needs !== 'anybody' || request.method !== 'GET') requireOwnOrigin(request, config.deskUrl);
-      // At another name of the server nobody is signed in: the sign-in page then says where the desk is.
+      // Under another host name of the server, nobody is signed in; the sign-in page then names the desk's address.
       const isDesk = config.deskUrl === null || isAskedAt(request, config.deskUrl);
       request.signedIn = isDesk ? await personOf(request, reply, store.desk, policies) : null;
     }
@@ -127,7 +132,7 @@ export function guard(
   });
 }
 
-/** Who uses a route that needs somebody. @throws Error for a route that anybody may use: a defect */
+/** The user of a route that requires one. @throws Error on a route that anybody may use: a defect */
 export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   if (signedIn === null) throw new Error('No one is signed in on a route that needs it.');
   return signedIn;
@@ -150,14 +155,14 @@ async function personOf(
   return { person, may: permissionsOf(person.roles, roles), session, token: null };
 }
 
-/** Milliseconds since somebody last touched the page that asks, as it says; none where it says nothing. */
+/** Milliseconds since the user last touched the page, as the page reports them; 0 if it reports nothing. */
 function idleOf({ headers, routeOptions }: FastifyRequest): number {
   if (routeOptions.config.desk?.byItself === true) return IDLE;
   const seconds = headers[IDLE_HEADER];
   return typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0;
 }
 
-/** A program may do what its token is for. The token is the agency's, whatever becomes of who created it. */
+/** A program has the scopes of its token. The token belongs to the agency, so it stays valid if its creator leaves. */
 async function programOf(secret: string, { tokens }: DeskStore): Promise<SignedIn | null> {
   const token = await tokens.find(digestOfSecret(secret));
   if (token === null) return null;
@@ -184,9 +189,10 @@ function check(
 }
 
 /**
- * Every request that changes something proves that a page of this very origin sends it. Browsers name the origin of a
- * POST; who names none has to be a browser that says so in another way. Reading leaves its marks, too: where a browser
- * says that another page makes it read, even one of the same site, which no cookie keeps out, nothing is read.
+ * Refuses a request that another site's page may have triggered. A request that changes something has to come from a
+ * page of the desk's own origin: browsers send `Origin` with a POST; without that header, `Sec-Fetch-Site` has to be
+ * `same-origin`. Reads are logged, too, so a GET that `Sec-Fetch-Site` reports as coming from another site is also
+ * refused, even a same-site one, for which the browser would send the cookie.
  */
 function requireOwnOrigin(request: FastifyRequest, deskUrl: string | null): void {
   const { method, headers, protocol, host } = request;
@@ -215,27 +221,27 @@ function foreignPage(): ApiError {
   return new ApiError(403, 'cross-origin', 'The desk takes requests from its own pages only.');
 }
 
-/** Whether a request came for the host of `DESK_URL`: other names may lead to the same server. */
+/** Whether a request was sent to the host of `DESK_URL`; other host names may lead to the same server. */
 function isAskedAt({ host }: FastifyRequest, deskUrl: string): boolean {
   const desk = new URL(deskUrl);
   const asked = `${desk.protocol}//${host}`;
   return URL.canParse(asked) && new URL(asked).host === desk.host;
 }
 
-/** Whether a page stands at the host that it asks; an encrypted one's page is encrypted, too. */
+/** Whether the page's origin has the same host as the request. For an HTTPS request the page has to be HTTPS, too. */
 function isSameHost(origin: string, asked: string): boolean {
   if (!URL.canParse(origin) || !URL.canParse(asked)) return false;
   const [page, server] = [new URL(origin), new URL(asked)];
   return page.host === server.host && (page.protocol === 'https:' || server.protocol !== 'https:');
 }
 
-/** Reading leaves its marks, and a file is fetched once: only a GET does so. */
+/** Refuses HEAD: reading has side effects (log entries, one-time downloads), which only a GET may trigger. */
 function refuseHead({ method }: FastifyRequest): void {
   if (method === 'HEAD')
     throw new ApiError(405, 'method-not-allowed', 'Use GET here.', { headers: { allow: 'GET' } });
 }
 
-/** No database keeps the character, and PostgreSQL refuses to look for it. Bodies are checked by their parser. */
+/** Refuses NUL characters in parameters: PostgreSQL throws on them. Bodies are checked by their parser. */
 function refuseNul({ params, query }: FastifyRequest): void {
   if (JSON.stringify([params, query]).includes(String.raw`\u0000`))
     throw new ApiError(400, 'nul-character', 'The address contains a NUL character. Remove it.');

@@ -19,7 +19,7 @@ import { entryOf } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
 import { clearSessionCookie, digestOfSecret, newSecret, sessionDigest } from './session-cookie.ts';
 
-/** Her own passkeys and sessions. */
+/** The routes for a staff member's own passkeys, sessions, morning mail and calendar. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {
   const { calendars, ceremonies, passkeys, sessions, staff } = store.desk;
   const isSent = config.morningHour !== null && config.delivery.email !== null;
@@ -165,7 +165,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
 }
 
-/** Passkeys of one person. */
+/** Maximum number of passkeys per person. */
 const MOST = 20;
 
 function listedPasskey({ id, name, createdAt, usedAt }: Passkey) {

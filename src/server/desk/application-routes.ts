@@ -17,7 +17,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteLook } from './looks.ts';
 
-/** One application: what it says, its covered answers, and what is done with all of it. */
+/** Routes for one application: view it, reveal covered answers, log printing, resend its notices. */
 export function applicationRoutes(api: DeskApi, context: DeskContext, look: NoteLook): void {
   const { store } = context;
   const views = createApplicationViews(context);
@@ -115,7 +115,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
   );
 }
 
-/** A reference as somebody typed it into an address. @throws ApiError 404 for what cannot be one */
+/** Parses a reference from a URL. @throws ApiError 404 if it can't be a reference */
 export function referenceIn(text: string): string {
   const reference = readReference(text);
   if (reference === null) throw noApplication();

@@ -39,34 +39,36 @@ import { reachOf } from '../applications/reach.ts';
 import { labelsOf, timelineOf } from './timeline.ts';
 import { advisedOn, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
 
-/** Related applications whose wishes on being reached are shown. */
+/** Maximum number of related applications whose contact preferences are shown. */
 const REACHED = 3;
 
-/** An application with the words, rules and cover that it is shown by. */
+/** An application with the form, rules and covering function by which it is displayed. */
 interface Opened {
   readonly application: StoredApplication;
-  /** In whose words its answers stand; `null` where nobody knows the form any more. */
+  /** The form whose labels the answers are shown with; `null` if no version of the form is known any more. */
   readonly form: FormDefinition | null;
   readonly wordsOf: ApplicationView['wordsOf'];
-  /** The catalog with the rules that decided it; `null` where it is not kept. */
+  /** The catalog with the rules that decided it; `null` if it is not stored any more. */
   readonly deciding: FoundCatalog | null;
-  /** Today's rules for its form; `null` where no rules decide it any more. */
+  /** The rules now in force for its form; `null` if no rules decide it any more. */
   readonly today: Rules | null;
-  /** What rules would say that do not decide it, with what they read; `null` for none. */
+  /** The result of advisory rules (which do not decide it), with the answers they read; `null` if there are none. */
   readonly advice: { readonly rules: Rules; readonly decided: Decided } | null;
   readonly isCovered: (path: string) => boolean;
 }
 
-/** Makes what the desk shows of applications. */
+/** Builds the desk's views of applications. */
 interface ApplicationViews {
   open(application: StoredApplication): Promise<Opened>;
-  /** All applications of the person, as the queue shows them: open ones first, what is due soonest before all. */
+  /**
+   * All applications of the person as queue rows: open ones with something due first, soonest first; closed ones last.
+   */
   related(reference: string): Promise<readonly Related[]>;
   /**
    * Everything that may be shown without revealing.
-   * @param related that of its person
-   * @param commands entries of the log that name it
-   * @param mayReveal whether who asks may: only then are results told that follow from covered answers alone
+   * @param related all applications of the same person
+   * @param commands log entries that name the application
+   * @param mayReveal whether the user may reveal: only then are results shown that follow from covered answers alone
    */
   view(
     opened: Opened,
@@ -74,13 +76,13 @@ interface ApplicationViews {
     commands: readonly LoggedCommand[],
     mayReveal: boolean,
   ): Promise<ApplicationView>;
-  /** The covered answers that a request wants to see; `null` for one that names nothing, or nothing that is covered. */
+  /** The paths of covered answers that a request wants to see; `null` if it names nothing that is covered. */
   pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null;
-  /** Covered answers, and what follows from them alone. */
+  /** Covered answers, and the explanations and facts that become visible with them. */
   reveal(opened: Opened, paths: readonly string[]): Revealed;
 }
 
-/** The views of a server's applications. */
+/** Creates the application views of a server. */
 export function createApplicationViews(context: DeskContext): ApplicationViews {
   const { store, inForce, policies } = context;
   const { closed } = openAndClosed(policies);
@@ -170,7 +172,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     };
   }
 
-  /** How she may be reached, as the application and the newest related ones say. */
+  /** The contact preferences of the person, from this application and the newest related ones. */
   async function allReach(opened: Opened, related: readonly Related[]): Promise<readonly Reach[]> {
     const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
     const saying = related
@@ -209,7 +211,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const how = new Map(found.map((each) => [each.reference, each.how]));
       const rows = await store.desk.queue.rows([...how.keys()], eyes);
       const place = ({ status, dueAt, receivedAt }: Related) =>
-        // What is closed comes last, and of what has nothing due the newest first.
+        // Sort key: open with something due (by due time), open with nothing due (newest first), then closed.
         `${closed.includes(status) ? 2 : dueAt === null ? 1 : 0}${dueAt ?? String(1e14 - Date.parse(receivedAt))}`;
       return rows
         .map((row) => ({ ...row, how: how.get(row.reference) ?? 'same-person' }))
@@ -312,7 +314,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   return views;
 }
 
-/** What was noted at other applications; what one press has noted at several, with this one among them, stands there. */
+/**
+ * Notes of other applications. One save may add the same note to several: such a note is listed once, and not at all if
+ * this application has it.
+ */
 function notesElsewhere(notes: readonly ReferredNote[], reference: string): ReferredNote[] {
   const pressOf = ({ at, author }: ReferredNote) => `${at} ${author.id}`;
   const seen = new Set(notes.filter((note) => note.reference === reference).map(pressOf));
@@ -329,7 +334,7 @@ function decidedIn({ application, advice }: Opened): Decided {
 
 type Told = readonly (readonly [name: string, text: string | null])[];
 
-/** What is told now and was not before. */
+/** The entries that are visible now and were not before, by name. */
 function revealed(before: Told, after: Told): Readonly<Record<string, string>> {
   const hidden = new Set(before.flatMap(([name, text]) => (text === null ? [name] : [])));
   return Object.fromEntries(

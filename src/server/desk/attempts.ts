@@ -5,22 +5,25 @@ import type { CommandEntry } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { UNKNOWN } from './desk-log.ts';
 
-/** Milliseconds in which attempts are counted together. */
+/** The window for counting attempts, in milliseconds. */
 const WINDOW = 15 * 60_000;
-/** Failures of one address, of who shows nothing that is known. An office may share it. */
+/** Failures allowed per IP address without a known passkey or invitation. An office may share one address. */
 export const FROM_ADDRESS = 40;
-/** Attempts that do not succeed, with one person's passkeys; those to sign in and those to confirm are counted apart. */
+/** Failed attempts allowed per person; sign-ins and confirmations are counted separately. */
 export const OF_PERSON = 10;
-/** Ceremonies that one address begins in a minute, in this process: each is a row of the database. */
+/** Ceremonies that one IP address may begin per minute, in this process: each inserts a database row. */
 const BEGUN = 600;
 
-/** Refusals of people who are not known, of all addresses together, that the log gets: it only grows. */
+/** Refusals of unknown people that are logged per window, over all addresses: the log is append-only. */
 export const OF_STRANGERS = 40;
 
-/** Counts attempts to sign in and to confirm, in all processes of a database together. */
+/** Counts attempts to sign in and to confirm, shared by all processes of a database. */
 export type Attempts = ReturnType<typeof countAttempts>;
 
-/** What somebody attempts as a person: nobody elsewhere can use up what she has for confirming. */
+/**
+ * What is attempted. Counted separately, so that a stranger's failed sign-ins can't use up a staff member's
+ * confirmations.
+ */
 type Attempted = 'sign-in' | 'confirm';
 
 export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limits' | 'commands'>) {
@@ -44,22 +47,30 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     throw tooMuch(tooMany, `Too many attempts. Wait ${wait}, then try again.`, used.left);
   }
   return {
-    /** Counts a ceremony that somebody unknown begins, which nobody can guess anything by. @throws ApiError 429 for a flood */
+    /**
+     * Counts a ceremony begun by an unknown person, which can't be used to guess anything.
+     * @throws ApiError 429 for a flood
+     */
     begun: (request: FastifyRequest): void => refuseMany(addressOf(request)),
     /**
-     * Counts a failure of somebody unknown. It keeps nobody out but strangers: whoever shows a passkey or an invitation
-     * that is known is not asked from where.
+     * Counts a failure of an unknown person. The limit only blocks strangers: a request with a known passkey or
+     * invitation is never checked by address.
      * @throws ApiError 429 beyond the limit
      */
     failed: async (request: FastifyRequest): Promise<void> =>
       check(await add(addressOf(request)), FROM_ADDRESS),
-    /** Counts an attempt as a person, until it succeeds: of many at once none is checked for nothing. @throws ApiError 429 */
+    /**
+     * Counts an attempt before it is checked, so that parallel attempts can't exceed the limit.
+     * @throws ApiError 429
+     */
     as: async (staff: string, what: Attempted): Promise<void> =>
       check(await add(personOf(staff, what)), OF_PERSON),
-    /** Takes back what was counted for an attempt that succeeded. */
+    /** Uncounts an attempt that succeeded. */
     succeeded: async (staff: string, what: Attempted): Promise<void> =>
       void (await add(personOf(staff, what), -1)),
-    /** Writes down that somebody was refused; of strangers `OF_STRANGERS` in a window, of which the last one says so. */
+    /**
+     * Logs a refusal. Of strangers, at most `OF_STRANGERS` per window are logged; the last of them is marked `isLast`.
+     */
     async refused(entry: CommandEntry): Promise<void> {
       const already = entry.actor === UNKNOWN ? ((await add('strangers'))?.amount ?? 1) : 0;
       if (already > OF_STRANGERS) return;

@@ -10,15 +10,15 @@ import type { DeskContext } from './desk-context.ts';
 import { digestOfSecret } from './session-cookie.ts';
 import { labelsOf } from './timeline.ts';
 
-/** What the address of every calendar starts with. */
+/** The path prefix of every calendar feed. */
 export const CALENDARS = '/desk/calendar';
 
-/** Requests of one address in a quarter of an hour: an office shares one, and calendars ask every few minutes. */
+/** Requests per IP address in 15 minutes: an office shares one address, and calendar apps poll every few minutes. */
 const FROM_ADDRESS = 600;
 
 /**
- * The calendars of staff, by links of their own that programs subscribe to: what somebody has to do when, and of which
- * application. No name and no answer is in one.
+ * Serves calendar feeds to calendar apps, each at a secret link of one staff member: when what is due, and the
+ * application's reference. A feed contains no names and no answers.
  */
 export function calendars(
   scope: FastifyInstance,

@@ -28,7 +28,7 @@ import type { NoteLook } from './looks.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
-/** What staff do with an application: calls, notes, status, assignee, next step. */
+/** Routes for what staff do with an application: calls, notes, status, assignee, next step. */
 export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
   const { casework, people, staff } = store.desk;
   const { statuses, roles, nextSteps, callOutcomes, checklists } = policies;
@@ -53,7 +53,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     );
   }
 
-  /** What a request has left. @param isDone whether that is what it asked for */
+  /** The casework after a request, or the matching error. @param isDone whether the casework is already as requested */
   function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Casework {
     if (result.kind === 'gone') throw noApplication();
     if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
@@ -71,13 +71,13 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     return ownValue(statuses, status)?.isOpen === false;
   }
 
-  /** @throws ApiError where nothing leads to a status, or where it asks for a reason that is not given */
+  /** @throws ApiError if the current status can't change to this one, or if a required reason or note is missing */
   function requireStatus({ status: from, verdict }: Casework, { status: to, reason, note }: Work): void {
     if (to === undefined) {
       if (reason !== undefined) throw notReason([]);
       return;
     }
-    // A status that the agency has given up leads anywhere.
+    // From a status that the agency no longer defines, any status is allowed.
     const next = ownValue(statuses, from)?.next ?? Object.keys(statuses);
     const status = ownValue(statuses, to);
     if (!next.includes(to) || status === undefined)
@@ -94,8 +94,9 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
   }
 
   /**
-   * What comes next, once it is saved: nothing for what is closed, something now for what is opened again.
-   * @throws ApiError for what cannot come next
+   * The next step to save: none for a closed status; due now, without a type, for a reopened one; `undefined` for no
+   * change.
+   * @throws ApiError for a next step that is not allowed
    */
   function nextStepOf(
     { status }: Casework,
@@ -114,7 +115,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     return isClosed(status) && !isClosed(to) ? { step: '', at: new Date().toISOString() } : undefined;
   }
 
-  /** @throws ApiError for what its form has no entry or no result for, and for a day that is yet to come */
+  /** @throws ApiError for an item or a result that the form's checklist doesn't have, or for a day in the future */
   function requireChecks({ form }: Casework, checks: readonly Check[]): void {
     const items = ownValue(checklists, form) ?? {};
     for (const { item, result, on } of checks) {
@@ -126,14 +127,14 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
           'checks',
           `What comes of “${item}” is one of: ${Object.keys(results).join(', ')}.`,
         );
-      // Somewhere it is tomorrow already.
+      // One day of tolerance: in some time zones it is already tomorrow.
       const day = Date.parse(on);
       if (Number.isNaN(day) || day > Date.now() + DAY)
         throw refusedField('checks', 'Give the day on which it came: today or before.');
     }
   }
 
-  /** The entry for another assignee. @throws ApiError for who cannot have an application */
+  /** The log entry for an assignment. @throws ApiError if this person can't be assigned applications */
   async function assigneeEntry(
     request: FastifyRequest,
     { reference }: Casework,
@@ -160,7 +161,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     }),
     async (request) => {
       const current = await found(request.params.reference);
-      // Notes are what staff wrote of her: who reads them has opened the application.
+      // Notes are about the applicant, so reading them counts as opening the application.
       await look(request, current.reference);
       return current;
     },
@@ -199,10 +200,10 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
         );
       if (hasChange && version === undefined)
         throw refusedField('version', 'Send the version that you have seen.', 400);
-      // Where the answer was lost: what is there by now has been changed by this very request.
+      // Detects a retry after a lost response: the stored state then already contains this request's changes.
       const isDone = (now: Casework) =>
         note === null ? now.version !== version && stands(body, now) : isThere(note, now);
-      // Read again: what was read before the notes may be older than they are.
+      // Read again: `current` may have been read before the request being retried was committed.
       if (isDone(current)) return found(current.reference);
       if (hasChange && version !== current.version) throw changedMeanwhile(current);
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
@@ -294,7 +295,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
 
 const NOTHING_NEXT = { step: '', at: '' } as const;
 
-/** Whether a note is stored as it arrives again. */
+/** Whether exactly this note is already stored. */
 function isThere({ id, author, ...content }: AddedNote, { notes }: Casework): boolean {
   const found = notes.find((note) => note.id === id && note.author.id === author);
   return (
@@ -307,7 +308,7 @@ const CONTENT = ['outcome', 'began', 'reason', 'checks', 'text'] as const;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Whether everything that a request wants to change is so already. */
+/** Whether everything that the request changes already has the requested value. */
 function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {
   return (
     (status === undefined || status === now.status) &&
@@ -328,12 +329,12 @@ function notReason(reasons: readonly (readonly [id: string, label: string])[]): 
   );
 }
 
-/** A refusal that stands at one field. */
+/** A validation error for one field. */
 function refusedField(field: string, message: string, status = 422): ApiError {
   return new ApiError(status, 'invalid-fields', message, { fields: [{ field, message }] });
 }
 
-/** For a reference that names nothing, or nothing any more. */
+/** The error for a reference of no application, or of an erased one. */
 export function noApplication(): ApiError {
   return new ApiError(
     404,

@@ -8,15 +8,18 @@ import {
 } from '../store/desk/ceremony-store.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
-/** Binds a ceremony to the browser that began it. */
+/** The cookie that binds a ceremony to the browser that began it. */
 const COOKIE = '__Host-desk-ceremony';
-/** The same for a sign-in at the provider, whose answer is a navigation from another site: Strict would keep it back. */
+/**
+ * The same for a sign-in at the provider. Its response is a navigation from another site, for which the browser would
+ * not send a `SameSite=Strict` cookie.
+ */
 const PROVIDER_COOKIE = '__Host-desk-provider';
 const OPTIONS = { path: '/', httpOnly: true, secure: true } as const;
 
 const nameOf = (kind: CeremonyKind) => (kind === 'provider' ? PROVIDER_COOKIE : COOKIE);
 
-/** Begins a ceremony in the browser that asks. @param challenge what only its answer can hold */
+/** Begins a ceremony in the browser that sent the request. @param challenge what only its answer can hold */
 export async function beginCeremony(
   reply: FastifyReply,
   store: CeremonyStore,
@@ -31,7 +34,10 @@ export async function beginCeremony(
   });
 }
 
-/** The ceremony that this browser has begun; nobody finishes it after this. `null` when there is none, or it is over. */
+/**
+ * Takes the ceremony that this browser has begun, so that it can't be used again. `null` if there is none, or it
+ * expired.
+ */
 export async function takeCeremony(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 
-/** Changes of one page, where nothing is said. */
+/** Default number of changes per page. */
 const LIMIT = 100;
 
-/** What happens to applications, for programs that keep a copy (docs/operations/desk-api.md). */
+/** Changes to applications, for programs that keep a copy (docs/operations/desk-api.md). */
 export function changeRoutes(api: DeskApi, { store }: DeskContext): void {
   api.get(
     '/changes',

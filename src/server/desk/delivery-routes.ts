@@ -13,10 +13,10 @@ import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 
-/** Notices of one page. */
+/** Notices per page. */
 const PAGE = 50;
 
-/** The queue of notices to the agency, and sending again what did not arrive. */
+/** Routes for the queue of notices to the agency: list them, resend them, mark a bounced address. */
 export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
   api.get(
     '/deliveries',

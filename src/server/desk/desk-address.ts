@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
-/** What every address of the desk's API starts with. */
+/** The path prefix of the desk's API. */
 export const DESK_API = '/desk/api';
 
 /** Where the desk is, for browsers: passkeys are bound to it. */
@@ -12,7 +12,7 @@ export interface DeskAddress {
   readonly rpId: string;
 }
 
-/** The desk's address: that of the configuration, or the port of http://localhost that a request came to. */
+/** The desk's address: the configured one, or http://localhost with the port at which the request arrived. */
 export function deskAddress(
   { deskUrl }: Pick<ServerConfig, 'deskUrl'>,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import type { Metrics } from '../process/metrics.ts';
 import type { FollowingPages } from '../catalog/pages-in-force.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
-/** What the routes of the desk work with. */
+/** The dependencies of the desk's routes. */
 export interface DeskContext {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
@@ -19,13 +19,13 @@ export interface DeskContext {
   readonly siteConfig: SiteConfig;
   readonly policies: DeskPolicies;
   readonly metrics: Metrics;
-  /** Which public pages are shown; without it there are none that could lag behind. */
+  /** The public pages being served; `null` or absent without a release. */
   readonly pages?: FollowingPages | null;
-  /** Makes pages of the next version; without a release there are none. */
+  /** Builds preview pages of the next version; `null` or absent without a release. */
   readonly previews?: Previews | null;
-  /** Where what the next version says is worked out. */
+  /** The pool that runs computations about the next version. */
   readonly tasks: TaskPool;
-  /** Milliseconds between two looks at the queue for those who follow it; 3000 by default. */
+  /** Milliseconds between two polls of the queue for live updates; 3000 by default. */
   readonly lookEvery?: number;
 }
 

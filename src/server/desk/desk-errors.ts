@@ -4,7 +4,7 @@ import { ApiError, sendError, toApiError } from '../http/api-error.ts';
 import { StoreUnavailable, UnreadableAnswers, type StoreFault } from '../store/faults.ts';
 import { route } from './access.ts';
 
-/** What is wrong with the database, for staff, who can tell the right person. */
+/** Database faults in words for staff, who can then inform the right person. */
 const FAULTS: Readonly<Record<StoreFault, string>> = {
   locked: 'Another program has locked the database.',
   busy: 'The database is overloaded.',
@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<StoreFault, string>> = {
   failed: 'The database has failed.',
 };
 
-/** Failures that the site words for applicants, in words for staff. */
+/** Replaces messages that the site words for applicants with messages for staff, by error code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'not-json': 'Send the body as application/json in UTF-8.',
   truncated: 'The request did not arrive complete. Send it again.',
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'Something went wrong. Reload the page to see what was saved. If it happens again, give your server administrator this number: {request}.',
 };
 
-/** Lets everything that fails below the desk's API say so in words for staff, and keeps it JSON. */
+/** Makes every error of the desk's API a JSON response worded for staff. */
 export function sayFailures(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) =>
     sendError(
@@ -40,12 +40,12 @@ export function sayFailures(scope: FastifyInstance): void {
   );
 }
 
-/** Any error as the desk words it. */
+/** Converts any error to an API error worded for staff. */
 function deskErrorOf(error: unknown, requestId: string): ApiError {
   if (error instanceof StoreUnavailable) {
     const { status, code, details } = toApiError(error);
     const what = error instanceof UnreadableAnswers ? error.message : FAULTS[error.fault];
-    // A connection that breaks while something is saved does not tell whether it was.
+    // If the connection breaks during a save, it is unknown whether the save was committed.
     const changed = error.fault === 'unreachable' ? '' : ' Nothing was changed.';
     return new ApiError(status, code, `${what}${changed} Try again in a moment.`, details);
   }
@@ -56,7 +56,7 @@ function deskErrorOf(error: unknown, requestId: string): ApiError {
   return sentence === undefined ? known : new ApiError(known.status, known.code, sentence, known.details);
 }
 
-/** What the schema of a route refuses, by name and never by value; `null` for another error. */
+/** Converts a schema validation error, naming fields but never values; `null` for any other error. */
 function invalidFields(error: unknown): ApiError | null {
   if (!(error instanceof Error) || !('validation' in error) || !Array.isArray(error.validation)) return null;
   const fields = error.validation.flatMap(fieldsOf);
@@ -65,7 +65,7 @@ function invalidFields(error: unknown): ApiError | null {
   return new ApiError(400, 'invalid-fields', `The desk can’t use this. Correct ${what}.`, { fields });
 }
 
-/** What a schema says of a value: where it stands and what is allowed there. */
+/** A validation error, as the schema validator reports it. */
 interface Invalid {
   readonly keyword?: string;
   readonly instancePath?: string;
@@ -73,7 +73,7 @@ interface Invalid {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** By the keyword of a schema, what is allowed instead. */
+/** What is allowed instead, by schema keyword. */
 const ALLOWED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   enum: ({ allowedValues }) => `Use one of: ${list(allowedValues)}.`,
   const: ({ allowedValue }) => `Use ${String(allowedValue)}, or leave it out.`,
@@ -90,7 +90,7 @@ function list(values: unknown): string {
   return Array.isArray(values) ? values.join(', ') : String(values);
 }
 
-/** By name and never by value: nobody's answer comes back in an error. */
+/** The fields of a validation error, by name and never by value, so that no answer is echoed in an error. */
 function fieldsOf({ keyword = '', instancePath = '', message, params = {} }: Invalid) {
   const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
   const within = (name: unknown) => (path === '' ? String(name) : `${path}.${String(name)}`);
@@ -99,13 +99,13 @@ function fieldsOf({ keyword = '', instancePath = '', message, params = {} }: Inv
     return unknown.map((name) => ({ field: within(name), message: 'There is no such parameter here.' }));
   if (Array.isArray(missing))
     return missing.map((name) => ({ field: within(name), message: 'Give it, too.' }));
-  // Said already of each name, and of each way in which it could be right.
+  // Other errors already report each name, and each allowed alternative.
   if (keyword === 'boolean' || keyword === 'anyOf') return [];
   const allowed = ownValue(ALLOWED, keyword)?.(params);
   return [{ field: path, message: allowed ?? `This ${message ?? 'is not what the desk expects'}.` }];
 }
 
-/** Lets an address that the desk's API does not have be refused, where the desk's own document would stand otherwise. */
+/** Answers unknown paths of the desk's API with 404; otherwise the desk's HTML document would be served for them. */
 export function refuseUnknownPaths(scope: FastifyInstance): void {
   const refuse = (): never => {
     throw new ApiError(404, 'not-found', 'The desk’s API has nothing at this address.');

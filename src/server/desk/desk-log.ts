@@ -7,25 +7,28 @@ import type { StaffMember } from '../store/desk/staff-store.ts';
 import { programInWords } from '../store/note-row.ts';
 import { signedInOf } from './access.ts';
 
-/** What is written down of something that a person does at the desk: never an answer, nor what she searched for. */
+/** What is logged of an act at the desk: never an answer, nor a search term. */
 export interface DeskAct {
-  /** `reveal`, `status`, `publish` …: one word for one act. */
+  /** One word per kind of act: `reveal`, `status`, `publish` … */
   readonly command: string;
   readonly details?: JsonObject;
   /** The applications it is about. */
   readonly references?: readonly string[];
-  /** Applications that were shown or changed; by default as many as are named, and nothing where none is. */
+  /**
+   * Number of applications that were shown or changed; by default the number of references, and `null` if there are
+   * none.
+   */
   readonly count?: number | null;
   readonly reason?: StoredText | null;
   readonly state?: CommandState;
-  /** The same at the begin and at the end of what takes a while. */
+  /** Id shared by the begin and end entries of a long-running act. */
   readonly run?: string;
 }
 
 /** The actor of an entry about somebody who is not signed in. */
 export const UNKNOWN = 'unknown';
 
-/** The entry of the command log for an act at the desk: the same log as that of the command line. */
+/** The command log entry for an act at the desk. The command line writes to the same log. */
 export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   const { person, token } = signedInOf(request);
   const entry = entryBy(request, person, act);
@@ -34,7 +37,7 @@ export function entryOf(request: FastifyRequest, act: DeskAct): CommandEntry {
   return { ...entry, reader: programInWords(token.name), account };
 }
 
-/** The same for who is not signed in, or is about to be. @param person `null` for somebody unknown */
+/** The same for somebody who is not signed in (yet). @param person `null` for an unknown person */
 export function entryBy(
   request: FastifyRequest,
   person: Pick<StaffMember, 'id' | 'name' | 'email'> | null,

@@ -5,7 +5,10 @@ import { REPORTING } from '../site/content-security-policy.ts';
 import { POLICY_REPORTS, REPORT_GROUP } from '../http/policy-reports.ts';
 import type { SiteHandler } from '../site/site.ts';
 
-/** As strict as that of the public pages, and nobody else's anything; frames show pages that are not yet published. */
+/**
+ * As strict as the policy of the public pages, without any third party. `frame-src` is for previews of unpublished
+ * pages.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,8 +25,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Serves the desk: one document at each of its addresses, which holds nothing of anybody. Its scripts and styles are
- * files of the release.
+ * Serves the desk: the same HTML document at each of its paths, without any personal data. Scripts and styles are files
+ * of the release.
  * @param document the desk's `index.html`
  */
 export function deskPages(scope: FastifyInstance, site: SiteHandler, document: string): void {

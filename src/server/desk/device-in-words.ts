@@ -1,4 +1,4 @@
-/** The first that is named counts: most browsers name the ones before them, too. */
+/** The first match wins: most browsers also send the tokens of those listed after them. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,9 +18,9 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * Browser and system as a person knows them: `Firefox on Windows`. Nothing else of the header is kept, so that it tells
- * nobody apart.
- * @param userAgent the header; it says what its sender likes
+ * Browser and operating system in plain words: `Firefox on Windows`. Nothing else of the header is kept, so that it
+ * can't identify a device.
+ * @param userAgent the header; its sender can put anything there
  */
 export function deviceInWords(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];

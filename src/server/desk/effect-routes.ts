@@ -11,9 +11,8 @@ import { type RulesTools, resultOf } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
-/** Of a table that cannot be read. */
 
-/** What the next version would do: to the table of cases, on a map of two facts. */
+/** Routes for the effects of the next version: on case tables and examples, and on a decision map of two facts. */
 export function effectRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
@@ -44,7 +43,7 @@ export function effectRoutes(
     }),
     async (): Promise<ExamplesView> => {
       const { step, now } = await reader.open();
-      // Of rules that have to be fixed first nothing is accepted.
+      // Rules that fail the check can't decide anything.
       if (!isDecidable(await check(now))) return { step, forms: [] };
       const forms = await resultOf(
         tasks.run({ kind: 'examples', files: now.files }),

@@ -29,12 +29,12 @@ import { timesIn, workColumns } from './work-columns.ts';
 
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 
-/** References that an entry of the log names; more are a number. */
+/** Maximum number of references that a log entry lists; beyond it, the entry has only the count. */
 const NAMED = 200;
 
 /**
- * Exports. One begins with its entry in the log, which is the ticket to its file: nothing leaves that was not written
- * down, and any process of the server can serve it, once.
+ * Export routes. An export begins with its log entry, whose id is a one-time ticket for the file: nothing is exported
+ * without being logged, and any process of the server can serve the file.
  */
 export function exportRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies } = context;
@@ -137,7 +137,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
   );
 }
 
-/** What has left so far. */
+/** The applications exported so far. */
 interface Seen {
   readonly references: Set<string>;
   count: number;
@@ -146,7 +146,7 @@ interface Seen {
 function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: Seen): CommandEntry {
   return {
     ...entry,
-    // `begin` was given them.
+    // `exports.begin` was called with these details.
     details: toldOf(entry.details as ExportDetails),
     state,
     count,
@@ -154,7 +154,7 @@ function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, coun
   };
 }
 
-/** Writes down at the end what came of it, also when the reader goes away or the database does. */
+/** Logs the result when the stream ends, even if the client disconnects or the database fails. */
 async function* writingDown(
   text: AsyncIterable<string>,
   end: (state: 'done' | 'failed') => Promise<void>,
@@ -164,7 +164,7 @@ async function* writingDown(
     yield* text;
     state = 'done';
   } finally {
-    // What went wrong is more telling than that it could not be written down; the first entry stands.
+    // If the export failed, that error is more useful than the logging error; the `begun` entry remains in the log.
     await end(state).catch((error: unknown) => {
       if (state === 'done') throw error;
     });
@@ -183,7 +183,10 @@ async function* jsonLines(
 
 type ExportDetails = Omit<ExportRequest, 'reason'>;
 
-/** What the log says an export is of. Where people live stays out: beside their references it would be an answer. */
+/**
+ * What the log says about an export. The state and assignee filters are logged without their values: a state of
+ * residence next to references would disclose an answer.
+ */
 function toldOf({ queue, ...details }: ExportDetails): JsonObject {
   const { state, assignee, ...filters } = queue ?? {};
   return {
@@ -194,7 +197,7 @@ function toldOf({ queue, ...details }: ExportDetails): JsonObject {
   };
 }
 
-/** What an export is of. The cast rests on the route that has written it. */
+/** Parses the details of an export. The cast is safe because the POST route wrote them. */
 function readDetails(details: JsonObject, timeZone: TimeZone) {
   const { form, verdict, state, flagged, from, until, ...rest } = details as ExportDetails;
   const at = (day: string | null) =>
@@ -205,16 +208,16 @@ function readDetails(details: JsonObject, timeZone: TimeZone) {
     state,
     ...(flagged === true ? { isFlagged: true } : {}),
     since: at(from ?? null),
-    // The whole of the last day.
+    // `until` is exclusive, so the whole last day is included.
     until: at(dayAfter(until, 1, 'days')),
   };
   return { ...rest, filter };
 }
 
-/** Applications that are looked at together. */
+/** Applications per query. */
 const PAGE = 200;
 
-/** Of the applications of a store, those that a choice of the queue admits, too. */
+/** Filters a store's applications to those that a queue filter admits as well. */
 function admittedBy(
   store: DeskContext['store'],
   choice: QueueChoice,

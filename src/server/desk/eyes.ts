@@ -5,16 +5,18 @@ import type { CoverOf, Eyes } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createTodaysRules } from './todays-rules.ts';
 
-/** Versions of forms of which it is remembered what they cover. */
+/** Form versions whose covered answers are cached. */
 const VERSIONS = 200;
 
-/** By what the desk shows and reads answers of many applications. */
+/** Creates what is needed to read and cover answers of many applications. */
 export function createEyes(context: Pick<DeskContext, 'store' | 'inForce' | 'policies'>): Eyes {
   const { store, inForce } = context;
   const kept = createKeptCatalogs(store.catalogs, inForce);
   const received = rememberAnswers<Covering | null>(VERSIONS);
 
-  /** What is covered of an application, by the form that received it and by today's. */
+  /**
+   * Which answers are covered: those of the form version that received the application, and those of the current one.
+   */
   const cover: CoverOf = async (by) => {
     const name = JSON.stringify([by.form, by.formVersion]);
     const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);

@@ -5,13 +5,13 @@ import type { DeskStore } from '../store/desk/desk-store.ts';
 import { isManaged } from '../store/desk/people-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
-/** How to let the first person in, who does everything herself in a small agency. */
+/** The command that invites the first person, with all roles, since she may do everything in a small agency. */
 export function inviteFirst({ roles }: Pick<DeskPolicies, 'roles'>): string {
   const given = rolesForAll(roles).map((role) => ` --role ${role}`);
   return `npm run -s desk -- invite EMAIL${given.join('')}`;
 }
 
-/** Says how to invite somebody, where nobody can sign in, or nobody can let others in. */
+/** Logs how to invite somebody if nobody can sign in, or if nobody can manage people. */
 export async function sayWhoIsMissing(
   { staff, invitations }: Pick<DeskStore, 'staff' | 'invitations'>,
   policies: Pick<DeskPolicies, 'roles'>,
@@ -25,7 +25,7 @@ export async function sayWhoIsMissing(
     else if (!isManaged(people, mayManage) && !invited.some(({ roles }) => mayManage(roles)))
       log.warn(`no one can manage people at the desk: ${inviteFirst(policies)}`);
   } catch (error) {
-    // The store says by itself what is wrong with it.
+    // The store logs its own failures.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
 }

@@ -23,14 +23,20 @@ import { withoutResult, requireStep, type RulesTools } from './next-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
 const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
-/** Applications of a very small group: fewer than five, the smallest cell that statistical offices commonly publish. */
+/**
+ * The largest count that is treated as identifying people: groups under five, the minimum cell size common in official
+ * statistics.
+ */
 const FEW = 4;
-/** The newest entries among which a step is looked for that was noted already. */
+/** How many of the newest log entries are searched for an entry of the same step. */
 const NOTED = 50;
-/** Pages of groups that one person opens in a minute: more than anybody reads. */
+/** Pages of applications that one person may open per minute: more than anybody reads. */
 const PAGES_PER_MINUTE = 60;
 
-/** What the next version would do to the stored applications: how many, and, once that is written down, which. */
+/**
+ * Routes for the impact of the next version on stored applications: the counts, and the affected applications, each
+ * page of which is logged.
+ */
 export function impactRoutes(
   api: DeskApi,
   { store, inForce }: DeskContext,
@@ -43,7 +49,7 @@ export function impactRoutes(
     'Too many pages at once. Wait a minute.',
   );
 
-  /** What is asked about a rule set; `null` while the next version fails the check. */
+  /** The impact question for a rule set; `null` while the next version fails the check. */
   async function questionOf(open: OpenNext, ruleSet: string): Promise<ImpactQuestion | null> {
     const isUnchecked = open.overlay.size > 0 && !isDecidable(await check(open.now));
     return isUnchecked ? null : impactQuestion(inForce, open, ruleSet);
@@ -57,8 +63,9 @@ export function impactRoutes(
   };
 
   /**
-   * Writes down, before it is shown, that somebody counts so few that a step further would read an answer of one: once
-   * for each step. The names of the numbers, and not what they are: the next version says that.
+   * Logs, before the response, that a count is so small that repeated small changes of a threshold could disclose one
+   * applicant's answer. Logged once per step, with the names of the changed thresholds only: their values are in the
+   * next version.
    */
   async function noteSmallGroup(
     request: FastifyRequest,
@@ -121,7 +128,7 @@ export function impactRoutes(
       if (question === null) throw changedMeanwhile('The next version doesn’t pass the check any more.');
       const page = await impacts.open(question, { from, to, ...(near && { near }) }, behind).catch(failed);
       if (page === null) throw new ApiError(404, 'no-group', 'There is no such group. Reload the page.');
-      // Neither a threshold nor a reference: side by side they would be an answer.
+      // No threshold and no reference is logged: together they would disclose an answer.
       const details = { ruleSet, step, from, to, ...(near && { near: true }) };
       await store.commands.add(entryOf(request, { command: 'impact', details, count: page.rows.length }));
       return page;
@@ -129,7 +136,7 @@ export function impactRoutes(
   );
 }
 
-/** What is asked of a next version that passes the check. */
+/** The impact question for a next version that passes the check. */
 export function impactQuestion(
   inForce: DeskContext['inForce'],
   { next, base, now }: OpenNext,
@@ -146,14 +153,14 @@ export function impactQuestion(
   };
 }
 
-/** The thresholds of rules that have passed the check. */
+/** The thresholds of a rule set that has passed the check. */
 function thresholdsIn({ json }: FileSet, ruleSet: string): RuleSet['thresholds'] {
-  // They passed their meta-schema, whose type this is.
+  // The cast is safe: the file has passed its meta-schema, which this type is derived from.
   const file = json(`rules/${ruleSet}.json`) as Partial<RuleSet> | undefined;
   return file?.thresholds ?? {};
 }
 
-/** The size of the smallest group that a count tells of, where it is so small that it comes close to naming people. */
+/** The size of the smallest group in an impact, if it is small enough (`FEW`) to identify people; `null` otherwise. */
 function smallestGroup({ groups, otherReasons, near }: NonNullable<ImpactView['impact']>): number | null {
   const all = [...groups, otherReasons, ...near.flatMap((neighbor) => neighbor.groups)];
   const counts = all.flatMap(({ count, because }) => [count, ...because.map((each) => each.count)]);

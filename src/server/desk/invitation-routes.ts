@@ -19,7 +19,9 @@ import { entryBy } from './desk-log.ts';
 import { askForNewPasskey, checkMade } from './passkeys.ts';
 import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
 
-/** Accepting an invitation. Its secret is in bodies alone: no log of addresses sees it. */
+/**
+ * Routes for accepting an invitation. The secret is sent in request bodies only, so that it appears in no access log.
+ */
 export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
   const { config, siteConfig, policies, store } = context;
   const { ceremonies, invitations } = store.desk;

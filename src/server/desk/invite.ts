@@ -9,7 +9,7 @@ import { leavesNobody } from '../store/desk/people-store.ts';
 import { normalizedEmail } from '../store/desk/staff-store.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
-/** Nobody was invited; the message says what is wrong with which field. */
+/** The invitation was refused; the message explains the problem with `field`. */
 export class InvitationRefused extends Error {
   override readonly name = 'InvitationRefused';
   readonly field: 'email' | 'roles';
@@ -20,30 +20,31 @@ export class InvitationRefused extends Error {
   }
 }
 
-/** One `@`, and nothing that could be two addresses or a name beside one. */
+/** Exactly one `@`, no list of addresses and no display name. */
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/;
 
-/** Whom to let in. */
+/** The person to invite, and how. */
 interface Invited {
   readonly email: string;
-  /** Ids of roles; none for somebody known, who keeps hers. */
+  /** Role ids; empty for a known staff member, who keeps her roles. */
   readonly roles: readonly string[];
-  /** Who invites her, for the log. */
+  /** The inviter, for the log. */
   readonly by: CommandReader;
-  /** Mails the link to her own address; without it, whoever invites her is shown it. */
+  /** Mails the link to the invited address; without it, the link is shown to the inviter. */
   readonly send?: SendLink | null;
-  /** The id of the member of staff who may have opened the link herself; nothing for a command line. */
+  /** The id of the staff member who is shown the link and so could use it herself; `null` for a command line. */
   readonly shownTo?: string | null;
 }
 
-/** Mails a link. @throws Error when the mail server does not take it */
+/** Mails a link. @throws Error if the mail server does not accept it */
 export type SendLink = (link: string, invitation: OpenInvitation) => Promise<void>;
 
 /**
- * Invites somebody to the desk, or somebody again who has lost every passkey. The log says who was shown the link.
+ * Invites a new person to the desk, or a staff member who has lost all her passkeys. The log records who was shown the
+ * link.
  * @param origin of the desk
- * @returns the link, whose secret nobody can find out again, and until when it works
- * @throws InvitationRefused; what `send` throws: then there is no invitation
+ * @returns the link, whose secret is stored only as a digest, and the invitation with its expiry
+ * @throws InvitationRefused; errors of `send`, after withdrawing the invitation
  */
 export async function invite(
   { staff, invitations }: Pick<DeskStore, 'staff' | 'invitations'>,

@@ -6,10 +6,10 @@ import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { logSentence } from './log-sentences.ts';
 
-/** Entries of one page. */
+/** Entries per page. */
 const PAGE = 50;
 
-/** The log of what was done at the desk and by commands. */
+/** The route for the log of acts at the desk and of commands. */
 export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   api.get(
     '/log',
@@ -20,7 +20,7 @@ export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void 
     }),
     async ({ query }) => {
       const { person, act, since, after = null } = query;
-      // What cannot be one names nothing.
+      // Text that can't be a reference matches no entry.
       const reference = query.reference === undefined ? undefined : (readReference(query.reference) ?? '');
       if (since !== undefined && !isDay(since.slice(0, 10)))
         throw new ApiError(400, 'invalid-fields', 'This date doesn’t exist.', {

@@ -5,7 +5,7 @@ import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { actOf, labelsOf } from './timeline.ts';
 
-/** Why somebody was refused, as the log has it. */
+/** Why an attempt was refused, by the `why` of its log entry. */
 const REFUSALS: Readonly<Record<string, string>> = {
   over: 'too late, or already used',
   unknown: 'no one here has this account',
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   last: 'no one could manage people anymore',
 };
 
-/** What an entry of the log says, in a sentence without its end, for somebody who does not have the application before her. */
+/** A log entry as a sentence without a period, for a reader who is not looking at the application. */
 export function logSentence(entry: LoggedCommand, policies: DeskPolicies): string {
   const { command, details, state, count, references } = entry;
   const said: Said = {
@@ -47,7 +47,7 @@ export function logSentence(entry: LoggedCommand, policies: DeskPolicies): strin
   return `${sentence}${unfinished}${many}`;
 }
 
-/** What somebody wanted who was refused. */
+/** Commands in words for entries of refused attempts. */
 const TRIED: Readonly<Record<string, string>> = {
   'sign-in': 'Tried to sign in',
   confirm: 'Tried to confirm with a passkey',
@@ -55,7 +55,7 @@ const TRIED: Readonly<Record<string, string>> = {
   'passkey-add': 'Tried to add a passkey',
 };
 
-/** By verdicts, as an entry has them. */
+/** Verdicts in words; typed by string because entries store them as text. */
 const VERDICTS: Readonly<Record<string, string>> = VERDICT_WORDS;
 
 function countOf(count: number, noun: string): string {
@@ -72,16 +72,16 @@ function list(details: JsonObject, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-/** What the details of an entry say. */
+/** Accessors for the details of an entry. */
 interface Said {
   readonly text: (name: string) => string;
   readonly list: (name: string) => readonly string[];
-  /** Roles by their labels. */
+  /** The labels of the roles listed under a name. */
   readonly roles: (name: string) => string;
   readonly details: JsonObject;
 }
 
-/** What became of the open applications of who was disabled. */
+/** What happened to the open applications of a disabled staff member. */
 function handedOver({ details, text: textOf }: Said): string {
   const { handedOver: count } = details;
   if (typeof count !== 'number' || count === 0) return '';
@@ -90,24 +90,24 @@ function handedOver({ details, text: textOf }: Said): string {
   return to === '' ? `, and left ${what} to no one` : `, and handed ${what} over to ${to}`;
 }
 
-/** Who could open an invitation; an older release has not written it down. */
+/** Who could open an invitation's link; entries of older releases don't have it. */
 const LINKS: Readonly<Record<string, string>> = {
   mailed: ', by email to that address',
   shown: ', and was shown the link: no email went to that address',
 };
 
-/** What a publication changes of forms; nothing where an older release has written the entry. */
+/** What a publication changes in forms; entries of older releases don't have it. */
 function changesIn({ list: listOf }: Said): string {
   const said = listOf('changes');
   return said.length === 0 ? '' : `. ${said.join(' ').replace(/\.$/, '')}`;
 }
 
-/** An older release has written no names. */
+/** The passkey's name; entries of older releases don't have it. */
 function passkeyIn({ text: textOf }: Said): string {
   return textOf('passkey') === '' ? 'a passkey' : `the passkey “${textOf('passkey')}”`;
 }
 
-/** What a command was told to look at. */
+/** The filters a command was called with. */
 function choiceIn({ details }: Said): string {
   const filters = Object.entries(details).map(([name, value]) =>
     value === true ? name : `${name} ${String(value)}`,
@@ -115,7 +115,7 @@ function choiceIn({ details }: Said): string {
   return filters.length === 0 ? '' : ` (${filters.join(', ')})`;
 }
 
-/** By the names of commands; \`actOf\` knows those that an application's own timeline tells of, too. */
+/** By command name; `actOf` has those that an application's own timeline shows, too. */
 const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   'sign-in': (said) =>
     said.text('by') === 'provider' ? 'Signed in with the agency’s provider' : 'Signed in',

@@ -4,12 +4,12 @@ import type { ApplicationStore } from '../store/store.ts';
 import { signedInOf } from './access.ts';
 import { entryOf } from './desk-log.ts';
 
-/** Milliseconds in which looking again is the same look. */
+/** Milliseconds within which repeated views count as one. */
 const SAME_LOOK = 30 * 60_000;
 
 /**
- * Writes down that somebody opens an application, before anything of it is shown, once in half an hour; a person, and no
- * program, marks it opened. Of a page's requests at once one writes it down.
+ * Logs that a user opens an application, before any of it is shown, at most once in half an hour per user. Only people,
+ * not programs, mark it as opened. Parallel requests of a page share one log write.
  * @param beside other applications of the same person, whose notes are shown with it: they do not count as opened
  * @returns the entries of the log that name the application
  */
@@ -47,7 +47,7 @@ export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpen
   };
 }
 
-/** Whether the log has it already that somebody looks at an application now. */
+/** Whether the user's current view of the application is already logged. */
 function isLookedAt(commands: readonly LoggedCommand[], { account, command }: CommandEntry): boolean {
   const last = commands.findLast((entry) => entry.command === command && entry.account === account);
   return last !== undefined && Date.parse(last.at) > Date.now() - SAME_LOOK;

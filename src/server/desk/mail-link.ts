@@ -5,12 +5,12 @@ import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { SendLink } from './invite.ts';
 
-/** Milliseconds that the mail server has, while somebody waits for the answer. */
+/** Timeout in milliseconds for the mail server: the inviter's request waits for it. */
 const TIMEOUT = 10_000;
 
 /**
- * Mails links to whom they are for, at once: no queue and no log ever holds one.
- * @returns for whoever invites; `null` where the agency has set up no mail
+ * Mails invitation links to the invited people immediately: a link is never stored in a queue or a log.
+ * @returns a function of the inviter; `null` if the agency has set up no mail
  */
 export function linkMailer({
   config,

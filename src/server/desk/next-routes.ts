@@ -25,7 +25,7 @@ import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { changedMeanwhile, type NextReader, type OpenNext } from './open-next.ts';
 
-/** What all routes about rules work with. */
+/** The dependencies that all routes about rules share. */
 export interface RulesTools {
   readonly reader: NextReader;
   readonly tasks: TaskPool;
@@ -34,18 +34,21 @@ export interface RulesTools {
   readonly impacts: ImpactJobs;
 }
 
-/** Bytes of a request that carries a whole file. */
+/** Maximum body size, in bytes, of a request that contains a whole file. */
 const FILE_LIMIT = 4 * 1024 * 1024;
-/** How often a step is made anew because somebody else made one in the same moment. */
+/** How often adding a step is retried when other people add one at the same time. */
 const TRIES = 5;
 
 type Made = Pick<NewStep, 'sentence' | 'overlay'>;
 
-/** The next version: everybody's edits, each a step that is saved at once and can be undone. */
+/**
+ * Routes for the next version. Each edit is a step, by anybody who may edit rules; it is saved at once and can be
+ * undone.
+ */
 export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: RulesTools): void {
   const { reader, tasks, check, compare } = tools;
   const { next } = store.desk;
-  /** What is being typed and checked, by person. */
+  /** The running check of each person's unsaved typing, by staff id; a newer one aborts it. */
   const typing = new Map<string, AbortController>();
 
   async function view(request: FastifyRequest): Promise<NextView> {
@@ -63,15 +66,15 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
       base: base.version,
       version: now.version,
       touched: touched.length === 0 ? null : { author, reason, since, places: [...touched] },
-      // What nobody has changed was checked before it came into force.
+      // Without changes it equals the version in force, which was checked before publishing.
       check: overlay.size === 0 ? { ok: true, problems: [] } : await check(now),
       publication: open.next?.publication ?? null,
     };
   }
 
   /**
-   * Adds a step, over those that others make in the same moment.
-   * @param make what is done to what is there; `null` for nothing
+   * Adds a step, retrying if other people add steps at the same time.
+   * @param make computes the step from the current next version; `null` for no change
    */
   async function add(
     request: FastifyRequest,
@@ -91,7 +94,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     throw changedMeanwhile('Others are editing at this moment. Nothing was changed. Try again.');
   }
 
-  /** The same edit as if nobody had made a step since, where nobody has touched what it changes. */
+  /** Applies an edit that was made against an older step, if nobody has changed the same places since. */
   async function overOthers(edit: Edit, step: number, open: OpenNext): Promise<Made | null> {
     const known = await next.around(step);
     if (known === null)
@@ -110,7 +113,10 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     );
   }
 
-  /** Makes the pages of what somebody is about to publish. What fails the check may hold anything: it gets none. */
+  /**
+   * Builds the pages for a publication ahead of time. Files that fail the check could contain anything, so no pages are
+   * built of them.
+   */
   async function prepare(now: FileSet): Promise<void> {
     if ((await check(now)).ok) await pages?.prepare(now);
   }
@@ -147,7 +153,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
         const open = await reader.open();
         requireUnlocked(open);
         requireStep(open, request.body.step);
-        // At either end there is nothing to do.
+        // With nothing to undo or redo, this is a no-op.
         if (open.next?.[direction] != null && !(await next.go(open.step, direction)))
           requireStep(await reader.open(), -1);
         return view(request);
@@ -247,13 +253,13 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
   );
 }
 
-/** A step, for whoever asks. */
+/** A step as the current user sees it. */
 export function stepView({ number, author, at, sentence }: Step, request: FastifyRequest): StepView {
   const isMine = author.id === signedInOf(request).person.id;
   return { number, author: author.name, isMine, at, sentence };
 }
 
-/** How the files of one version differ from those of another. @throws ApiError 503 */
+/** The differences between two versions' files, in words. @throws ApiError 503 */
 export async function changesOf(
   compare: CompareFiles,
   before: FileSet,
@@ -262,14 +268,14 @@ export async function changesOf(
   return resultOf(compare(before, after), 'The changes couldn’t be put into words. Try again in a moment.');
 }
 
-/** What a set of files holds otherwise than another. */
+/** The files in which one set differs from another. */
 function differenceOf(base: FileSet, wanted: FileSet): Overlay {
   const gone = base.files.map(({ path }): [string, Uint8Array | null] => [path, null]);
   const there = wanted.files.map(({ path, bytes }): [string, Uint8Array | null] => [path, bytes]);
   return changedOnly(base.files, new Map([...gone, ...there]));
 }
 
-/** @throws ApiError 409 while it waits */
+/** @throws ApiError 409 while its publication is waiting */
 export function requireUnlocked({ next }: OpenNext): void {
   if (next?.state !== 'waiting') return;
   throw new ApiError(
@@ -279,7 +285,10 @@ export function requireUnlocked({ next }: OpenNext): void {
   );
 }
 
-/** Whether nobody but whoever asks has made a step since one: her own are no news to her, in another window too. */
+/**
+ * Whether the user has seen the current state: since the given step, only the user has added steps (perhaps in another
+ * window).
+ */
 function isSeen({ next, step: current }: OpenNext, step: number, request: FastifyRequest): boolean {
   if (current === step) return true;
   const { id } = signedInOf(request).person;
@@ -290,7 +299,7 @@ function isSeen({ next, step: current }: OpenNext, step: number, request: Fastif
   );
 }
 
-/** @throws ApiError 409 where another step counts than the client knows */
+/** @throws ApiError 409 if the client's step is not the current one */
 export function requireStep(open: OpenNext, step: number): void {
   if (open.step === step) return;
   throw changedMeanwhile(
@@ -298,7 +307,7 @@ export function requireStep(open: OpenNext, step: number): void {
   );
 }
 
-/** Who has made steps since one: `Ben`, `Ben and Eva`. */
+/** The names of those who added steps after the given one: `Ben`, `Ben and Eva`. */
 function othersSince({ next }: OpenNext, step: number): string {
   const since = next?.steps.filter(({ number }) => number > step) ?? [];
   const names = [...new Set(since.map(({ author }) => author.name))];
@@ -309,7 +318,7 @@ function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is said of failures of the database elsewhere is that nothing was changed. */
+/** Replaces the usual message for database failures, which says that nothing was changed. */
 function savedUnseen(): ApiError {
   return new ApiError(
     503,
@@ -323,14 +332,14 @@ function refuseEdit(error: unknown): never {
   throw withoutResult(error, 'The table couldn’t be run. Nothing was changed. Try again.');
 }
 
-/** What came of a task. @throws ApiError 503 with a sentence where it came to no end; any other error as it is */
+/** The result of a task. @throws ApiError 503 with the sentence if the task failed; any other error unchanged */
 export function resultOf<T>(task: Promise<T>, sentence: string): Promise<T> {
   return task.catch((error: unknown) => {
     throw withoutResult(error, sentence);
   });
 }
 
-/** A task that came to no end as an answer; any other error as it is. */
+/** Converts a failed task to an API error; returns any other error unchanged. */
 export function withoutResult(error: unknown, sentence: string): unknown {
   return error instanceof TaskFailed ? new ApiError(503, 'check-failed', sentence) : error;
 }

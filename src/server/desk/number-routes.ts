@@ -25,12 +25,12 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { createEyes } from './eyes.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds for which one count serves everybody. */
+/** How long computed numbers are cached, in milliseconds. */
 const AGE = 60_000;
-/** What the log knows of contacts and decisions. */
+/** The log commands from which contacts and decisions are counted. */
 const COMMANDS = ['called', 'reply', 'status'];
 
-/** The numbers of the weeks, and where people stop. */
+/** The route for weekly numbers and drop-off by form step. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
   const counted = rememberAnswers<Numbers>(BREAKDOWNS.length, AGE);
   const eyes = createEyes(context);
@@ -56,7 +56,7 @@ async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes)
   const came = received.map(({ reference, receivedAt, verdict }) => ({
     reference,
     at: Date.parse(receivedAt),
-    // The store's `toRow` alone writes it.
+    // The cast is safe: only the store's `toRow` writes this column.
     verdict: verdict as Verdict,
   }));
   const acts = entries.flatMap((entry) => actIn(entry, policies));
@@ -84,9 +84,9 @@ async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes)
   };
 }
 
-/** What an entry of the log counts as. */
+/** The countable acts of a log entry. */
 function actIn({ reference, at, command, details }: CountedEntry, policies: DeskPolicies): readonly Act[] {
-  // `entryOf` alone writes it: an object.
+  // The cast is safe: only `entryOf` writes details, as an object.
   const { outcome, to } = JSON.parse(details) as JsonObject;
   const act = (kind: Act['kind']): readonly Act[] => [{ reference, at: Date.parse(at), kind }];
   if (command === 'reply') return act('written');
@@ -97,7 +97,7 @@ function actIn({ reference, at, command, details }: CountedEntry, policies: Desk
   return status !== undefined && isDecline(status) ? act('declined') : [];
 }
 
-/** What each application is told apart by, in words. */
+/** The function that gives each application the label of its group. */
 async function labels(
   { store, policies }: DeskContext,
   by: Breakdown,
@@ -116,7 +116,7 @@ async function labels(
   return ({ assignee }) => (assignee === '' ? 'No one' : (staff.get(assignee) ?? FORMER));
 }
 
-/** Where people stop, form by form. @param since ISO 8601 in UTC */
+/** How far people get in each form. @param since ISO 8601 in UTC */
 async function dropOffOf({ store, inForce }: DeskContext, since: string): Promise<Numbers['dropOff']> {
   const { numbers, steps } = store.desk;
   const sent = await numbers.groups(since);
@@ -130,7 +130,7 @@ async function dropOffOf({ store, inForce }: DeskContext, since: string): Promis
       opened: reachedOf(form.id, ''),
       steps: formParts(form)
         .filter(({ id }) => counts.has(id))
-        // A title that depends on answers has no words of its own.
+        // A title that depends on answers is replaced by the part's id.
         .map(({ id, title }) => ({
           id,
           title: typeof title === 'string' ? title : id,

@@ -8,23 +8,28 @@ import { rememberAnswers } from '../remember.ts';
 
 /** The next version with its files. */
 export interface OpenNext {
-  /** `null` where nobody has ever edited. */
+  /** `null` if nobody has ever edited. */
   readonly next: NextVersion | null;
-  /** The step that counts. */
+  /** The number of the current step; 0 if there is none. */
   readonly step: number;
   readonly inForce: InForce;
-  /** What it lies over: what is in force, or, where that cannot be, what it was begun from. */
+  /**
+   * The files under the overlay: those in force or, if the steps conflict with them or wait to be published, the
+   * version that the steps were based on.
+   */
   readonly base: FileSet;
   readonly now: FileSet;
   readonly overlay: Overlay;
-  /** The places that what is in force changes otherwise than the steps do; empty where all of them lie over it. */
+  /**
+   * The places that both the version in force and the steps change; empty if the steps apply to the version in force.
+   */
   readonly touched: readonly string[];
 }
 
-/** Reads the next version and those that are kept, which are asked about again and again. */
+/** Reads the next version, and stored versions through a cache. */
 export type NextReader = ReturnType<typeof createNextReader>;
 
-/** Versions whose files are kept in memory; they never change. */
+/** Number of versions whose files are cached in memory; versions are immutable. */
 const REMEMBERED = 8;
 
 export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'catalogs' | 'desk'>) {
@@ -53,9 +58,9 @@ export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'cat
     return overlay.size === 0 ? below : fileSet(withOverlay(below.files, overlay));
   }
   return {
-    /** What is in force. @throws ApiError 503 while nothing is */
+    /** The version in force. @throws ApiError 503 while there is none */
     inForce,
-    /** The files of a version. @throws ApiError 404 when it is not kept, or damaged */
+    /** The files of a version. @throws ApiError 404 if it is not stored, 409 if it is damaged */
     version,
     /** The files of the next version after a step. */
     filesAfter,
@@ -68,7 +73,7 @@ export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'cat
         return { ...shared, base, now: base, overlay: new Map(), touched: [] };
       }
       const [base, now] = [await version(next.base), await filesAfter(next)];
-      // What waits comes into force as it is, or not at all.
+      // A waiting publication takes effect unchanged or not at all, so its steps are not rebased.
       if (next.base === current.version || next.state === 'waiting')
         return { ...shared, base, now, overlay: next.overlay, touched: [] };
       const theirs = await version(current.version);

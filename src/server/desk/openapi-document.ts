@@ -17,8 +17,8 @@ import { DESK_API } from './desk-address.ts';
 import { deskApi } from './desk-api.ts';
 
 /**
- * The OpenAPI document of the desk's API, without a server that runs. The routes say what they are; no request is
- * answered, and the database that they are made for is an empty one of their own.
+ * The OpenAPI document of the desk's API, generated from the routes without a listening server. No request is handled;
+ * the store is an empty temporary database.
  */
 export async function openapiDocument(config: ServerConfig, policies: DeskPolicies): Promise<object> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-openapi-'));
@@ -26,7 +26,7 @@ export async function openapiDocument(config: ServerConfig, policies: DeskPolici
     { ...config, databaseUrl: null, dataDir, dataKeys: NO_KEYS },
     createLog('silent'),
   );
-  // No process of the pool starts: nothing is asked.
+  // No worker of the pool is started, because no task runs.
   const context = {
     store,
     config,
@@ -57,7 +57,7 @@ export async function openapiDocument(config: ServerConfig, policies: DeskPolici
   }
 }
 
-/** Only a request asks for what is in force. */
+/** Only a request would read the catalog in force, and none is handled. */
 const NOTHING_IN_FORCE: CatalogInForce = {
   current() {
     throw new Error('Nothing is in force where nothing is asked.');

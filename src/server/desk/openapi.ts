@@ -3,7 +3,7 @@ import { RefusalSchema } from '../../core/desk/session.ts';
 import { route, type DeskAccess } from './access.ts';
 import type { DeskApi } from './desk-context.ts';
 
-/** What this file reads of an operation of the document, and writes. */
+/** The parts of an operation that this file reads and writes. */
 interface Operation {
   'x-desk'?: DeskAccess;
   parameters?: readonly { readonly in: string }[];
@@ -16,8 +16,8 @@ const REFUSAL = {
 };
 
 /**
- * How the document is made of the routes. Security and refusals follow from who may use a route, so that none is
- * forgotten (docs/decisions/0114-people-programs-and-the-log.md).
+ * The options that generate the document. Security and refusals are derived from each route's access rule, so that none
+ * is forgotten (docs/decisions/0114-people-programs-and-the-log.md).
  */
 export function describing(brand: string): FastifyDynamicSwaggerOptions {
   return {
@@ -44,7 +44,7 @@ export function describing(brand: string): FastifyDynamicSwaggerOptions {
               'Of a person at the desk. What changes something has to name the desk as its origin.',
           },
         },
-        // The type of schemas of OpenAPI does not know those of TypeBox, which are JSON Schema.
+        // TypeBox schemas are valid JSON Schema, but the OpenAPI types don't accept them.
         schemas: { Refusal: RefusalSchema as object },
       },
     },
@@ -58,7 +58,7 @@ export function describing(brand: string): FastifyDynamicSwaggerOptions {
       if (!('openapiObject' in document)) throw new Error('The document is made as OpenAPI.');
       const { openapiObject } = document;
       for (const item of Object.values(openapiObject.paths ?? {}))
-        // Written by `transform` above: an item holds operations alone.
+        // The cast is safe: `transform` above wrote them, and a path item contains only operations.
         for (const operation of Object.values(item ?? {}) as Operation[]) addResponses(operation);
       return openapiObject;
     },
@@ -83,7 +83,7 @@ function securityOf({ needs, byToken }: DeskAccess): Record<string, string[]>[] 
   return [...(byToken === true ? [{ token: [] }] : []), { session: [] }];
 }
 
-/** Completes the responses of a route: those it does not describe itself, and its refusals. */
+/** Adds the responses that a route does not declare: its success response, if needed, and its refusals. */
 function addResponses(operation: Operation): void {
   const { 'x-desk': desk, responses, parameters = [], requestBody } = operation;
   if (desk === undefined) return;
@@ -123,7 +123,7 @@ function isDescribed(response: object | undefined): boolean {
   return response !== undefined && 'content' in response;
 }
 
-/** `GET /openapi.json`: this API, described. */
+/** `GET /openapi.json`: the OpenAPI document of this API. */
 export function openapiRoutes(api: DeskApi): void {
   api.get(
     '/openapi.json',

@@ -14,13 +14,16 @@ import type { NewPasskey, Passkey, ShownCounter } from '../store/desk/passkey-st
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskAddress } from './desk-address.ts';
 
-/** What a ceremony begins with: for the browser, and for whoever checks the answer. */
+/** What a ceremony starts with: the options for the browser, and the challenge to verify the response with. */
 interface Begun {
   readonly ceremony: Ceremony;
   readonly challenge: string;
 }
 
-/** A passkey is to be shown. @param known hers, where it is known who shows it; otherwise the browser offers what it has */
+/**
+ * Options for signing in with a passkey.
+ * @param known the person's, if it is known who signs in; otherwise the browser offers all it has
+ */
 export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passkey[] = []): Promise<Begun> {
   const options = await generateAuthenticationOptions({
     rpID: rpId,
@@ -31,7 +34,10 @@ export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passk
   return { ceremony: { options: { ...options } }, challenge: options.challenge };
 }
 
-/** A passkey is to be made. @param known hers: no authenticator makes a second one */
+/**
+ * Options for creating a passkey.
+ * @param known the person's: an authenticator that has one of them can't create another
+ */
 export async function askForNewPasskey(
   { rpId }: DeskAddress,
   brand: string,
@@ -45,7 +51,7 @@ export async function askForNewPasskey(
     userName: email,
     userDisplayName: name,
     timeout: CEREMONY,
-    // Whoever signs in says with the passkey who she is.
+    // A discoverable passkey: at sign-in, the passkey itself identifies the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map((passkey) => ({
       id: passkey.id,
@@ -55,7 +61,7 @@ export async function askForNewPasskey(
   return { ceremony: { options: { ...options } }, challenge: options.challenge };
 }
 
-/** Whether this very passkey answers the ceremony, shown by whose it is, at the desk. `null` when it does not. */
+/** Verifies that this passkey of this person signed the ceremony's challenge on the desk's origin. `null` if not. */
 export async function checkShown(
   { response }: ShownPasskey,
   { challenge }: BegunCeremony,
@@ -68,7 +74,7 @@ export async function checkShown(
   try {
     if (isFramed(response.response.clientDataJSON)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // `ShownPasskeySchema` describes it; the extensions' outputs are not read.
+      // The cast is safe: `ShownPasskeySchema` validates it, and extension outputs are not read.
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -88,7 +94,7 @@ export async function checkShown(
   }
 }
 
-/** The passkey that answers a ceremony, made at the desk; `null` when it does not. */
+/** Verifies a newly created passkey; `null` if it does not answer the ceremony. */
 export async function checkMade(
   { response }: MadePasskey,
   { challenge }: BegunCeremony,
@@ -98,7 +104,7 @@ export async function checkMade(
   try {
     if (isFramed(response.response.clientDataJSON)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // `MadePasskeySchema` describes it; the extensions' outputs are not read.
+      // The cast is safe: `MadePasskeySchema` validates it, and extension outputs are not read.
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -121,13 +127,13 @@ export async function checkMade(
   }
 }
 
-/** Whether the browser says that the page stood in a frame of another origin. The desk's own pages never do. */
+/** Whether the browser reports a cross-origin frame. The desk's own pages are never framed that way. */
 function isFramed(clientDataJSON: string): boolean {
   const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
   return crossOrigin === true || topOrigin !== undefined;
 }
 
-/** What a passkey is called until its owner names it. */
+/** The default name of a passkey, until its owner names it. */
 function nameOf(type: 'singleDevice' | 'multiDevice', transports: readonly string[]): string {
   if (type === 'multiDevice') return 'Synced passkey';
   return transports.includes('internal') ? 'Passkey of one device' : 'Security key';

@@ -23,10 +23,13 @@ import { entryOf, type DeskAct } from './desk-log.ts';
 import { invite, InvitationRefused } from './invite.ts';
 import { linkMailer } from './mail-link.ts';
 
-/** Applications that one entry of the log names. */
+/** Maximum number of applications that one log entry lists. */
 const NAMED = 200;
 
-/** Who works at the desk: inviting, roles, disabling, ending sessions (docs/decisions/0114-people-programs-and-the-log.md). */
+/**
+ * Routes for managing staff: inviting, roles, disabling, ending sessions
+ * (docs/decisions/0114-people-programs-and-the-log.md).
+ */
 export function peopleRoutes(api: DeskApi, context: DeskContext): void {
   const { store, policies, config } = context;
   const { people, staff, invitations, sessions } = store.desk;
@@ -34,14 +37,15 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
 
   const mail = linkMailer(context);
 
-  /** Invites. The link goes to her own address, or, where no mail is set up, it is shown this once. */
+  /** Invites somebody. The link is mailed to the invited address or, without mail set up, returned once. */
   async function inviteBy(request: FastifyRequest, email: string, roles: readonly string[]) {
     try {
       const by = entryOf(request, { command: 'invite' });
       const { origin } = deskAddress(config, request);
       const { person } = signedInOf(request);
       const send = mail?.(person) ?? null;
-      // Whoever may be behind the account of who is shown the link is shown it, too.
+      // If the inviter's own link was shown to somebody else, that person may control the inviter's account, so she
+      // counts as the one who is shown this link.
       const shownTo = send === null ? (person.letInBy ?? person.id) : null;
       const asked = { email, roles, by, send, shownTo };
       const { link, invitation } = await invite(store.desk, policies, origin, asked);

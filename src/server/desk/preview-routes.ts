@@ -17,16 +17,19 @@ import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import type { RulesTools } from './next-routes.ts';
 
-/** Milliseconds that an answer waits for a page that is nearly made. */
+/** Milliseconds to wait for the preview before answering `making`. */
 const PATIENCE = 250;
 
-/** What the address of a page says of it: `PreviewRequest`, and the version that it shows, by which it is another address. */
+/** The query of a preview URL: a `PreviewRequest` as JSON, and the version, which makes the URL unique per version. */
 const PageQuery = Type.Object({
   of: Type.String({ maxLength: 3000 }),
   version: Type.String({ maxLength: 80 }),
 });
 
-/** Pages of the next version, as applicants will see them: they run nothing, send nothing and are shown to staff alone. */
+/**
+ * Routes for previews of the next version's pages as applicants will see them. They run no scripts, send nothing and
+ * are shown only to staff.
+ */
 export function previewRoutes(
   api: DeskApi,
   { previews = null, inForce }: DeskContext,
@@ -36,7 +39,8 @@ export function previewRoutes(
     if (!inForce.current().catalog.forms.has(asked.form) || !isLanguage(asked.language))
       throw new ApiError(404, 'no-form', 'There is no such form.');
     const { step, now, overlay } = await reader.open();
-    // A text that reads otherwise than its table of cases expects is exactly what is looked at.
+    // A version whose only problems are failing case table rows or form examples can be previewed, too: the changed
+    // text may be just what the user wants to see.
     return { step, now, ok: overlay.size === 0 || isDecidable(await check(now)) };
   }
   function failed(error: unknown): ApiError {
@@ -62,7 +66,7 @@ export function previewRoutes(
       if (previews === null) return { ...none, state: 'none' };
       if (!ok) return { ...none, state: 'refused' };
       const making = previews.make(signedInOf(request).person.id, now, asked).catch((error: unknown) => {
-        // Somebody asks for something newer. Who still wants this one asks again.
+        // A newer request of the same user canceled this one; the page polls again if it still needs it.
         if (error instanceof TaskCanceled) return null;
         if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
         throw failed(error);
@@ -71,7 +75,8 @@ export function previewRoutes(
       if (made === null) return { ...none, state: 'making' };
       const { page, pages, cases, line } = made;
       const { form, language } = asked;
-      // Whichever text is edited: the same page with the same case has one address, and a frame stays as it is.
+      // The URL does not depend on which text is edited: the same page with the same case keeps its URL, so the frame
+      // does not reload.
       const named = line === null ? asked : { form, language, page, line };
       const address = new URLSearchParams({ of: JSON.stringify(named), version: now.version }).toString();
       return {
@@ -89,7 +94,7 @@ export function previewRoutes(
   api.get(
     '/rules/next/preview',
     route('rules', 'Get a preview, for a frame of the desk', {
-      // A page with its files: nothing of the API.
+      // An HTML page, not part of the API.
       hide: true,
       querystring: PageQuery,
     }),
@@ -97,8 +102,8 @@ export function previewRoutes(
       const asked = requestIn(request.query.of);
       const { now, ok } = await open(asked);
       if (previews === null || !ok) throw new ApiError(404, 'no-page', 'There is no such page.');
-      // Another process may have been asked for it: then this one makes it. After an edit meanwhile it is the page as
-      // it is now.
+      // Another process may have handled the POST; this process then builds the page itself. If there was an edit in
+      // between, the page shows the current next version.
       const { html }: MadePreview = await previews
         .make(signedInOf(request).person.id, now, asked)
         .catch((error: unknown) => {
@@ -117,23 +122,23 @@ export function previewRoutes(
   );
 }
 
-/** @throws ApiError 404 for anything but what an answer has named */
+/** @throws ApiError 404 for a query that no response has generated */
 function requestIn(text: string): PreviewRequest {
   try {
     const asked: unknown = JSON.parse(text);
     if (Check(PreviewRequestSchema, asked)) return asked;
   } catch {
-    // As any other address that nothing has named.
+    // Treated like any other unknown address.
   }
   throw new ApiError(404, 'no-page', 'There is no such page.');
 }
 
-/** The policy would refuse each of them, and browsers complain of each. */
+/** The content security policy would block each script and module preload, and browsers would report each of them. */
 function withoutScripts(html: string): string {
   return html.replace(/<script\b[^]*?<\/script>|<link\b[^>]*\brel="?modulepreload[^>]*>/g, '');
 }
 
-/** A page that only shows: nothing runs, nothing is sent, and only the desk frames it. */
+/** The policy of a static page: no scripts, no submissions, and only the desk may frame it. */
 function policyOf(html: string): string {
   return [
     "default-src 'none'",
@@ -143,7 +148,7 @@ function policyOf(html: string): string {
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // The fonts of this origin are its own only with this.
+    // Without `allow-same-origin`, the sandboxed page has an opaque origin and can't load this origin's fonts.
     'sandbox allow-same-origin',
   ].join('; ');
 }

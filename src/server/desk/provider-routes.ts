@@ -12,7 +12,7 @@ import { newSession, setSessionCookie } from './session-cookie.ts';
 
 const CALLBACK = '/provider/callback';
 
-/** Signing in by the agency's OpenID provider; none of these routes without one. */
+/** Routes for signing in with the agency's OpenID provider; none are registered if no provider is configured. */
 export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
   const { config, policies, store } = context;
   if (config.provider === null) return;
@@ -46,7 +46,8 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
       answers: { 303: { description: 'To the desk.' } },
     }),
     async (request, reply) => {
-      // The desk's page finds out who is signed in: the browser keeps the new cookie back from this very navigation.
+      // Redirects to the desk's page, which then asks who is signed in: the browser does not send the new
+      // SameSite=Strict cookie with this cross-site navigation.
       const back = (why?: string) =>
         reply.header('referrer-policy', 'no-referrer').redirect(`/desk${why ? `?why=${why}` : ''}`, 303);
       const ceremony = await takeCeremony(request, reply, ceremonies, 'provider');

@@ -18,14 +18,14 @@ import type { Roles } from '../../core/desk/desk-policies.ts';
 import { isOpenToAll, type ProviderSettings } from '../provider-settings.ts';
 import type { Identified } from '../store/desk/provider-store.ts';
 
-/** Seconds that the provider has for each answer. */
+/** Seconds to wait for each response of the provider. */
 const TIMEOUT = 5;
 
 const SecretsSchema = Type.Object({ state: Type.String(), nonce: Type.String(), verifier: Type.String() });
-/** What proves that the provider's answer belongs to what this browser began. */
+/** The values that tie the provider's response to the sign-in begun in this browser. */
 type ProviderSecrets = Static<typeof SecretsSchema>;
 
-/** Why the provider let nobody in: it or the person refused, or it does not answer. */
+/** The sign-in failed: the provider or the person refused, or the provider can't be reached. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
   readonly why: 'refused' | 'unreachable';
@@ -37,13 +37,13 @@ export class ProviderFailed extends Error {
 }
 
 /**
- * The agency's OpenID provider: code flow with PKCE, state and nonce. Its verbs throw `ProviderFailed`.
+ * A client of the agency's OpenID provider: code flow with PKCE, state and nonce. Its methods throw `ProviderFailed`.
  * @param roles of the agency: what the provider's claim may name
  */
 export function openProvider(settings: ProviderSettings, roles: Roles) {
   let found: Promise<Configuration> | null = null;
 
-  /** Asked once; again after it could not be reached. */
+  /** The provider's discovered metadata; cached, and requested again after a failure. */
   function configuration(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = settings;
     const isLocal = issuer.startsWith('http:');
@@ -58,7 +58,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
   }
 
   return {
-    /** @param callback where the provider sends the browser back to; @returns where the browser goes */
+    /** @param callback the URL to which the provider redirects the browser; @returns the URL to send the browser to */
     async begin(callback: string): Promise<{ readonly url: string; readonly secrets: string }> {
       const secrets: ProviderSecrets = {
         state: randomState(),
@@ -75,7 +75,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
       });
       return { url: url.href, secrets: JSON.stringify(secrets) };
     },
-    /** @param answer the address that the browser came back to; @param secrets of `begin` */
+    /** @param answer the URL with which the browser came back; @param text the `secrets` of `begin` */
     async finish(answer: URL, text: string): Promise<Identified> {
       const secrets: unknown = JSON.parse(text);
       if (!Check(SecretsSchema, secrets)) throw new ProviderFailed('refused');
@@ -98,7 +98,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
     },
   };
 
-  /** @param issuer as the provider calls itself: with `{tenantid}` where each tenant is one of its own */
+  /** @param issuer of the provider's metadata; has `{tenantid}` if the provider issues per tenant */
   function identifiedBy(claims: Readonly<Record<string, unknown>>, issuer: string): Identified {
     const { iss, sub, email, name } = claims;
     if (typeof iss !== 'string' || typeof sub !== 'string' || typeof email !== 'string')
@@ -114,7 +114,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
     };
   }
 
-  /** One role or a list of them; what the agency has no role for is something else. */
+  /** The claim is one role or a list; values that are no role of the agency are ignored. */
   function rolesIn(claim: unknown): readonly string[] {
     const named: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
     return Object.keys(roles).filter((id) => named.includes(id));
@@ -129,7 +129,7 @@ function failure(error: unknown): ProviderFailed {
   return new ProviderFailed(isAway ? 'unreachable' : 'refused', { cause: error });
 }
 
-/** `fetch` throws a TypeError where no response came. */
+/** `fetch` throws a TypeError if there was no response. */
 function isNetwork(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
 }

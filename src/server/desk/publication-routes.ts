@@ -31,18 +31,18 @@ import { impactQuestion } from './impact-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
 const PublicationParams = Type.Object({ publication: Type.String({ maxLength: 60 }) });
-/** Entries of one page of the history. */
+/** History entries per page. */
 const PAGE = 30;
-/** Milliseconds that publishing waits for the count of stored applications, which the page has asked for before. */
+/** Milliseconds that publishing waits for the impact count, which the page has usually requested before. */
 const COUNTED_WITHIN = 10_000;
 const NOT_COUNTED =
   'The stored applications are still being counted. Nothing was published. Try again in a moment.';
 const REFUSES_MOST =
   'This refuses more than half of the applications that are eligible by the rules in force. Confirm that, then publish.';
-/** The furthest date of a publication: a year. */
+/** How far in the future a publication may be scheduled: a year, in milliseconds. */
 const FURTHEST = 366 * 24 * 60 * 60_000;
 
-/** Publishing, approving, taking back, and the history of what was in force. */
+/** Routes for publishing, approving, canceling and rolling back, and for the history of versions in force. */
 export function publicationRoutes(
   api: DeskApi,
   { store, policies, inForce, pages = null }: DeskContext,
@@ -57,7 +57,10 @@ export function publicationRoutes(
     if (publication === null) throw new ApiError(404, 'no-publication', 'There is no such publication.');
     return publication;
   }
-  /** Refuses what uncovers health answers where nobody who signs it may do so. @param signers the roles of each */
+  /**
+   * Throws if the changes uncover health answers and none of the signers has the permission.
+   * @param signers the roles of each
+   */
   function requireUncover(changes: ChangesView, signers: readonly (readonly string[])[]): void {
     const uncovered = uncoveredBy(changes);
     if (uncovered.length === 0 || signers.some(terms.mayUncover)) return;
@@ -67,7 +70,9 @@ export function publicationRoutes(
       `${uncovered.join(' ')} None of your roles lets you publish this. ${whichRoles('uncover', policies.roles)}, together with one that publishes. Ask someone who has both, or leave the answers covered.`,
     );
   }
-  /** Refuses what would refuse most of the eligible applications, unless that is confirmed of this very step. */
+  /**
+   * Throws if the version would refuse most eligible applications, unless the user has acknowledged that for this step.
+   */
   async function requireAcknowledged(open: OpenNext, acknowledged: number | undefined): Promise<void> {
     if (acknowledged === open.step) return;
     const until = Date.now() + COUNTED_WITHIN;
@@ -79,11 +84,11 @@ export function publicationRoutes(
       let counted = await count();
       while (counted.state === 'counting' && Date.now() < until) counted = await count();
       if (counted.state === 'counting') throw new ApiError(503, 'not-counted', NOT_COUNTED);
-      // How many they are is said where it is counted, which is logged where they are few.
+      // The error has no number: the count route shows it, and logs it if it is small.
       if (counted.impact?.refusesMost != null) throw new ApiError(409, 'refuses-most', REFUSES_MOST);
     }
   }
-  /** Puts it in force at once where that is what was asked for. */
+  /** Publishes at once unless it is scheduled for later or waits for approval. */
   async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
     const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
     if (publication.state !== 'scheduled' || !isDue) return viewOf(publication, request);
@@ -124,7 +129,7 @@ export function publicationRoutes(
       if (!compiled.ok) throw new Error('What the check accepts can be compiled.');
       const needsApproval = policies.publishing.needsSecondPerson;
       const changes = await changesOf(compare, base, now);
-      // Who approves may do so in her place.
+      // With an approval, the approver may be the one who has this permission.
       if (!needsApproval) requireUncover(changes, [signedInOf(request).person.roles]);
       const asked = {
         step,
@@ -209,13 +214,16 @@ export function publicationRoutes(
     },
   );
 
-  /** The version that was in force before the one that is; `null` for none. */
+  /** The version in force before the current one; `null` if there is none. */
   async function previousVersion(): Promise<string | null> {
     const { version } = await reader.inForce();
     const entries = await store.catalogs.history(PAGE);
     return entries.find((entry) => entry.version !== version)?.version ?? null;
   }
-  /** Where two people have to agree, one alone goes back by one version: an emergency brake. */
+  /**
+   * Whether one person alone may roll back to a version. Where publishing needs two people, she may go back one version
+   * only, as an emergency brake.
+   */
   function mayGoBackTo(version: string, previous: string | null): boolean {
     return !policies.publishing.needsSecondPerson || version === previous;
   }
@@ -288,7 +296,7 @@ export function publicationRoutes(
           'Alone you can go back one version. To go back further, bring that version into the next one, which somebody else approves.',
         );
       const { person } = signedInOf(request);
-      // What cannot be read any more keeps nobody from going back.
+      // An unreadable version in force must not prevent a rollback.
       const changes = await changesBetween(now.version, version).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'damaged') return null;
         throw error;
@@ -320,7 +328,7 @@ export function publicationRoutes(
   );
 }
 
-/** A publication, for whoever asks. */
+/** A publication as the current user sees it. */
 export function publicationView(publication: Publication, request: FastifyRequest): PublicationView {
   const { author, makers, approver, state, ...rest } = publication;
   const { id } = signedInOf(request).person;
@@ -335,7 +343,7 @@ export function publicationView(publication: Publication, request: FastifyReques
   };
 }
 
-/** Why somebody does not count as the second person. @param signer who wants to publish, or has made a step */
+/** Why this person does not count as the second one. @param signer who wants to publish, or has made a step */
 function notTheSecond(signer: Account, person: Account): ApiError {
   if (signer.id === person.id)
     return new ApiError(
@@ -357,7 +365,10 @@ function notTheSecond(signer: Account, person: Account): ApiError {
   );
 }
 
-/** @returns ISO 8601 in UTC; `null` for at once @throws ApiError 422 for a date that is none, or has passed */
+/**
+ * @returns ISO 8601 in UTC; `null` for at once
+ * @throws ApiError 422 for an invalid date, one in the past or too far ahead
+ */
 function dateOf(at: string | undefined): string | null {
   if (at === undefined) return null;
   const time = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at) ? Date.parse(at) : Number.NaN;

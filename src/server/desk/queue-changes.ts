@@ -6,27 +6,28 @@ import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { Present } from '../store/desk/presence-store.ts';
 import { IDLE } from '../store/desk/session-store.ts';
 
-/** Looks after which each connection is kept alive, and its session looked for again. */
+/** Number of polls between keepalives and checks of the sessions. */
 const BEAT_AFTER = 4;
-/** Pages of one person that follow the queue in this process. */
+/** Maximum number of open streams per person in this process. */
 const MOST = 6;
-/** Bytes that nobody has read: then the page is gone. */
+/** Unread bytes in a stream's buffer above which the page counts as gone and its stream is destroyed. */
 const UNREAD = 4096;
 
 interface Follower {
   readonly person: string;
-  /** The reference of the application that she has open; `null` for none. */
+  /** The reference of the application that is open in the page; `null` for none. */
   readonly open: string | null;
-  /** Of her session. */
+  /** The digest of the follower's session. */
   readonly digest: string;
   readonly stream: PassThrough;
 }
 
 /**
- * Tells pages that the queue has changed, and who has which application open. One look every few seconds serves all of
- * them, and none is made while nobody follows. A page that was told of a change asks for what it shows.
+ * Streams server-sent events to pages: that the queue has changed, and who has which application open. One poll every
+ * few seconds serves all pages of this process; there is no polling without pages. A page that is told of a change
+ * fetches what it shows.
  * @param roles what staff may do
- * @param lookEvery milliseconds between two looks at the queue, one for all who follow it in this process
+ * @param lookEvery milliseconds between two polls
  */
 export function createQueueChanges(
   { presence, queue, sessions }: DeskStore,
@@ -36,7 +37,7 @@ export function createQueueChanges(
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
   let mark: string | null = null;
-  /** What was said last of who has what open. */
+  /** The last event that was sent about open applications. */
   let open: string | null = null;
   let looks = 0;
   let isEnding = false;
@@ -51,14 +52,17 @@ export function createQueueChanges(
     return `event: opened\ndata: ${JSON.stringify(await presence.list())}\n\n`;
   }
 
-  /** A page is closed. Another one of hers may show the same application. */
+  /**
+   * Removes the presence of a closed page, then restores it where another page of the same person shows the same
+   * application.
+   */
   async function leave(follower: Follower): Promise<void> {
     followers.delete(follower);
     for (const left of presentAs(follower)) await presence.leave(left);
     await presence.keep([...followers].flatMap(presentAs));
   }
 
-  /** Ends the streams of sessions that are over, or whose people may not see the queue any more. */
+  /** Ends the streams of expired sessions, and of staff members who may not see the queue any more. */
   async function endOver(): Promise<void> {
     for (const { digest, stream } of followers) {
       const session = await sessions.find(digest, IDLE);
@@ -80,7 +84,7 @@ export function createQueueChanges(
     await endOver();
   }
 
-  /** Looks again and again while somebody follows. */
+  /** Schedules polls while there are followers. */
   function lookAgain(log: FastifyBaseLogger): void {
     timer = setTimeout(() => {
       void look()
@@ -97,9 +101,9 @@ export function createQueueChanges(
   return {
     /**
      * Follows the queue, until its session ends.
-     * @param digest of her session
+     * @param digest of the session
      * @param reference of the application that the page shows; `null` for the queue
-     * @returns the events as text; `null` where too many pages of hers do so
+     * @returns the events as text; `null` if the person has too many open streams
      * @throws StoreUnavailable
      */
     async follow(
@@ -108,7 +112,7 @@ export function createQueueChanges(
       reference: string | null,
       log: FastifyBaseLogger,
     ): Promise<Readable | null> {
-      // Whatever changes from now on is told.
+      // Every change after this mark is announced.
       mark ??= await queue.mark();
       await presence.keep(presentAs({ person, open: reference }));
       const opened = await whoHasOpen();
@@ -117,14 +121,14 @@ export function createQueueChanges(
       const stream = new PassThrough();
       const follower = { person, open: reference, digest, stream };
       followers.add(follower);
-      // Whom nobody can cross out is forgotten after a while.
+      // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
       stream.once('close', () => void leave(follower).catch(() => {}));
       stream.write(`retry: ${lookEvery}\n\n${opened}`);
       if (isEnding) stream.end();
       if (timer === null) lookAgain(log);
       return stream;
     },
-    /** Ends every stream: the page opens another one, with the server that takes over. */
+    /** Ends every stream; each page then reconnects, to the server process that takes over. */
     end(): void {
       isEnding = true;
       for (const { stream } of followers) stream.end();

@@ -3,9 +3,9 @@ import type { QueueFilter } from '../../core/desk/queue.ts';
 import type { QueueChoice } from '../store/desk/queue-order.ts';
 
 /**
- * Which applications a filter of the queue admits.
- * @param me the id of whoever asks
- * @param unsaid what stands for a status that is not given
+ * Converts a filter of the queue for the store.
+ * @param me the id of the current user
+ * @param unsaid used as the status if the filter has none
  */
 export function choiceOf(
   policies: Pick<DeskPolicies, 'statuses'>,

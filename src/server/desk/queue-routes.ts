@@ -15,10 +15,10 @@ import { createEyes } from './eyes.ts';
 import { choiceOf } from './queue-choice.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
-/** Searches of one person in a minute: more than anybody types. */
+/** Searches that one person may make per minute: more than anybody types. */
 const SEARCHES_PER_MINUTE = 60;
 
-/** The queue: by filters, and by what somebody looks for. */
+/** Routes for the queue: filtered pages, search, and live changes. */
 export function queueRoutes(api: DeskApi, context: DeskContext): void {
   const { store, policies, lookEvery = 3000 } = context;
   const { pageSize } = policies.queue;
@@ -62,7 +62,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
         session === null ? null : await changes.follow(person.id, session.digest, open, request.log);
       if (stream === null)
         throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
-      // No proxy in between may keep what is said.
+      // Tells proxies (nginx) not to buffer the stream.
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
     },
   );

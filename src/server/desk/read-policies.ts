@@ -13,7 +13,7 @@ import type { Environment } from '../environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';
-/** What a folder of the agency's own need not hold: the project's own files count then. */
+/** Policy files that a custom folder may omit; the shipped file is used instead. */
 const SPARED: ReadonlySet<string> = new Set([
   'sources',
   'nextSteps',
@@ -23,13 +23,14 @@ const SPARED: ReadonlySet<string> = new Set([
   'advisory',
   'agency',
 ]);
-/** The status of what comes in, which the database gives it. */
+/** The status that the database gives to new applications. */
 const FIRST_STATUS = 'new';
 
 /**
- * Reads how the agency has set up its desk: roles, statuses, next steps, outcomes of calls, checklists, replies, columns,
- * publishing, advice of rules, time zone (`policies/desk/`), and the codes of its links (`policies/sources.json`).
- * @param env may name another folder of them: `DESK_POLICIES`, which need not hold what is new since
+ * Reads the agency's configuration of the desk: roles, statuses, next steps, outcomes of calls, checklists, replies,
+ * columns, publishing, advisory rules, time zone (`policies/desk/`), and the codes of its links
+ * (`policies/sources.json`).
+ * @param env `DESK_POLICIES` may name another folder, which may omit the `SPARED` files
  * @returns the policies, or every problem with file, path, what was found and what to do
  */
 export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
@@ -40,7 +41,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
   for (const [name, schema] of Object.entries(DESK_POLICY_SCHEMAS)) {
     const base = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
     const isShipped = named === null || (SPARED.has(name) && !existsSync(join(folder, base)));
-    // The codes of links belong to the public site as well.
+    // The public site uses the link codes as well, so the shipped file is one folder up.
     const file = isShipped && name === 'sources' ? `policies/${base}` : `${FOLDER}/${base}`;
     try {
       const path = isShipped ? join(PROJECT, file) : join(folder, base);
@@ -59,7 +60,7 @@ export function readDeskPolicies(env: Environment = {}): Checked<DeskPolicies> {
     }
   }
   if (problems.length > 0) return { ok: false, problems };
-  // Each file has just been checked against the schema of its type.
+  // The cast is safe: each file has just been validated against the schema of its type.
   const policies = read as unknown as DeskPolicies;
   problems.push(...problemsOfMeaning(policies));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: policies };
@@ -165,7 +166,7 @@ function problemsOfMeaning({
   return problems;
 }
 
-/** What a saved reply would have filled in that nothing may fill in. */
+/** Placeholders in a saved reply that don't exist. */
 function placeProblems([id, { en, es }]: [string, DeskPolicies['replies'][string]]): readonly Problem[] {
   return Object.entries({ en, es }).flatMap(([language, words]) =>
     (['subject', 'text'] as const).flatMap((part) =>

@@ -20,7 +20,10 @@ import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 
-/** What is about a person, whichever of her applications she is met at: which are hers, how she is reached, all that is held. */
+/**
+ * Routes about a person rather than one application: which applications are hers, her contact details, export and
+ * erasure.
+ */
 export function relatedRoutes(api: DeskApi, { store }: DeskContext): void {
   const { related, casework } = store.desk;
 
@@ -82,7 +85,7 @@ export function relatedRoutes(api: DeskApi, { store }: DeskContext): void {
       const reference = referenceIn(request.params.reference);
       const hers = [reference, ...(await othersOf(store, reference))];
       const chosen = chosenOf(request.body.applications, hers);
-      // Written down before anything of it leaves.
+      // Logged before any data is sent.
       const reason = sealText(store.keys, request.body.reason.trim());
       await store.commands.add(entryOf(request, { command: 'person', references: chosen, reason }));
       const held = await heldOf(store, null, await store.picked(chosen), new Date());
@@ -104,7 +107,7 @@ export function relatedRoutes(api: DeskApi, { store }: DeskContext): void {
         throw new ApiError(400, 'other-reference', 'Nothing was erased.', {
           fields: [{ field: 'reference', message: 'This is a different reference. Type the one above.' }],
         });
-      // Who asks for it has a right to it, whoever has lost the key.
+      // Does not decrypt the answers: an applicant's right to erasure holds even if the data key is lost.
       const others = await othersOf(store, reference);
       const erased = chosenOf([reference, ...(request.body.others ?? [])], [reference, ...others]);
       const reason = sealText(store.keys, request.body.reason.trim());
@@ -134,7 +137,7 @@ async function othersOf(
   return hers.map((each) => each.reference).filter((each) => each !== reference);
 }
 
-/** The applications that somebody has ticked. @throws ApiError for one that is not hers, or not any more */
+/** The checked references. @throws ApiError for one that is not (or no longer) one of the person's */
 function chosenOf(ticked: readonly string[], hers: readonly string[]): readonly string[] {
   const chosen = [...new Set(ticked.map((each) => readReference(each) ?? each))];
   const foreign = chosen.filter((each) => !hers.includes(each));

@@ -21,7 +21,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteLook } from './looks.ts';
 
-/** What staff write to an applicant, by hand or by the outbox. No program does. */
+/** Routes for replies of staff to an applicant, sent by email or recorded as sent by hand. Not open to programs. */
 export function replyRoutes(
   api: DeskApi,
   { store, policies, siteConfig, inForce }: DeskContext,
@@ -126,5 +126,5 @@ export function replyRoutes(
   );
 }
 
-/** For the day and time of a call. */
+/** Locales for the date and time of a call. */
 const LOCALES = { en: 'en-US', es: 'es-US' } as const;

@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../http/client-address.ts';
 import { countUsage, refuseBeyond, tooMuch } from '../http/usage.ts';
 
-/** Milliseconds in which requests are counted together. */
+/** The counting window, in milliseconds. */
 const WINDOW = 60_000;
-/** Requests of one address, which an office may share. */
+/** Requests per IP address and window; an office may share one address. */
 const FROM_ADDRESS = 6000;
-/** Requests of one person: a page of rules asks several times a second what an edit would do. */
+/** Requests per person and window: the rules page requests the effects of an edit several times a second. */
 const OF_PERSON = 3000;
-/** Requests of one program: pages of the queue, one after another. */
+/** Requests per token and window: enough to read the queue page by page. */
 export const OF_TOKEN = 600;
 
 const REFUSAL = ['too-many-requests', 'Too many requests at once. Wait a minute.'] as const;
 
 /**
- * Limits the requests to the desk's API, in this process: who goes on and on slows nobody else down. Attempts to sign in
- * and searches have limits of their own, far below.
+ * Limits the requests to the desk's API, in this process, so that one client can't slow down the others. Sign-in
+ * attempts and searches have separate, much lower limits.
  */
 export function limitRequests() {
   const ofAddress = refuseBeyond(FROM_ADDRESS, WINDOW, ...REFUSAL);
   const ofPerson = refuseBeyond(OF_PERSON, WINDOW, ...REFUSAL);
   const programs = countUsage(WINDOW);
   return {
-    /** Counts a request before anybody looks for its session. @throws ApiError 429 */
+    /** Counts a request before its session is looked up. @throws ApiError 429 */
     from: ({ ip }: Pick<FastifyRequest, 'ip'>) => ofAddress(addressKey(ip)),
     /** Counts a request of a person. @throws ApiError 429 */
     ofPerson,
-    /** Counts a request of a program, and tells it how many it has left. @throws ApiError 429 */
+    /** Counts a request of a program, and reports the remaining number in headers. @throws ApiError 429 */
     ofProgram(token: string, reply: Pick<FastifyReply, 'headers'>): void {
       const { amount, left } = programs.add(token, 1);
       reply.headers({

@@ -21,7 +21,7 @@ import { publicationRoutes, publicationView } from './publication-routes.ts';
 const UNREADABLE =
   'This couldn’t be read. What you changed is saved: undo the last step, or try again in a moment.';
 
-/** Rules and forms: as the next version has them, and what is in force. */
+/** Routes for rules and forms: what is in force, and the next version. */
 export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies, pages, tasks } = context;
   const reader = createNextReader(store);
@@ -134,7 +134,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   previewRoutes(api, context, tools);
 }
 
-/** A form without its validators, which no other process can be handed. */
+/** A form without its validators: functions can't be sent to another process. */
 function plain(definition: FormDefinition): FormDefinition {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return { id, version, schema, ui, ...(rules && { rules }), form, ruleSet, language, wording };

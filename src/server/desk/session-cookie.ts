@@ -2,27 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceInWords } from './device-in-words.ts';
 
-/** No other host, path or unencrypted connection can set or read it. Browsers count http://localhost as encrypted. */
+/**
+ * With the `__Host-` prefix, no other host, path or unencrypted connection can set or read it. Browsers treat
+ * http://localhost as secure.
+ */
 const COOKIE = '__Host-desk';
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-/** A secret that nobody guesses, for a cookie, a link or a token; the database knows its digest. */
+/** A random secret for a cookie, link or token; the database stores only its digest. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex: by which the database finds a secret that it does not know. */
+/** SHA-256 in hex, by which the database finds a secret without storing it. */
 export function digestOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** The digest of the session that a request names; `null` without one. */
+/** The digest of the session secret in a request's cookie; `null` without one. */
 export function sessionDigest({ cookies }: FastifyRequest): string | null {
   const secret = cookies[COOKIE];
   return secret === undefined || secret.length > 100 ? null : digestOfSecret(secret);
 }
 
-/** The browser forgets it when it is closed; the session ends before, on the server. */
+/** A session cookie without an expiry: browsers delete it when they close. The server may end the session earlier. */
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
   reply.setCookie(COOKIE, secret, OPTIONS);
 }
@@ -32,8 +35,9 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 /**
- * A session that begins in the browser that asks. Whatever it had before ends: nobody else knows the new one.
- * @returns its secret, for the cookie, and what the database is told of it
+ * A new session for the browser that sent the request. It replaces the browser's previous session, and its secret is
+ * new, so that no one else can know it.
+ * @returns the secret for the cookie, and what the database stores of the session
  */
 export function newSession(request: FastifyRequest) {
   const secret = newSecret();

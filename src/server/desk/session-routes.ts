@@ -5,7 +5,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
-/** Who is signed in, and signing out. */
+/** Routes for the current session: who is signed in, and signing out. */
 export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   api.get(
     '/session',
@@ -47,7 +47,7 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
   });
 }
 
-/** What the question `state` of some forms offers, by the alphabet. */
+/** The options of the forms' `state` question, sorted. */
 function statesIn(forms: readonly FormDefinition[]): string[] {
   const offered = forms.flatMap(({ schema }) => {
     const question = schema.properties['state'];

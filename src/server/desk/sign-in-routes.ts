@@ -12,7 +12,7 @@ import { entryBy, entryOf } from './desk-log.ts';
 import { askForPasskey, checkShown } from './passkeys.ts';
 import { newSession, setSessionCookie } from './session-cookie.ts';
 
-/** Signing in with a passkey, and showing it again. */
+/** Routes for signing in with a passkey, and for confirming with it. */
 export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attempts): void {
   const { config, siteConfig, store } = context;
   const { ceremonies, passkeys, sessions } = store.desk;
@@ -111,7 +111,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     },
   );
 
-  /** Writes down that somebody was refused, then refuses her. */
+  /** Returns a function that logs a refusal and then throws it. */
   function refusing(request: FastifyRequest, command: string) {
     return async (person: StaffMember | null, why: string, error: ApiError): Promise<FastifyReply> => {
       await attempts.refused(entryBy(request, person, { command, state: 'failed', details: { why } }));

@@ -8,33 +8,33 @@ import type { Delivery } from '../store/deliveries/lists.ts';
 import { deliveryKind } from '../store/deliveries/queue.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
-/** What is known of what happened to an application. */
+/** Everything known about an application's past. */
 interface History {
   readonly application: StoredApplication;
   readonly deliveries: readonly Delivery[];
   readonly disclosures: readonly Disclosure[];
-  /** Entries of the log that name it. */
+  /** Log entries that name the application. */
   readonly commands: readonly LoggedCommand[];
-  /** What else is of the same person. */
+  /** The other applications of the same person. */
   readonly others: readonly { readonly reference: string; readonly receivedAt: string }[];
-  /** Entries that name those. */
+  /** Log entries that name those other applications. */
   readonly otherCommands: readonly LoggedCommand[];
 }
 
-/** How things are called in a sentence. */
+/** Functions that turn ids into words. */
 interface Names {
-  /** A status of the agency, by its id. */
+  /** A status id to its label. */
   readonly status: (id: string) => string;
-  /** What comes next, and how a call ended, the same way. */
+  /** Ids of next steps and call outcomes to their labels. */
   readonly nextStep: (id: string) => string;
   readonly outcome: (id: string) => string;
-  /** An entry of the checklist of a form, by their ids. */
+  /** The ids of a form and a checklist item to the item's label. */
   readonly check: (form: string, item: string) => string;
-  /** A question, by the path of its answer. */
+  /** The path of an answer to its question. */
   readonly answer: (path: string) => string;
 }
 
-/** The agency's words for what an entry names by its id. */
+/** The agency's labels for the ids in log entries. */
 export function labelsOf({
   statuses,
   nextSteps,
@@ -51,11 +51,11 @@ export function labelsOf({
   };
 }
 
-/** Events that are shown: of an application that somebody opened ten thousand times, the newest. */
+/** The maximum number of events; the newest ones are kept. */
 const SHOWN = 200;
 
 /**
- * Everything that happened to an application but its notes, and what was done with the others of its person, newest first.
+ * The events of an application except its notes, and what was done with the person's other applications, newest first.
  */
 export function timelineOf(history: History, names: Names): TimelineEvent[] {
   const { application, deliveries, disclosures, commands, others, otherCommands } = history;
@@ -98,7 +98,7 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
           : `${notice} ${state === 'dead' ? 'failed' : 'waiting'} after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
-    // Who looked at the others stands with them.
+    // Views of the other applications are listed in their own timelines only.
     ...lastOfEachRun([
       ...commands,
       ...otherCommands.filter(({ run, command }) => !runs.has(run) && kindOf(command) !== 'read'),
@@ -126,19 +126,19 @@ function eventOf(reference: string) {
   });
 }
 
-/** Until when what an entry says is to be done. */
+/** When the next step set by an entry is due. */
 function dueIn({ command, details: { at } }: LoggedCommand): string | null {
   return command === 'next-step' && typeof at === 'string' && at !== '' ? at : null;
 }
 
-/** What took a while has an entry at its begin and one at its end. */
+/** A long-running act has a begin and an end entry; keeps only the last entry per run. */
 function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedCommand[] {
   return [...new Map(commands.map((entry) => [entry.run, entry])).values()];
 }
 
 const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person', 'history'];
 const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
-/** What stands among the notes, with what was written. */
+/** Commands that the desk shows among the notes instead, with their text. */
 const NOTING = ['note', 'called', 'check', 'join', 'part', 'contact'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
@@ -146,14 +146,14 @@ function kindOf(command: string): TimelineEvent['kind'] {
   return WORKING.includes(command) ? 'work' : 'other';
 }
 
-/** What the log's entry says, for somebody who has the application before her. */
+/** A log entry in words, for a reader who is looking at the application. */
 function sentenceOf({ command, details, state, reason }: LoggedCommand, names: Names): string {
   const because = reason === null ? '' : `: “${reason}”`;
   const unfinished = state === 'begun' ? ', not finished' : state === 'failed' ? ', failed' : '';
   return `${actOf(command, details, names)}${because}${unfinished}`;
 }
 
-/** What an act about applications was, in a sentence without its end. */
+/** An act on an application, as a sentence without a period. */
 export function actOf(command: string, details: JsonObject, names: Names): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   switch (command) {

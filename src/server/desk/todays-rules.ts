@@ -8,23 +8,23 @@ import { rememberLast } from '../remember.ts';
 import type { DecideToday } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 
-/** Forms of which it is remembered how they are decided. */
+/** Forms whose compiled rules are cached. */
 const FORMS = 40;
 
-/** The rules of today for a form, and whether they decide it. */
+/** The rules now in force for a form, and whether they decide it. */
 interface TodaysRules extends Rules {
-  /** Whether they only advise staff: nobody was told what they say. */
+  /** Whether the rules only advise staff; applicants are not told their result. */
   readonly isAdvisory: boolean;
 }
 
-/** What today's rules say of applications. */
+/** Evaluates the rules now in force on applications. */
 export function createTodaysRules({
   inForce,
   policies,
 }: Pick<DeskContext, 'inForce'> & { readonly policies: Pick<DeskPolicies, 'advisory'> }) {
   const deciders = rememberLast<DecideToday>(FORMS);
 
-  /** `null` for a form that no rules decide today, and none advise on. */
+  /** `null` for a form that no rules decide or advise on. */
   function rulesOf(id: string): TodaysRules | null {
     const { forms, ruleSets } = inForce.current().catalog;
     const form = forms.get(id);
@@ -57,10 +57,10 @@ export function createTodaysRules({
   };
 }
 
-/** Under which name rules that advise read the day on which an application came. It is no answer. */
+/** The name under which advisory rules read the day an application was received. It is not an answer. */
 export const RECEIVED_ON = 'receivedOn';
 
-/** What rules read that advise: what was sent, and the day it came. */
+/** The input of advisory rules: the payload, and the day it was received. */
 export function advisedOn({
   payload,
   receivedAt,

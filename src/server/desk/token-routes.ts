@@ -15,10 +15,12 @@ import { entryOf } from './desk-log.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Tokens of all staff: more are forgotten ones. */
+/** Maximum number of tokens of all staff; above it, some are probably forgotten. */
 const MOST = 200;
 
-/** Tokens by which programs use this API (docs/decisions/0114-people-programs-and-the-log.md). */
+/**
+ * Routes for managing the tokens with which programs use this API (docs/decisions/0114-people-programs-and-the-log.md).
+ */
 export function tokenRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   const { tokens } = store.desk;
 

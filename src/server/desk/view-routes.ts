@@ -6,7 +6,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 60 }) });
 
-/** Views of the queue of one's own; the session has them. */
+/** Routes for a staff member's own saved views of the queue; `GET /session` lists them. */
 export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
   const { views } = store.desk;
 

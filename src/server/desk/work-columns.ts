@@ -4,14 +4,14 @@ import type { TableTimes, WorkColumns } from '../applications/export.ts';
 import type { DeskContext } from './desk-context.ts';
 import { labelsOf } from './timeline.ts';
 
-/** Times of a table in the agency's zone: `2026-11-22 17:04:09`. */
+/** Formats times in the agency's time zone: `2026-11-22 17:04:09`. */
 export function timesIn(timeZone: TimeZone): TableTimes {
-  // Of a language that writes days so that they sort.
+  // Swedish, because its dates sort as text.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { zone: timeZone, text: (iso) => format.format(new Date(iso)) };
 }
 
-/** What staff have done with applications, in the agency's words. @param hasNotes whether what they wrote is there, too */
+/** The columns with casework, in the agency's words. @param hasNotes whether to include a column with the notes */
 export function workColumns(
   { store, policies }: Pick<DeskContext, 'store' | 'policies'>,
   hasNotes: boolean,

@@ -6,7 +6,7 @@ import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
 import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
 import type { FileSet } from './file-set.ts';
 
-/** How the files of one version, or of the next one, differ from those of another, in words. */
+/** The differences between two versions' files, in words. */
 export function changesView(before: FileSet, after: FileSet): ChangesView {
   const opened = [before, after].map(({ files }) => openFiles(files));
   const [one, other] = opened;
@@ -37,7 +37,7 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
     return differences(now, then).map((text) => ({ of: id, title: form.title, ...text }));
   });
   const rules = [...is.ruleSets.values()].flatMap((ruleSet) => {
-    // The English texts of rules are in their own sentences.
+    // The English texts of rules are covered by the sentences of `ruleSets`.
     const [now, then] = [after, before].map(({ json }) =>
       ruleTexts(json, ruleSet).filter(({ language }) => language !== ENGLISH),
     );

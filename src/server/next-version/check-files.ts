@@ -5,13 +5,13 @@ import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
 import { rememberAnswers } from '../remember.ts';
 
-/** Says what the one check says of files: once for the same files. */
+/** Runs the catalog check on files, with the results cached by version. */
 export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
 
-/** Results that are remembered: undoing and redoing come back to the same files. */
+/** Cached results: undo and redo return to the same files. */
 const REMEMBERED = 100;
 
-/** @param tasks where the check runs */
+/** @param tasks the pool that runs the check */
 export function createCheck(tasks: TaskPool): CheckFiles {
   const known = rememberAnswers<CheckResult>(REMEMBERED);
   return async function check(files, signal) {
@@ -23,7 +23,7 @@ export function createCheck(tasks: TaskPool): CheckFiles {
         return { ok, problems: problems.map(problemView) };
       });
     } catch (error) {
-      // Somebody else has given up what both wait for: it is checked once more.
+      // The other caller canceled the run that both were waiting for: run it again.
       if (error instanceof TaskCanceled && !isOurs && signal?.aborted !== true) return check(files, signal);
       if (error instanceof TaskFailed) return { ok: false, problems: [problemView(NO_RESULT)] };
       throw error;
@@ -32,8 +32,8 @@ export function createCheck(tasks: TaskPool): CheckFiles {
 }
 
 /**
- * Whether the next version can be looked at as it would be in force: nothing is wrong with it, or nothing but rows of
- * tables of cases, and examples of forms, which expect what came out before.
+ * Whether rules of the next version can be evaluated: there are no problems, or only case table rows and form examples
+ * that expect the earlier results.
  */
 export function isDecidable({ problems }: CheckResult): boolean {
   return problems.every(isExpectation);

@@ -3,15 +3,13 @@ import type { FileSet } from './file-set.ts';
 import type { TaskPool } from './tasks.ts';
 import { rememberAnswers } from '../remember.ts';
 
-/** Says in words how files differ from others: once for the same files. @throws TaskFailed */
+/** Describes in words how two sets of files differ, with the results cached. @throws TaskFailed */
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
 
-/**
- * Results that are remembered: who reads the next version’s changes publishes it next, and the same is written down.
- */
+/** Cached results: a user who reads the changes often publishes them next, and publishing logs the same result. */
 const REMEMBERED = 20;
 
-/** @param tasks where files are compared */
+/** @param tasks the pool that compares the files */
 export function createComparison(tasks: Pick<TaskPool, 'run'>): CompareFiles {
   const known = rememberAnswers<ChangesView>(REMEMBERED);
   return (before, after) =>

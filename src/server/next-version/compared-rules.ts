@@ -8,14 +8,14 @@ import { fileSet } from './file-set.ts';
 import { ruleSetIn, thresholdStep } from './rule-set-view.ts';
 
 /*
- * What an impact asks of the rules of the next version. It is computed beside the server, which hands over facts and
- * never applies such a rule itself.
+ * The computations of an impact that apply rules of the next version. They run in a pool process: the server passes
+ * facts to it, and never applies unpublished rules itself.
  */
 
-/** Changed thresholds of which near misses are counted. */
+/** Maximum number of changed thresholds for which near misses are counted. */
 const MOST_CHANGED = 10;
 
-/** The rules with one changed threshold one step further. */
+/** The rules of the next version with one changed threshold moved one more step. */
 export interface Neighbor {
   readonly threshold: string;
   readonly label: string;
@@ -25,17 +25,17 @@ export interface Neighbor {
   readonly ruleSet: RuleSet;
 }
 
-/** A rule set as the next version began with it, and as it has it now. */
+/** A rule set in the base version and in the next version. */
 export interface ComparedRules {
   readonly before: RuleSet;
   readonly after: RuleSet;
-  /** Whether only texts differ, or nothing: then no application is looked at. */
+  /** Whether the two differ in texts only, or not at all; then no application has to be decided again. */
   readonly isAlike: boolean;
-  /** With each changed threshold one step lower, and one step higher. */
+  /** One neighbor per changed threshold and direction. */
   readonly near: readonly Neighbor[];
 }
 
-/** @returns `null` where one of the files cannot be read */
+/** @returns `null` if one of the files can't be read */
 export function compareRules(
   id: string,
   filesBefore: readonly CatalogFile[],
@@ -47,13 +47,13 @@ export function compareRules(
   return { ...compared, isAlike: decidesAlike(compared), near: neighborsOf(compared) };
 }
 
-/** What each of some rule sets decides of each of some applications. @returns for each application one of each */
+/** Applies several rule sets to several applications. @returns for each application, one decision per rule set */
 export function decideAll(
   rules: readonly RuleSet[],
   applications: readonly Facts[],
 ): readonly (readonly BareDecision[])[] {
   const deciders = rules.map(createDecider);
-  // Most decisions are alike: what is handed back holds each of them once.
+  // Most decisions are equal; sharing one object for each makes the result message small.
   const known = new Map<string, BareDecision>();
   return applications.map((facts) =>
     deciders.map((decide) => {

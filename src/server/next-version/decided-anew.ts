@@ -7,20 +7,20 @@ import type { ApplicationStore } from '../store/store.ts';
 import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
 
-/** A stored application, and what each of some rule sets decides of it, in their order. */
+/** A stored application, and the decision of each rule set, in their order. */
 interface DecidedAnew {
   readonly reference: string;
   readonly decisions: readonly BareDecision[];
 }
 
-/** Applications that are handed over at once: less than 0.1 s of a core, and 1 MB. */
+/** Applications per task: less than 0.1 s of CPU time, and 1 MB. */
 const BATCH = 1000;
 
 /**
- * Decides stored applications by the rules of the next version, oldest first, a batch at a time. The database and its
- * keys stay here: the process that decides is handed facts, without a name and without a reference. While it decides
- * a batch, the next one is read.
- * @throws TaskCanceled when the signal says so; TaskFailed; the store's error
+ * Decides stored applications by the rules of the next version, oldest first, in batches. The pool process gets only
+ * facts, without names and references; the database connection and the keys stay in this process. While it decides a
+ * batch, the next one is read.
+ * @throws TaskCanceled if the signal is aborted; TaskFailed; the store's error
  */
 export async function* decidedAnew(
   store: Pick<ApplicationStore, 'decisions'>,
@@ -41,11 +41,12 @@ export async function* decidedAnew(
     const decided = await tasks.run({ kind: 'decide', rules, facts }, signal);
     return some.map(({ reference }, index) => ({ reference, decisions: decided[index] ?? [] }));
   }
-  /** Hands over what was read. @returns what was handed over before */
+  /** Starts deciding the current batch. @returns the result of the previous batch */
   function handOver(): Promise<readonly DecidedAnew[]> | null {
     const before = deciding;
     deciding = decide(batch);
-    // Whoever waits for it hears of a failure; nobody does where the one before has failed, or no more is asked for.
+    // Prevents an unhandled rejection: the promise is awaited later, or never, if the previous batch failed or the
+    // consumer stopped.
     deciding.catch(() => {});
     batch = [];
     return before;

@@ -18,11 +18,11 @@ import { ruleSetIn } from './rule-set-view.ts';
 
 type Axis = MapView['x'];
 
-/** Cells of an axis where the regions are not exact. */
+/** Cells per axis when the regions are not exact. */
 const GRID = 40;
-/** Applications whose dots are drawn: the newest ones. */
+/** Number of applications drawn as dots: the newest ones. */
 const SAMPLE = 1000;
-/** Applications read at a time: about 15 ms for which requests wait. */
+/** Applications per query: processing them blocks other requests for about 15 ms. */
 const PAGE = 25;
 
 /** The facts that can be an axis: numbers that conditions compare with numbers, those with thresholds first. */
@@ -31,7 +31,7 @@ function axesOf(ruleSet: RuleSet): readonly string[] {
   return [...new Set(found.map(({ fact }) => fact))];
 }
 
-/** What a map is asked for. */
+/** The input of a map. */
 export interface MapQuestion {
   readonly ruleSet: string;
   readonly now: readonly CatalogFile[];
@@ -43,10 +43,10 @@ export interface MapQuestion {
   readonly sample: readonly Facts[];
 }
 
-/** A map, or why there is none: a rule file cannot be read; these facts make none. */
+/** A map, or why there is none: a rule file can't be read, or these facts can't be axes. */
 type MapAnswer = Omit<MapView, 'sample'> | 'not-readable' | 'no-axes';
 
-/** The decision over two facts, everything else as in a case against which nothing holds. */
+/** Maps the decision over two facts; every other fact has its value from an eligible case. */
 export function decisionMap(question: MapQuestion): MapAnswer {
   const files = fileSet(question.now);
   const [read, was] = [files, fileSet(question.before)].map((each) => ruleSetIn(each, question.ruleSet));
@@ -88,7 +88,7 @@ export function decisionMap(question: MapQuestion): MapAnswer {
   return { x: across, y: up, isExact, regions, otherwise, dots };
 }
 
-/** The facts of the newest stored applications, and whether these are all. */
+/** The facts of the newest stored applications, and whether these are all applications. */
 export async function sampleOf(
   store: Pick<ApplicationStore, 'page'>,
   forms: DecidedForms,
@@ -113,7 +113,7 @@ export async function sampleOf(
   return { facts, isAll };
 }
 
-/** Stored applications by their two facts: how many there are at each place, and nothing of who they are. */
+/** Counts stored applications by their values of the two facts, without anything that identifies a person. */
 function dotsOf(
   sample: readonly Facts[],
   { now, before }: { readonly now: RuleSet; readonly before: RuleSet },
@@ -180,15 +180,15 @@ function comparisonsOf(ruleSet: RuleSet, fact: string): readonly Boundary[] {
   return boundariesOf(ruleSet).filter((each) => each.kind === 'condition' && each.fact === fact);
 }
 
-/** The values of a fact from which on one of two rule sets may decide otherwise. */
+/** The values of a fact at which the decision of either rule set may change. */
 function cutsOf(now: RuleSet, before: RuleSet, fact: string): readonly number[] {
   const found = [now, before].flatMap((ruleSet) => comparisonsOf(ruleSet, fact));
   return [...new Set(found.map(({ above }) => above))].sort((one, other) => one - other);
 }
 
 /**
- * The stretches of an axis on which the decision is the same; in whole steps, both ends within.
- * @param cuts `null` for as many stretches as a grid has
+ * Divides an axis into intervals within which the decision is the same; in whole steps, both ends inclusive.
+ * @param cuts where the decision may change; `null` for intervals of a regular grid
  */
 function cellsOf({ minimum, maximum, step }: Axis, cuts: readonly number[] | null): [number, number][] {
   const ofGrid = Array.from({ length: GRID }, (_cell, index) =>
@@ -208,7 +208,7 @@ function middle([from, to]: readonly [number, number], step: number): number {
   return exact(from + Math.floor((to - from) / 2 / step) * step);
 }
 
-/** Decides with the two facts given, also one that is worked out of others. */
+/** A decider that takes the two facts as inputs, even if they are derived facts. */
 function deciderOver(ruleSet: RuleSet, given: readonly string[]) {
   const { inputs, facts } = ruleSet;
   const declared = given
@@ -221,7 +221,10 @@ function deciderOver(ruleSet: RuleSet, given: readonly string[]) {
   });
 }
 
-/** Whether everything that conditions ask of a fact is on which side of a number it is. */
+/**
+ * Whether conditions use a fact only in comparisons with numbers, and not through other derived facts, so that the
+ * regions are exact.
+ */
 function comparesOnly(ruleSet: RuleSet, fact: string, axes: readonly string[]): boolean {
   const compared = comparisonsOf(ruleSet, fact).length;
   const read = ruleSet.conditions.reduce(
@@ -251,7 +254,10 @@ function timesRead(rule: Json, fact: string): number {
   );
 }
 
-/** The first case of the table against which nothing holds; without one, every other condition is unknown. */
+/**
+ * The first eligible row of the case table, or else its first row; `{}` if the rules can't be read or there are no
+ * rows.
+ */
 function eligibleCase({ files }: FileSet, ruleSet: RuleSet): Facts {
   const rules = rulesIn(files, ruleSet.id);
   if (!rules.ok) return {};

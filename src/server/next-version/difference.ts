@@ -6,17 +6,17 @@ import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import { fileInWords } from './file-in-words.ts';
 import { ruleSetIn } from './rule-set-view.ts';
 
-/** Files with a difference applied to them, or why that cannot be. */
+/** The result of applying a difference: the new overlay, or the conflicts. */
 type Applied =
   | { readonly ok: true; readonly overlay: Overlay }
-  /** The places that read otherwise by now, in words: `the maximum age`. */
+  /** The places that have changed in both, in words: `the maximum age`. */
   | { readonly ok: false; readonly touched: readonly string[] };
 
 /**
- * Does to some files what leads from one set of files to another, where nothing else has touched the same places: a
- * value in a JSON file, any other file as a whole. Nothing is merged.
- * @param onto the files that it is done to
- * @param below the files that the overlay lies over
+ * Applies the difference between two sets of files to a third one. Conflicts if the same place has changed there, too:
+ * a value in a JSON file, or any other file as a whole. There is no merge within a value.
+ * @param onto the files that the difference is applied to
+ * @param below the base files of the resulting overlay
  */
 export function applyDifference(from: FileSet, to: FileSet, onto: FileSet, below: FileSet): Applied {
   const changes = new Map<string, Uint8Array | null>();
@@ -39,7 +39,7 @@ export function applyDifference(from: FileSet, to: FileSet, onto: FileSet, below
   return { ok: true, overlay: changedOnly(below.files, new Map([...gone, ...now, ...changes])) };
 }
 
-/** @returns `null` where a place was touched, which is added to those */
+/** @returns `null` if the file can't be changed in places, which is then added to `touched` */
 function applyToText(
   path: string,
   from: FileSet,
@@ -65,7 +65,7 @@ function applyToText(
   return changed;
 }
 
-/** `the maximum age`; `a text (Surrogate application, Spanish)` for what is no number of the rules. */
+/** `the maximum age`; for anything but a threshold, `a text (Surrogate application, Spanish)`. */
 function placeInWords(path: string, pointer: string, files: FileSet): string {
   const [, ruleSet] = /^rules\/([^/]+)\.json$/.exec(path) ?? [];
   const [, threshold] = /^\/thresholds\/([^/~]+)\/value$/.exec(pointer) ?? [];
@@ -86,14 +86,14 @@ function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boo
 
 function parsed(text: string): Json | undefined {
   try {
-    // JSON.parse is typed `any`; JSON is what it yields.
+    // JSON.parse is typed `any`, but it returns JSON.
     return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
 }
 
-/** The innermost places at which two values differ. */
+/** The pointers of the innermost places at which two values differ. */
 function changedPlaces(one: Json, other: Json, pointer: string): readonly string[] {
   if (isDeepEqual(one, other)) return [];
   const isList = Array.isArray(one) && Array.isArray(other) && one.length === other.length;

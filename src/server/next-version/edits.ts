@@ -8,7 +8,7 @@ import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import type { TaskPool } from './tasks.ts';
 import type { AcceptedRows } from './table-view.ts';
 
-/** An edit cannot be made; the message says why, for whoever makes it. */
+/** The edit can't be made; the message explains why to the user. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
 }
@@ -20,17 +20,17 @@ interface Edited {
   readonly overlay: Overlay;
 }
 
-/** What an edit makes of the next version. */
+/** The result of an edit. */
 interface Made {
-  /** What was done, for people: `minimum age from 21 to 22 years`. */
+  /** What was changed, in words: `minimum age from 21 to 22 years`. */
   readonly sentence: string;
   readonly overlay: Overlay;
 }
 
 /**
- * Makes an edit. Whether what comes out is right is for the check to say.
- * @returns `null` when it changes nothing
- * @param tasks runs tables
+ * Applies an edit, without checking whether the resulting files are valid.
+ * @returns `null` if it changes nothing
+ * @param tasks the pool that runs case tables
  * @throws EditRefused; TaskFailed
  */
 export async function applyEdit(edit: Edit, edited: Edited, tasks: TaskPool): Promise<Made | null> {
@@ -84,7 +84,7 @@ async function changesOf(edit: Edit, edited: Edited, tasks: TaskPool): Promise<C
   }
 }
 
-/** @throws EditRefused where nothing could be accepted */
+/** @throws EditRefused if nothing could be accepted */
 function accepted(what: string, made: AcceptedRows): Changes {
   if ('refusal' in made) throw new EditRefused(made.refusal);
   const count = made.count === 1 ? `1 ${what} expects` : `${made.count} ${what}s expect`;
@@ -114,7 +114,7 @@ function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, no
   const isTranslation = file.includes('/locales/');
   if (typeof was !== 'string' && !(was === undefined && isTranslation))
     throw new EditRefused(`There is no text at ${pointer} in ${file}: change it in the file.`);
-  // What is not said in a language is left out, so that the check asks for it.
+  // An emptied text is removed from a translation, so that the check reports it as missing.
   const isRemoved = text === '' && isTranslation && /\/texts\/[^/]+$/.test(pointer);
   const changed = withValueAt(content, pointer, isRemoved ? undefined : text);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
@@ -132,7 +132,7 @@ function changePieces(
   const [list, from] = [valueAt(JSON.parse(content), pointer.slice(0, at)), Number(pointer.slice(at + 1))];
   if (!Array.isArray(list) || !isDeepEqual(list.slice(from, from + was.length), was))
     throw new EditRefused('This text was changed meanwhile. Look at it again, then edit it.');
-  // They came as JSON. A list without items would say nothing at all.
+  // The cast is safe: the request body is JSON. An empty list would not be valid as a text.
   const written = (items.length === 0 ? [''] : items) as readonly Json[];
   const next: readonly Json[] = [...list.slice(0, from), ...written, ...list.slice(from + was.length)];
   const changed = withValueAt(content, pointer.slice(0, at), next);
@@ -152,7 +152,7 @@ function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base 
   return oneFile(`${file} as a whole`, file, text);
 }
 
-/** The text of a file that can be changed in places. @throws EditRefused */
+/** The text of a JSON file that parses, so that places in it can be changed. @throws EditRefused */
 function correctJson(now: FileSet, file: string): string {
   const text = now.text(file);
   if (text === null) throw new EditRefused(`There is no file ${file}.`);

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES_IN_ENGLISH, isLanguage } from '../../core/languages/lang
 import { isJsonObject } from '../../core/json.ts';
 import type { FileSet } from './file-set.ts';
 
-/** What people call a file: `Surrogate application, Spanish`. @param path where there is no name for it, it is that */
+/** The name of a file for staff: `Surrogate application, Spanish`. @param path returned if there is no name for it */
 export function fileInWords(path: string, files: FileSet): string {
   const [, form, inForm] = /^form-schemas\/([^/]+)\/(.+)$/.exec(path) ?? [];
   const [, ruleSet] = /^rules\/([^/]+)\.json$/.exec(path) ?? [];

@@ -1,9 +1,9 @@
 import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../store/catalog-files.ts';
 
-/** Files over the files of a version: `null` for one that is gone. */
+/** Changed files on top of a version, by path: `null` for a removed file. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
 
-/** The files of a version with those that the next version holds otherwise, in the order of their paths. */
+/** The files of a version with an overlay applied, sorted by path. */
 export function withOverlay(files: readonly CatalogFile[], overlay: Overlay): readonly CatalogFile[] {
   const all = new Map(files.map(({ path, bytes }) => [path, bytes]));
   for (const [path, bytes] of overlay) {
@@ -15,7 +15,7 @@ export function withOverlay(files: readonly CatalogFile[], overlay: Overlay): re
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** What is left of an overlay when the files that are as before are taken off it. */
+/** The overlay without files that equal those of the version. */
 export function changedOnly(files: readonly CatalogFile[], overlay: Overlay): Overlay {
   const before = new Map(files.map(({ path, bytes }) => [path, bytes]));
   return new Map(
@@ -27,11 +27,11 @@ export function changedOnly(files: readonly CatalogFile[], overlay: Overlay): Ov
   );
 }
 
-/** Files that are read by their paths, each at most once. */
+/** The files of a version, accessed by path. Each file is parsed as JSON at most once. */
 export interface FileSet {
   readonly files: readonly CatalogFile[];
   readonly version: string;
-  /** The text of a file; `null` where there is none. */
+  /** The text of a file; `null` if there is none. */
   readonly text: (path: string) => string | null;
   readonly json: FileJson;
 }

@@ -13,17 +13,17 @@ import { openFiles } from '../catalog/kept-catalog.ts';
 type Outcome = Required<Pick<FormExample, 'errors' | 'verdict' | 'goTo' | 'payload'>>;
 type View = ExamplesView['forms'][number];
 
-/** An example that expects something else than what comes out. */
+/** An example that does not get the outcome that it expects. */
 interface Failing {
   readonly index: number;
   readonly example: FormExample;
-  /** What comes of its answers now: messages, or everything else. */
+  /** What its answers lead to now: either error messages, or everything else. */
   readonly outcome: Partial<Outcome>;
   readonly differences: View['failing'][number]['differences'];
   readonly isVerdict: boolean;
 }
 
-/** The examples of the forms of the next version that no longer hold; no form where the files cannot be compiled. */
+/** The form examples of the next version that fail; none if the files can't be compiled. */
 export function failingExamples(files: readonly CatalogFile[]): readonly View[] {
   const { catalog } = openFiles(files);
   return [...(catalog?.forms.values() ?? [])].flatMap((form) => {
@@ -46,8 +46,9 @@ export function failingExamples(files: readonly CatalogFile[]): readonly View[] 
 }
 
 /**
- * Lets the examples of a form expect what comes out now. A changed verdict is accepted by itself.
- * @param names those of the examples; without them all whose verdict stays
+ * Rewrites examples of a form to expect the current outcome. A changed verdict has to be accepted one example at a
+ * time.
+ * @param names of the examples; without them, all whose verdict has not changed
  */
 export function acceptExamples(
   files: readonly CatalogFile[],
@@ -89,7 +90,10 @@ const VERDICT = 'verdict';
 
 type Said = readonly [what: string, expected: Json | undefined, actual: Json | undefined];
 
-/** What the example states and does not come out, in words. What it doesn't state may be anything. */
+/**
+ * The differences between an example's expectations and the outcome, in words. What the example does not state is not
+ * compared.
+ */
 function differencesOf(
   form: CatalogForm,
   { errors, verdict, goTo, payload }: FormExample,
@@ -133,7 +137,7 @@ function titleOf(form: CatalogForm, path: string): string {
   return typeof title === 'string' ? title : nameInWords(path);
 }
 
-/** Writes what comes out where the example states something else; the rest of the file stays as it is. */
+/** Writes the outcome into the example where its expectation differs; the rest of the file stays as it is. */
 function withOutcome(text: string, { index, example, outcome }: Failing): string {
   const at = (...names: readonly string[]) => pointerOf(['examples', String(index), ...names]);
   const put = (before: string, pointer: string, value: Json | undefined): string =>
@@ -147,7 +151,7 @@ function withOutcome(text: string, { index, example, outcome }: Failing): string
     return put(unsent, at('errors'), outcome.errors);
   }
   let next = put(text, at('errors'), undefined);
-  // An example that may be sent now states its verdict.
+  // An example that expected errors and can be submitted now gets a verdict.
   if (verdict !== undefined || errors !== undefined) next = put(next, at('verdict'), outcome.verdict);
   if (goTo !== undefined) next = put(next, at('goTo'), outcome.goTo);
   for (const key of payload === undefined ? [] : keysOf(payload, outcome.payload))

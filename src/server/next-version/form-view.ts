@@ -14,9 +14,9 @@ import { isReworded, labelOf, textView } from './wordings.ts';
 const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
 
 /**
- * The wording of a form for whoever edits it.
- * @param definition the form as it is in force, which names the questions in their order
- * @param before the files that the next version began with; the same where nothing has changed
+ * The texts of a form, for editing.
+ * @param definition the form in force, which gives the questions and their order
+ * @param before the files of the base version; the same if nothing has changed
  */
 export function formView(definition: FormDefinition, now: FileSet, before: FileSet): FormView {
   const { id } = definition;
@@ -52,7 +52,8 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
   for (const found of texts) {
     const { key, path, file, text } = found;
     const pointer = pointerOf(path);
-    // Drawn of a condition or a definition of the schema, or of the value of a choice: changed in the file itself.
+    // A name derived from a condition or definition of the schema, or from the value of a choice, is not shown: it can
+    // be changed only in the file itself.
     const isWritten = valueAt(now.json(folder + file), pointer) !== undefined;
     if (!isWritten && found.isName === true) continue;
     const around = file === 'form.json' ? '' : questionOf(questions, key);
@@ -86,7 +87,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
   };
 }
 
-/** The texts of a form's files; `null` while they cannot be read. */
+/** The texts of a form's files; `null` if the files can't be read. */
 function textsIn({ json }: FileSet, folder: string): readonly FormText[] | null {
   const files = {
     'schema.json': json(`${folder}schema.json`),
@@ -97,12 +98,12 @@ function textsIn({ json }: FileSet, folder: string): readonly FormText[] | null 
   try {
     return textsOf(files);
   } catch {
-    // The next version may say anything: the check tells what is wrong with it.
+    // Files of the next version may be invalid; the check reports what is wrong with them.
     return null;
   }
 }
 
-/** The path of the question whose text a key names: the longest that it begins with. */
+/** The path of the question that a text key belongs to: the longest one that is a prefix of the key. */
 function questionOf(questions: readonly string[], key: string): string {
   const around = questions.filter((path) => key.startsWith(`${path}.`));
   return around.toSorted((one, other) => other.length - one.length)[0] ?? key.slice(0, key.indexOf('.'));

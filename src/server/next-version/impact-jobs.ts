@@ -17,7 +17,7 @@ import { rememberAnswers } from '../remember.ts';
 type Counted = NonNullable<ImpactView['impact']>;
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;
 
-/** What is compared: a rule set in two sets of files. */
+/** What to compare: a rule set in two sets of files. */
 export interface ImpactQuestion extends Omit<Question, 'key'> {
   readonly ruleSet: string;
   readonly before: FileSet;
@@ -26,12 +26,12 @@ export interface ImpactQuestion extends Omit<Question, 'key'> {
   readonly forms: DecidedForms;
 }
 
-/** A question with the rules that it is about. */
+/** A question with its loaded rules. */
 interface Compared extends ImpactQuestion {
   readonly rules: ComparedRules;
 }
 
-/** A rule file cannot be read: it has to be fixed first. */
+/** A rule file can't be read and has to be fixed first. */
 export class RulesUnreadable extends Error {
   override readonly name = 'RulesUnreadable';
 }
@@ -39,34 +39,34 @@ export class RulesUnreadable extends Error {
 /** A group of an impact. */
 type NamedGroup = Pick<MovedRequest, 'from' | 'to' | 'near'>;
 
-/** A count, and the first applications of each of its groups, of which the count itself says nothing. */
+/** A count with the first applications of each group. The count that is shown has no references. */
 interface Impact {
   readonly counted: Counted;
   /** By `nameOf` the group. */
   readonly first: ReadonlyMap<string, FirstMoved>;
 }
 
-/** Milliseconds after which a count is made anew: applications arrive meanwhile. */
+/** Milliseconds after which a count is stale, since new applications arrive. */
 const AGE = 5 * 60_000;
-/** Counts that are remembered. */
+/** Maximum number of cached counts. */
 const REMEMBERED = 50;
 
 /**
- * Counts what the next version would do to the stored applications, one count after another. The server reads facts,
- * a page at a time; a process beside it decides by the rules of the next version.
+ * Counts the impact of the next version on the stored applications, one count at a time. The server reads facts page by
+ * page; a pool process decides them by the rules of the next version.
  *
- * What is held in memory does not grow with the number of applications or edits: at most 50 counts, each released once
- * it is five minutes old and somebody asks for one. A count holds its numbers, and of each group the references of one
- * page and one more, some 2 kB. Further pages are decided anew, from where the last one ended.
+ * Memory use does not grow with the number of applications or edits: at most 50 counts are cached; those older than
+ * five minutes are evicted at the next request for any count. A count holds its numbers and, per group, the references
+ * of one page plus one, about 2 kB. Further pages are computed on request, from where the last one ended.
  */
 export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
-/** @param tasks decides by the rules of the next version */
+/** @param tasks the pool that decides by the rules of the next version */
 export function createImpactJobs(store: Store, tasks: TaskPool) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
   const compared = rememberAnswers<ComparedRules>(REMEMBERED);
 
-  /** Puts the rules of a question side by side, once for the same files. */
+  /** Loads and compares the rules of a question, cached by version. */
   function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {
     const own = ({ files }: FileSet) => files.filter(({ path }) => path === `rules/${ruleSet}.json`);
     return compared(`${ruleSet} ${before.version} ${after.version}`, async () => {
@@ -77,7 +77,7 @@ export function createImpactJobs(store: Store, tasks: TaskPool) {
   }
   return {
     /**
-     * What is known within a quarter of a second; the count goes on.
+     * The count if it is done within a quarter of a second, otherwise its progress; the count goes on.
      * @throws RulesUnreadable; TaskFailed; the store's error
      */
     async ask(question: ImpactQuestion): Promise<Pick<ImpactView, 'state' | 'looked' | 'impact'>> {
@@ -93,9 +93,9 @@ export function createImpactJobs(store: Store, tasks: TaskPool) {
       return { state: result === null ? 'counting' : 'done', looked, impact: result?.counted ?? null };
     },
     /**
-     * Some applications of a group, oldest first.
-     * @param after where the page before ended
-     * @returns `null` where there cannot be such a group @throws RulesUnreadable; TaskFailed; the store's error
+     * One page of a group's applications, oldest first.
+     * @param after where the previous page ended
+     * @returns `null` if there can be no such group @throws RulesUnreadable; TaskFailed; the store's error
      */
     async open(
       question: ImpactQuestion,
@@ -111,7 +111,8 @@ export function createImpactJobs(store: Store, tasks: TaskPool) {
         beside === null
           ? { before: rules.before, after: rules.after }
           : { before: rules.after, after: beside.ruleSet };
-      // In another process, or by now, there may be no count: then it begins with the oldest application.
+      // There may be no count if another process made it or it was evicted; the search then starts with the oldest
+      // application.
       const first = counts.known(keyOf(rules))?.first;
       const known = first === undefined ? null : (first.get(nameOf(group)) ?? NOBODY);
       return movedPage(store, tasks, { rules: pair, forms: question.forms, from, to, first: known, after });
@@ -137,7 +138,7 @@ function nameOf({ from, to, near }: NamedGroup): string {
   return near === undefined ? `${from} ${to}` : `${from} ${to} ${near.side} ${near.threshold}`;
 }
 
-/** @returns `null` where it was given up */
+/** @returns `null` if it was canceled */
 async function count(
   store: Store,
   tasks: TaskPool,
@@ -192,7 +193,7 @@ async function count(
   return { counted, first };
 }
 
-/** What is said where more than half of the eligible applications would be refused. */
+/** The warning if more than half of the eligible applications would be refused; `null` otherwise. */
 function refusesMost(eligible: number, groups: readonly ImpactGroup[]): string | null {
   const refused = groups.find(({ from, to }) => from === 'eligible' && to === 'ineligible')?.count ?? 0;
   if (refused * 2 <= eligible) return null;
@@ -202,7 +203,7 @@ function refusesMost(eligible: number, groups: readonly ImpactGroup[]): string |
     : `This refuses ${some} of the ${all} applications that are eligible by the rules in force: more than half of them.`;
 }
 
-/** The desk says `Not met` of a condition that holds against an applicant: `BMI is not met` for `bmi holds`. */
+/** Rephrases a change as the desk does, which says `not met` when a condition holds: `bmi holds` → `BMI is not met`. */
 function inWordsOfTheDesk(rules: RuleSet, what: string): string {
   const [id = ''] = what.split(' ', 1);
   return (conditionName(rules, id) + what.slice(id.length))

@@ -8,33 +8,33 @@ import type { ApplicationStore } from '../store/store.ts';
 import { decidedAnew } from './decided-anew.ts';
 import type { TaskPool } from './tasks.ts';
 
-/** Applications of one page. */
+/** Applications per page. */
 export const PAGE = 50;
 
-/** The first applications of a group, as a count has met them. */
+/** The first applications of a group, as found by a count. */
 export interface FirstMoved {
   /** Oldest first. */
   readonly references: readonly string[];
-  /** Whether the group has no others. */
+  /** Whether these are the whole group. */
   readonly isAll: boolean;
 }
 
-/** A page of a group. */
+/** The request for a page of a group. */
 interface PageOfGroup extends Pick<ImpactGroup, 'from' | 'to'> {
   readonly rules: { readonly before: RuleSet; readonly after: RuleSet };
   /** The forms that the rules decide. */
   readonly forms: DecidedForms;
-  /** `null` where nobody has counted. */
+  /** `null` if there is no count. */
   readonly first: FirstMoved | null;
-  /** Where the page before ended; `null` for the first one. */
+  /** Where the previous page ended; `null` for the first page. */
   readonly after: Position | null;
 }
 
 /**
- * Some applications that go from one verdict to another, oldest first. What a count has met is only looked up. Further
- * ones are decided anew from where that ends until a page is full: so a page costs the more the rarer they are, at most
- * as much as a count.
- * @param tasks decides by the rules of the next version
+ * One page of the applications that change from one verdict to another, oldest first. Those that a count has found are
+ * only looked up. Further ones are searched by deciding applications from there on, until the page is full: the rarer
+ * they are, the longer it takes, at most as long as a count.
+ * @param tasks the pool that decides by the rules of the next version
  * @throws TaskFailed; the store's error
  */
 export async function movedPage(
@@ -62,12 +62,12 @@ export async function movedPage(
   return { rows: shown, next: isLast || last === undefined ? null : textOf(placeOf(last)) };
 }
 
-/** A place as it is handed out. */
+/** Serializes a position as a cursor. */
 function textOf({ received_at: at, reference }: Position): string {
   return `${at}~${reference}`;
 }
 
-/** A place that comes back as `after`; `null` for what nobody was given. */
+/** Parses a cursor from `after`; `null` for an invalid one. */
 export function placeIn(text: string): Position | null {
   const [, at, reference] = /^([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return at === undefined || reference === undefined ? null : { received_at: at, reference };

@@ -5,13 +5,13 @@ import { fileSet, withOverlay } from './file-set.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 import type { NextVersionStore } from '../store/desk/next-version-store.ts';
 
-/** Where what staff change is found. */
+/** The stores from which the next version is read. */
 export interface NextStore {
   readonly catalogs: Pick<CatalogStore, 'filesOf'>;
   readonly desk: { readonly next: Pick<NextVersionStore, 'read'> };
 }
 
-/** A store whose catalog can be followed: no release takes the place of what staff are changing. */
+/** A store whose catalog can be followed, in which a release never overwrites conflicting edits at the desk. */
 export function besideTheDesk({
   catalogs,
   desk,
@@ -20,9 +20,9 @@ export function besideTheDesk({
 }
 
 /**
- * Whether files can come into force from outside of the desk while staff edit the next version: its steps carry over
- * where nothing touches them.
- * @returns why not, with what to do; `null` where they can
+ * Whether files from outside the desk can be put in force while staff edit the next version: they can unless they
+ * conflict with its steps.
+ * @returns why not, and what to do; `null` if they can
  * @throws DamagedCatalog; the store's error
  */
 export async function nextInTheWay(

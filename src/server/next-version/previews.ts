@@ -2,10 +2,10 @@ import type { PreviewRequest } from '../../core/desk/preview.ts';
 import type { FileSet } from './file-set.ts';
 import type { MadePreview, TaskPool } from './tasks.ts';
 
-/** Pages that are kept in memory, of everybody together: 30 to 90 kB each. */
+/** Pages kept in memory for all people together, 30 to 90 kB each. */
 const KEPT = 20;
 
-/** Pages of the next version: a few of them, in memory, each gone as soon as who looks at it asks for another version. */
+/** A small in-memory cache of preview pages. A person's pages are dropped as soon as she requests another version. */
 export type Previews = ReturnType<typeof createPreviews>;
 
 interface Kept {
@@ -16,12 +16,12 @@ interface Kept {
 }
 
 /**
- * @param release the folder of the release whose pages they are
- * @param tasks makes them
+ * @param release the folder of the release whose pages are made
+ * @param tasks the pool that makes them
  */
 export function createPreviews(release: string, tasks: TaskPool) {
   const kept = new Map<string, Kept>();
-  /** In the order in which they were asked for. */
+  /** Previews being made, in the order of their requests. */
   const making: Kept[] = [];
 
   function keep(key: string, entry: Kept): void {
@@ -36,16 +36,20 @@ export function createPreviews(release: string, tasks: TaskPool) {
       each.canceling.abort();
     }
   }
-  /** Of what somebody asks for, the oldest page may be in the making, and she looks at the newest: only these two stay. */
+  /**
+   * Cancels a person's queued previews except the oldest, which may already be running, and the newest, which she waits
+   * for.
+   */
   function dropBetween(person: string): void {
     const between = new Set(making.filter((each) => each.person === person).slice(1, -1));
     drop((each) => between.has(each));
   }
   return {
     /**
-     * Makes a page, or finds it made.
-     * @param person who looks at it; pages of other versions that she has looked at are dropped, made or not
-     * @throws TaskCanceled when she asks for another version by now, or a newer question took its place; TaskFailed
+     * Makes a preview page, or returns the cached one.
+     * @param person who requests it; her pages of other versions are dropped, finished or not
+     * @throws TaskCanceled if she requests another version in the meantime, or a newer request replaced this one;
+     * TaskFailed
      */
     make(person: string, { files, version }: FileSet, asked: PreviewRequest): Promise<MadePreview> {
       drop((each) => each.person === person && each.version !== version);

@@ -20,28 +20,28 @@ import { repeat, type Repeated } from '../repeat.ts';
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
 type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
 
-/** Which get the pages of what is about to come into force. */
+/** Prepares the public pages of a version before it comes into force. */
 interface PreparedPages {
-  /** Resolves when they are made, or take too long. */
+  /** Resolves when the pages are made, or after a timeout. */
   prepare(next: { readonly version: string; readonly files: readonly CatalogFile[] }): Promise<void>;
 }
 
-/** By what a publication is examined. */
+/** What is needed to examine a publication. */
 interface Examining {
-  /** The one check, of this release. */
+  /** The catalog check of this release. */
   readonly check: CheckFiles;
   readonly compare: CompareFiles;
-  /** `null` where no pages are served. */
+  /** `null` if no pages are served. */
   readonly pages: PreparedPages | null;
 }
 
 /**
- * Puts a publication in force whose time has come, once, whoever tries; what would not pass the check any more, or finds
- * something else in force than it replaces, or uncovers health answers on the word of people who may not, or was signed by
- * somebody who can no longer publish, is not published, and says so.
+ * Publishes a version that is due. If several processes try, it happens once. The publication fails, with a note, if
+ * the version no longer passes the check, if another version than its base is in force, if it uncovers health answers
+ * and no signer has that permission, or if a signer may no longer publish.
  * @param terms who may publish
- * @param remoteAddress of the request that asks for it; `null` where a date has come
- * @returns what it is now; `null` when somebody else has settled it
+ * @param remoteAddress of the request that publishes; `null` for a scheduled publication
+ * @returns its new state; `null` if another process has settled it
  * @throws the store's error
  */
 export async function execute(
@@ -71,7 +71,10 @@ export async function execute(
   return executed?.publication ?? null;
 }
 
-/** Why a version cannot be put in force, `null` when it can and its pages are prepared; and what it changes of forms, for the log. */
+/**
+ * Why a version can't be published, or `null` if it can and its pages are prepared; and its changes to forms, for the
+ * log.
+ */
 async function examine(
   catalogs: Publishing['catalogs'],
   terms: Terms,
@@ -105,7 +108,7 @@ async function examine(
   }
 }
 
-/** What a version replaces; nothing where that is not kept, or damaged: it is no hindrance. */
+/** The files that a version replaces; none if they are not stored or damaged, which does not prevent publishing. */
 async function filesBelow(catalogs: Publishing['catalogs'], base: string): Promise<readonly CatalogFile[]> {
   return catalogs.filesOf(base).then(
     (files) => files ?? [],
@@ -116,16 +119,16 @@ async function filesBelow(catalogs: Publishing['catalogs'], base: string): Promi
   );
 }
 
-/** The answers that would stand open, in sentences. */
+/** The answers that a version uncovers, in sentences. */
 export function uncoveredBy({ forms }: Pick<ChangesView, 'forms'>): readonly string[] {
   return uncoveredIn(forms.flatMap(({ sentences }) => sentences));
 }
 
-/** Sentences that an entry of the log has, and characters of each. */
+/** Maximum number of sentences in a log entry, and of characters in each. */
 const LOGGED = 20;
 const LONGEST = 300;
 
-/** What an entry of the log says of a change of forms; what uncovers comes first. */
+/** Changes of forms as details of a log entry; sentences about uncovered answers come first. */
 export function changesForLog({ forms }: Pick<ChangesView, 'forms'>): JsonObject {
   const said = forms.flatMap(({ title, change, sentences }) =>
     change === 'changed'
@@ -149,7 +152,7 @@ function entryOf(
   details: CommandEntry['details'],
 ): CommandEntry {
   return {
-    // The same as that of its request.
+    // The same run as the entry of the request to publish.
     run: id,
     state,
     command: 'publish',
@@ -169,17 +172,17 @@ function entryOf(
   };
 }
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between polls for due publications. */
 const INTERVAL = 2_000;
-/** Milliseconds before a database that failed is asked again. */
+/** Milliseconds to wait after a database failure before the next poll. */
 const FAULT = 10_000;
 
 /**
- * Follows the dates of publications until it is stopped. Any number of processes may do so on one database.
+ * Publishes scheduled versions when they are due, until stopped. Any number of processes may do so on one database.
  * @param terms who may publish
- * @param tasks where what is due is checked
- * @param pages which get those of what is due
- * @param interval milliseconds between two looks
+ * @param tasks the pool that checks due versions
+ * @param pages prepares the pages of due versions
+ * @param interval milliseconds between polls
  */
 export function followSchedule(
   store: Publishing,

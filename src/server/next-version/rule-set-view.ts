@@ -27,7 +27,7 @@ import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextPlace } from './wordings.ts';
 import type { Checked } from '../../core/problem.ts';
 
-/** A rule set among files, as far as it can decide: what the one check says of it beyond that is not asked. */
+/** Loads a rule set from files. Only checks that it can be evaluated; the catalog check finds more problems. */
 export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
   const file = `rules/${id}.json`;
   const text = files.text(file);
@@ -44,11 +44,11 @@ export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
 export interface DecidedForm {
   readonly id: string;
   readonly title: string;
-  /** The titles of the questions that each condition looks at. */
+  /** The titles of the questions that each condition reads, by condition id. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a rule set's view says of a form. */
+/** What a rule set's view needs of a form. */
 export function decidedForm(form: FormDefinition): DecidedForm {
   const asks = (form.ruleSet?.conditions ?? []).map(({ id }): [string, readonly string[]] => {
     const titles = fieldsOfCondition(form, id).flatMap((path) => {
@@ -62,9 +62,9 @@ export function decidedForm(form: FormDefinition): DecidedForm {
 }
 
 /**
- * A rule set for whoever edits it.
- * @param before the files that the next version began with; the same where nothing has changed
- * @returns `null` when there is no such rule set
+ * A rule set, for editing.
+ * @param before the files of the base version; the same if nothing has changed
+ * @returns `null` if there is no such rule set
  */
 export function ruleSetView(
   id: string,
@@ -138,7 +138,7 @@ export function ruleSetView(
   };
 }
 
-/** The languages beside English that rules are translated to. */
+/** The languages other than English in which the rules exist. */
 function translatedTo(files: FileSet): readonly string[] {
   return TRANSLATIONS.filter((language) => files.text(`rules/locales/${language}.json`) !== null);
 }
@@ -163,7 +163,9 @@ function thresholdView(ruleSet: RuleSet, old: RuleSet, name: string): readonly T
   ];
 }
 
-/** The difference to the next sensible value of a threshold: a step of what it is compared with, or its last decimal. */
+/**
+ * The step by which a threshold is changed: the step of the fact that is compared with it, or its last decimal place.
+ */
 export function thresholdStep(ruleSet: RuleSet, name: string): number {
   const compared = boundariesOf(ruleSet).find(({ threshold }) => threshold === name);
   const step = compared === undefined ? null : stepOf(ruleSet, compared.fact);
@@ -176,7 +178,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether a rule is new, or decides otherwise, or by another number. */
+/** Whether a rule is new or changed, or compares with another number. */
 function isOther<T extends { readonly id: string; readonly reads: readonly string[] }>(
   now: RuleSet,
   old: RuleSet,
@@ -206,7 +208,7 @@ function factViews(ruleSet: RuleSet): FactView[] {
   ];
 }
 
-/** Reasons, advice and messages by the id of their rule, in every language. */
+/** Reasons, advice and messages in every language, by rule id. */
 function textsByRule(
   ruleSet: RuleSet,
   { now, before, old }: { readonly now: FileSet; readonly before: FileSet; readonly old: RuleSet },

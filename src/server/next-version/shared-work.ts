@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A question whose answer takes a while. */
+/** A question that takes long to answer. */
 export interface Question {
-  /** What it is about, such as a rule set: a newer question about it takes the place of an older one. */
+  /** The subject, such as a rule set: a newer question about the same subject cancels an older one. */
   readonly of: string;
-  /** ISO 8601: since when it is asked so. Who comes late with an older question takes nobody's place. */
+  /** ISO 8601: when this version of the question arose. A late request with an older question cancels nothing. */
   readonly at: string;
-  /** What has to be worked out: the same for all who ask the same. */
+  /** Identifies the work: equal for equal questions, which share one job. */
   readonly key: string;
 }
 
-/** What the work knows of who waits for it. */
+/** The connection between the work and those who wait for it. */
 export interface Progress {
-  /** Aborted once nobody asks for it any more. */
+  /** Aborted when nobody needs the result any more. */
   readonly signal: AbortSignal;
-  /** How far it has come, in a unit of its own. */
+  /** The progress, in a unit of the work's choice. */
   looked: number;
 }
 
 interface Job<Result> extends Progress, Question {
   readonly begunAt: number;
   readonly canceling: AbortController;
-  /** `null` while it is worked out. */
+  /** `null` while the job runs. */
   result: Result | null;
   done: Promise<void>;
 }
 
-/** Milliseconds that an answer waits for what is nearly done. */
+/** Milliseconds to wait for a job before returning without a result. */
 const PATIENCE = 250;
 
 /**
- * Works out what several may ask, once for all of them, and one thing at a time.
- * @param remembered results that are kept, the newest of them
- * @param age milliseconds after which a result is released, at the next question about anything
+ * Runs long computations one at a time, shared by all who ask the same question.
+ * @param remembered maximum number of cached results; the oldest are evicted
+ * @param age milliseconds after which a result is stale; it is evicted at the next question about anything
  */
 export function createSharedWork<Result extends object>({
   remembered,
@@ -41,9 +41,9 @@ export function createSharedWork<Result extends object>({
   readonly remembered: number;
   readonly age?: number;
 }) {
-  /** By what they work out, the oldest first. */
+  /** Jobs by key, oldest first. */
   const jobs = new Map<string, Job<Result>>();
-  /** Fulfilled once everything that was begun, or waits, has ended. */
+  /** Resolves when all jobs that are running or queued have ended. */
   let last: Promise<void> = Promise.resolve();
 
   function forget(job: Job<Result>): void {
@@ -58,12 +58,12 @@ export function createSharedWork<Result extends object>({
       job.result = signal.aborted ? null : await work(job);
       if (job.result === null) forget(job);
     });
-    // Whoever waits hears of the error.
+    // Those who await `done` get the error.
     last = job.done.catch(() => forget(job));
     jobs.set(job.key, job);
     return job;
   }
-  /** @param but what is still asked */
+  /** @param but the key of the job that is still needed */
   function withdraw({ of, at }: Omit<Question, 'key'>, but?: string): void {
     for (const job of jobs.values()) {
       if (job.of !== of || job.at > at || job.key === but || job.result !== null) continue;
@@ -71,7 +71,7 @@ export function createSharedWork<Result extends object>({
       forget(job);
     }
   }
-  /** Lets go of results that are old, or too many. What is worked out stays. */
+  /** Evicts results that are stale, or too many. Running jobs stay. */
   function release(): void {
     const oldest = performance.now() - age;
     const results = [...jobs.values()].filter(({ result }) => result !== null);
@@ -81,8 +81,9 @@ export function createSharedWork<Result extends object>({
 
   return {
     /**
-     * What is known within a quarter of a second; the work goes on until something newer is asked about the same.
-     * @param work begins once what was asked before has ended; after a `null` the next question begins it anew
+     * The result if it is ready within a quarter of a second, otherwise the progress. The work goes on until there is a
+     * newer question about the same subject.
+     * @param work starts when earlier jobs have ended; if it returns `null`, the next question starts it again
      * @throws the error of the work
      */
     async ask(
@@ -95,11 +96,11 @@ export function createSharedWork<Result extends object>({
       await Promise.race([job.done, pause(PATIENCE)]);
       return { result: job.result, looked: job.looked };
     },
-    /** Gives up what was asked about something before. */
+    /** Cancels older jobs about a subject. */
     withdraw: (asked: Omit<Question, 'key'>) => withdraw(asked),
-    /** A result that is remembered; `null` for none. */
+    /** A cached result; `null` for none. */
     known: (key: string): Result | null => jobs.get(key)?.result ?? null,
-    /** Cancels everything, and waits for its end. */
+    /** Cancels all jobs, and waits until they have ended. */
     async close(): Promise<void> {
       for (const { canceling } of jobs.values()) canceling.abort();
       await last;

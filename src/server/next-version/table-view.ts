@@ -11,10 +11,10 @@ import type { CatalogFile } from '../store/catalog-files.ts';
 import { acceptRows, withCount, withProposal } from '../rules/mend-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 
-/** What a table of cases says of the rules beside it. */
+/** The result of running a case table. */
 type TableRead = Omit<TableView, 'step'>;
 
-/** Runs the table of cases of a rule set. */
+/** Runs the case table of a rule set. */
 export function readTable(files: readonly CatalogFile[], ruleSet: string): TableRead {
   const path = caseFile(ruleSet);
   const ran = runIn(files, ruleSet);
@@ -64,10 +64,10 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
   };
 }
 
-/** A table with the rows that it lacks, and its rule file where that says how many there are. */
+/** The table with the missing rows added, and the rule file if its number of cases has changed. */
 type AddedRows = { readonly files: readonly CatalogFile[] } | { readonly refusal: string };
 
-/** Adds the rows that `readTable` proposes, to a table in which every row holds. */
+/** Adds the rows that `readTable` proposes, if no existing row fails. */
 export function addProposed(files: readonly CatalogFile[], ruleSet: string): AddedRows {
   const ran = runIn(files, ruleSet);
   if ('problem' in ran) return { refusal: `The table of cases cannot be read: ${ran.problem}` };
@@ -91,14 +91,14 @@ function failingOf(results: readonly CaseResult[]): readonly CaseResult[] {
   return results.filter(({ differences }) => differences.length > 0);
 }
 
-/** A table that expects in some rows what comes out now; `refusal` says why it cannot. */
+/** The table with updated expectations; `refusal` says why there is none. */
 export type AcceptedRows =
   | { readonly count: number; readonly file: CatalogFile }
   | { readonly refusal: string };
 
 /**
- * Lets a table expect what comes out now. A changed verdict is accepted by itself.
- * @param lines those of the rows; all whose verdict stays where they are left out
+ * Rewrites rows of a case table to expect the current outcome. A changed verdict has to be accepted one row at a time.
+ * @param lines of the rows; without them, all failing rows whose verdict has not changed
  */
 export function acceptOutcomes(
   files: readonly CatalogFile[],
@@ -118,10 +118,10 @@ export function acceptOutcomes(
   return { count: accepted.length, file: { path: file.path, bytes } };
 }
 
-/** The columns that hold ids of conditions, checks and inputs. */
+/** The columns that contain ids of conditions, checks and inputs. */
 const OF_IDS = new Set(['expect reasons', 'expect unknown', 'expect failed checks', 'expect fields']);
 
-/** A cell for people: ids are what the desk calls them. */
+/** A cell with ids replaced by the names that the desk shows. */
 function namesIn(rules: RuleSet, column: string, cell: string): string {
   if (!OF_IDS.has(column)) return cell;
   const names = idsIn(cell).map((id) => {

@@ -16,8 +16,8 @@ import { ruleSetView, type DecidedForm } from './rule-set-view.ts';
 import { acceptOutcomes, addProposed, readTable } from './table-view.ts';
 
 /*
- * What the pool does (src/pages/pool-entry.ts). Most of it is computed of the next version, which may hold anything: what
- * takes forever, and what fills the memory. The pool has a cap on both.
+ * The tasks of the pool (src/pages/pool-entry.ts). Most of them evaluate the next version, which may contain anything,
+ * even rules that never end or that exhaust memory. The pool limits time and memory.
  */
 
 interface OfTable {
@@ -30,16 +30,16 @@ interface Compared {
   readonly after: readonly CatalogFile[];
 }
 
-/** What the one check says of files. */
+/** The result of the catalog check. */
 interface Checked {
   readonly ok: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Problems that anybody reads; the server remembers those of a hundred steps. */
+/** More problems than anybody reads; the limit bounds the memory for the server's hundred cached results. */
 const MOST_PROBLEMS = 500;
 
-/** What is computed, by the kind of a task. */
+/** The function for each kind of task. */
 const TASKS = {
   check({ files }: Pick<OfTable, 'files'>): Checked {
     const checked = checkFiles(files);
@@ -79,10 +79,10 @@ type Computed = {
   [Kind in keyof Tasks]: Parameters<Tasks[Kind]>[0] & { readonly kind: Kind };
 }[keyof Tasks];
 
-/** Asks for one page of the next version. */
+/** The task of making one preview page of the next version. */
 export interface PreviewTask {
   readonly kind: 'preview';
-  /** The folder of the release that serves. */
+  /** The folder of the running release. */
   readonly release: string;
   /** The files of the next version, which have passed the check. */
   readonly files: readonly CatalogFile[];
@@ -90,28 +90,28 @@ export interface PreviewTask {
   readonly asked: PreviewRequest;
 }
 
-/** A page as an applicant will see it, and what else there is to see. */
+/** A preview page, and the other pages and cases that can be shown. */
 export interface MadePreview extends Pick<PreviewView, 'pages' | 'cases' | 'line'> {
   readonly html: string;
   readonly page: string;
 }
 
-/** What is asked of the pool. */
+/** The tasks that the pool accepts. */
 export type Task = Computed | PreviewTask | PagesTask;
 
-/** The answer to each kind of task. */
+/** The result type of each kind of task. */
 export type Answers = { readonly [Kind in keyof Tasks]: ReturnType<Tasks[Kind]> } & {
   readonly preview: MadePreview;
   /** The key of the pages. */
   readonly pages: string;
 };
 
-/** The pool that does them. */
+/** The pool that runs these tasks. */
 export type TaskPool = Pool<Task, Answers>;
 
-/** Computes what is asked. */
+/** Runs a task in the current process. */
 export function compute(task: Computed): Answers[Computed['kind']] {
-  // Its kind names the one that takes it.
+  // The cast is safe: the kind selects the function that takes this task.
   const work = TASKS[task.kind] as (task: Computed) => Answers[Computed['kind']];
   return work(task);
 }

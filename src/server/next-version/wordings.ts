@@ -5,19 +5,19 @@ import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { ruleInWords, textInWords, thresholdName, type Words } from '../../core/rules/words.ts';
 import type { FileJson } from '../store/catalog-files.ts';
 
-/** Where a text stands in one language. */
+/** The place of a text in one language. */
 export interface TextPlace {
   readonly language: string;
   readonly file: string;
-  /** JSON Pointer; `null` where the file makes the text elsewhere. */
+  /** JSON Pointer; `null` if the text is defined elsewhere and can't be edited in this file. */
   readonly pointer: string | null;
-  /** What reads so where the file says nothing by itself; `undefined` for a text that is missing. */
+  /** The text itself, if it is known; otherwise it is read from the file at `pointer`. */
   readonly text?: Json | undefined;
 }
 
 /**
- * A text in all of its languages, for whoever edits it.
- * @param before the files that the next version began with
+ * A text in all of its languages, for editing.
+ * @param before the files of the base version
  */
 export function textView(
   { key, label }: Pick<TextView, 'key' | 'label'>,
@@ -47,14 +47,14 @@ export function textView(
   return { key, label, in: Object.fromEntries(wordings) };
 }
 
-/** Whether a text reads otherwise than before, in any language. */
+/** Whether a text differs from the base version in any language. */
 export function isReworded({ in: wordings }: TextView): boolean {
   return Object.values(wordings).some(({ before }) => before !== null);
 }
 
 /**
- * A name in `locales/` as people say it: `messages.maxLength` is `Message when it’s too long`.
- * @param named what a name of the form's own stands for: the title of a part, a word of the rules
+ * The label of a text key in `locales/`: `messages.maxLength` → `Message when it’s too long`.
+ * @param named the words for a name that the form defines: the title of a part, a fact of the rules
  */
 export function labelOf(name: string, named: (name: string) => string | undefined = () => undefined): string {
   const [first = '', ...rest] = name.split('.');
@@ -68,7 +68,7 @@ export function labelOf(name: string, named: (name: string) => string | undefine
   return [LABELS[first] ?? inWords(first), ...rest.map((each) => LABELS[each] ?? inWords(each))].join(': ');
 }
 
-/** When a message is said, by the keyword that it is about. */
+/** When a message is shown, by schema keyword. */
 const WHEN: Readonly<Record<string, string>> = {
   required: 'when nothing is entered',
   minimum: 'when the number is too small',
@@ -136,7 +136,10 @@ function emptyPiece(pointer: string | null): WordingPiece[] {
   return pointer === null ? [] : [{ kind: 'text', text: '', pointer }];
 }
 
-/** What follows one another, as one sentence with what is put in in brackets; `null` where it cannot be read back. */
+/**
+ * Consecutive items as one editable sentence, with values in brackets; `null` if the sentence can't be parsed back into
+ * the same items.
+ */
 function sentenceOf(words: Words, run: readonly Json[], pointer: string | null): WordingPiece | null {
   const named = run.filter((item) => typeof item !== 'string');
   if (pointer === null || named.length === 0 || named.length === run.length) return null;
@@ -154,7 +157,7 @@ function nameOf(words: Words, rule: Json): string {
     : ruleInWords(words, rule);
 }
 
-/** The words of an `if` that says one word or another, `Yes` or `No`; `null` where it says more, or is none. */
+/** The words of an `if` whose branches are single words, such as `Yes` and `No`; `null` for anything else. */
 function eitherOf(rule: Json): readonly string[] | null {
   const values = isJsonObject(rule) ? rule['if'] : null;
   if (!Array.isArray(values)) return null;
@@ -162,13 +165,13 @@ function eitherOf(rule: Json): readonly string[] | null {
   return said.every((each) => typeof each === 'string' && /^\S+$/.test(each)) ? said : null;
 }
 
-/** What of a text can be edited in place, and what stands between. */
+/** A text as a list of editable pieces, with notes between them. */
 function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiece[] {
   if (typeof rule === 'string')
     return pointer === null ? [{ kind: 'note', text: rule }] : [{ kind: 'text', text: rule, pointer }];
   if (!isJsonObject(rule)) return [{ kind: 'note', text: String(rule) }];
   const [[operator = '', given = null] = []] = Object.entries(rule);
-  // What `Array.isArray` leaves of a readonly type is `any`.
+  // `Array.isArray` narrows a readonly type to `any[]`.
   const values: readonly Json[] = Array.isArray(given) ? (given as readonly Json[]) : [given];
   const at = (index: number) =>
     pointer === null
@@ -192,7 +195,7 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
       const isCondition = index % 2 === 0 && index + 1 < values.length;
       if (isCondition) return [{ kind: 'note', text: `if ${ruleInWords(words, value)}:` }];
       const isOtherwise = index % 2 === 0;
-      // "Otherwise nothing" needs no words.
+      // An empty branch is not shown.
       if (value === '') return [];
       return [
         ...(isOtherwise ? [{ kind: 'note', text: 'otherwise:' } as const] : []),

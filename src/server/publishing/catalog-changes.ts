@@ -4,56 +4,56 @@ import { jsonOf, type CatalogFile } from '../store/catalog-files.ts';
 import type { OpenedCatalog } from '../catalog/kept-catalog.ts';
 import { textWarnings } from './text-warnings.ts';
 
-/** What became of a file, a form or a rule set. */
+/** What happened to a file, a form or a rule set. */
 export type Change = 'new' | 'gone' | 'changed';
 
-/** A file that one catalog holds otherwise than another. */
+/** A file that differs between two catalogs. */
 export interface ChangedFile {
   readonly path: string;
   readonly change: Change;
 }
 
-/** A rule set that one catalog holds otherwise than another. */
+/** A rule set that differs between two catalogs. */
 export interface ChangedRuleSet {
   readonly id: string;
   readonly change: Change;
-  /** Of the rule set as it is; as it was, where it is gone. */
+  /** The new title, or the old one of a rule set that is gone. */
   readonly title: string;
-  /** The versions of the rule set; `null` where there is none. */
+  /** The versions of the rule set; `null` if there is none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Every difference in words, of one that is `changed`. */
+  /** Every difference in words, if `change` is `changed`. */
   readonly differences: readonly RuleChange[];
 }
 
-/** A form that one catalog holds otherwise than another. */
+/** A form that differs between two catalogs. */
 export interface ChangedForm {
   readonly id: string;
   readonly change: Change;
-  /** Of the form as it is; as it was, where it is gone. */
+  /** The new title, or the old one of a form that is gone. */
   readonly title: string;
-  /** The versions of the form; `null` where there is none. */
+  /** The versions of the form; `null` if there is none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Every difference in words but those of texts, of one that is `changed`. */
+  /** Every difference in words except changed texts, if `change` is `changed`. */
   readonly differences: readonly FormChange[];
   /** The files of its folder that differ, by their names. */
   readonly files: readonly string[];
 }
 
-/** How one catalog differs from another. */
+/** The differences between two catalogs. */
 export interface CatalogChanges {
-  /** Whether this release can read both: otherwise only files are compared. */
+  /** Whether this release can read both catalogs; otherwise only files are compared. */
   readonly isReadable: boolean;
   readonly ruleSets: readonly ChangedRuleSet[];
   readonly forms: readonly ChangedForm[];
-  /** What the change may leave untrue in texts that applicants read. */
+  /** Texts for applicants that may have become untrue, each in a sentence. */
   readonly warnings: readonly string[];
-  /** The files that neither a rule set nor a form of the above accounts for. */
+  /** The changed files that are not covered by `ruleSets` or `forms`. */
   readonly otherFiles: readonly ChangedFile[];
 }
 
-/** Compares two catalogs. @returns empty lists when their files are the same */
+/** Compares two catalogs. @returns empty lists if their files are the same */
 export function catalogChanges(before: OpenedCatalog, after: OpenedCatalog): CatalogChanges {
   const files = changedFiles(before.files, after.files);
   if (before.catalog === null || after.catalog === null)
@@ -98,7 +98,7 @@ function changedParts<T extends { readonly version: string }>(
   });
 }
 
-/** The files that differ, by their paths. */
+/** The files that differ, sorted by path. */
 export function changedFiles(
   before: readonly CatalogFile[],
   after: readonly CatalogFile[],

@@ -10,16 +10,16 @@ import type { FileJson } from '../store/catalog-files.ts';
 /** A text that applicants read. */
 export interface CatalogText {
   readonly language: Language;
-  /** The same in each language: `age.reason`. */
+  /** The same key in each language: `age.reason`. */
   readonly key: string;
-  /** A text, or the rule that yields one. */
+  /** A text, or a rule that produces one. */
   readonly text: Json;
   readonly words: string;
 }
 
 const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
 
-/** The texts of a form in each language; none where a file is missing. */
+/** The texts of a form in each language; empty if a file is missing. */
 export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
   const folder = `form-schemas/${id}/`;
   const files = {
@@ -36,7 +36,7 @@ export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
   ];
 }
 
-/** The texts of a rule set in each language. @param words which numbers its thresholds have */
+/** The texts of a rule set in each language. @param words whose threshold values the texts show */
 export function ruleTexts(json: FileJson, ruleSet: RuleSet, words: Words = ruleSet): readonly CatalogText[] {
   return [
     ...ruleTextsOf(ruleSet).map(({ key, text }) => said(words, ENGLISH, key, text)),

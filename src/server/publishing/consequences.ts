@@ -6,31 +6,31 @@ import { DamagedCatalog, type CatalogStore } from '../store/catalog-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { catalogChanges, type CatalogChanges } from './catalog-changes.ts';
 
-/** Where the versions are kept, and the applications that were decided. */
+/** The store of versions, and of decided applications. */
 export type PublishingStore = Pick<ApplicationStore, 'decisions'> & {
   readonly catalogs: Pick<CatalogStore, 'filesOf' | 'inForce' | 'putInForce'>;
 };
 
-/** What follows when one catalog comes into force in place of another. */
+/** The consequences of replacing the catalog in force. */
 export interface Consequences {
-  /** The version that is compared with: what was in force. */
+  /** The version to compare with: the one that was in force. */
   readonly before: string;
-  /** `null` where the content of that version is damaged or not kept. */
+  /** `null` if that version is damaged or not stored. */
   readonly changes: CatalogChanges | null;
-  /** One for each rule set that is changed; `null` where this release cannot read that version. */
+  /** One for each changed rule set; `null` if this release can't read that version. */
   readonly affected: readonly AffectedApplications[] | null;
 }
 
-/** How many stored applications a changed rule set would decide otherwise than before. */
+/** How many stored applications a changed rule set would decide differently. */
 export interface AffectedApplications extends Pick<Impact, 'applications' | 'changed' | 'groups'> {
   /** The id of the rule set. */
   readonly ruleSet: string;
 }
 
 /**
- * What changes when a catalog comes into force, and for how many stored applications. Damage of what was in force keeps
- * nobody from putting something better there.
- * @param version what is in force before
+ * What changes when a catalog comes into force, and for how many stored applications. A damaged version in force does
+ * not prevent replacing it.
+ * @param version the version in force
  * @throws the store's error
  */
 export async function consequencesOf(

@@ -5,41 +5,41 @@ import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../catal
 import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
-/** Who puts something in force, and why. */
+/** The person who publishes, and the reason. */
 interface Publisher {
   readonly author: string;
   readonly why: string;
 }
 
-/** A version was put in force. */
+/** The result if a version was put in force. */
 export interface Published {
   readonly outcome: 'published';
   readonly inForce: InForce;
-  /** `null` where nothing was in force before. */
+  /** `null` if nothing was in force before. */
   readonly consequences: Consequences | null;
 }
 
-/** What came of putting a version in force. Only `published` has changed anything. */
+/** The result of putting a version in force. Only `published` has changed anything. */
 type Publication =
   | Published
-  /** It is in force already. */
+  /** It was already in force. */
   | { readonly outcome: 'unchanged'; readonly inForce: InForce }
-  /** Somebody else was first. `inForce` is what is in force by that. */
+  /** Somebody else has put another version in force in the meantime, which is `inForce`. */
   | { readonly outcome: 'overtaken'; readonly inForce: InForce | null };
 
-/** The files are not in order. */
+/** The files have problems. */
 interface Refused {
   readonly outcome: 'refused';
   readonly problems: readonly Problem[];
 }
 
-/** The version is not kept, or this release cannot read it. */
+/** The version is not stored, or this release can't read it. */
 interface Unusable {
   readonly outcome: 'missing' | 'unreadable';
 }
 
 /**
- * Checks the files of a catalog as start, build and tests do, and puts them in force.
+ * Checks the files of a catalog with the same check as start, build and tests, and puts them in force.
  * @throws the store's error
  */
 export async function publish(
@@ -55,8 +55,8 @@ export async function publish(
 }
 
 /**
- * Puts an earlier version in force again, with its very files; the history keeps what was in force meanwhile.
- * @param version all its digits
+ * Puts an earlier version back in force, with exactly its files. The history keeps the versions in between.
+ * @param version the full version
  * @throws DamagedCatalog; the store's error
  */
 export async function rollBack(

@@ -9,29 +9,30 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { FileJson } from '../store/catalog-files.ts';
 import { formTexts, ruleTexts, type CatalogText } from './catalog-texts.ts';
 
-/** A version, as far as its texts tell something untrue beside it. */
+/** A version, as the warnings need it. */
 interface Version {
   readonly catalog: Catalog;
   readonly json: FileJson;
 }
 
-/** A threshold that a text may speak of. */
+/** A threshold that a text may mention. */
 interface Spoken {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly bounds: readonly [least: number, most: number];
-  /** Its value before; `null` while that is the same. */
+  /** Its old value; `null` if it has not changed. */
   readonly old: number | null;
 }
 
-/** Letters of a text that a warning quotes. */
+/** Maximum number of characters that a warning quotes. */
 const QUOTED = 160;
 
 /**
- * What a change may leave untrue in the texts that applicants read: a number that stands beside a threshold's meaning,
- * and a text whose English changed while a translation did not. Only what the change touches is named.
- * @returns a sentence each, for whoever publishes
+ * Warns about texts for applicants that a change may make untrue: a text that writes out a number which may be a
+ * threshold, and a translation that did not change while its English text did. Only texts affected by the change are
+ * reported.
+ * @returns one sentence per warning, for the publisher
  */
 export function textWarnings(before: Version, after: Version): readonly string[] {
   const moved: Spoken[] = [];
@@ -56,7 +57,9 @@ export function textWarnings(before: Version, after: Version): readonly string[]
   }
   for (const { id, form, ruleSet } of after.catalog.forms.values()) {
     const spoken = ruleSet === null ? null : spokenOf(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
-    /** The thresholds that the answer to a question is compared with, itself and by nothing in between. */
+    /**
+     * The thresholds with which the answer to a question is compared directly, in a condition that reads nothing else.
+     */
     const comparedWith = ({ key }: CatalogText): readonly Spoken[] => {
       if (ruleSet === null || spoken === null) return [];
       const [question] = key.split('.');
@@ -79,7 +82,7 @@ export function textWarnings(before: Version, after: Version): readonly string[]
   return warnings;
 }
 
-/** The thresholds of a rule set that have a range, by name. */
+/** The thresholds of a rule set that can vary, by name. */
 function spokenOf(ruleSet: RuleSet, then: RuleSet | undefined): ReadonlyMap<string, Spoken> {
   return new Map(
     Object.entries(ruleSet.thresholds).flatMap(([name, { value, unit, minimum, maximum }]) => {
@@ -93,7 +96,7 @@ function spokenOf(ruleSet: RuleSet, then: RuleSet | undefined): ReadonlyMap<stri
   );
 }
 
-/** The rule that decides what a text is about; `null` for one that belongs to no check and no condition. */
+/** The rule of the condition or check that a text belongs to; `null` if it belongs to none. */
 function ruleOfText({ checks, conditions }: RuleSet, key: string): Json | null {
   const belongs = ({ id }: { readonly id: string }, prefix: string) => key.startsWith(`${prefix}${id}.`);
   return (
@@ -105,7 +108,7 @@ function ruleOfText({ checks, conditions }: RuleSet, key: string): Json | null {
 
 /**
  * @param title of the form or the rule set
- * @param spokenOf the thresholds that a text is about
+ * @param spokenBy the thresholds that a text is about
  * @param moved those whose old values no text should name
  */
 function warningsOf(

@@ -1,25 +1,25 @@
-/** A line of `dist/history.jsonl`: a release was made the one that serves. */
+/** A line of `dist/history.jsonl`: a release became the current one. */
 export interface Placement {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly id: string;
-  /** A build, or the way back: `npm run releases -- back`. */
+  /** By a build, or by going back: `npm run releases -- back`. */
   readonly by: 'build' | 'back';
 }
 
-/** What follows from the history. */
+/** The state derived from the history. */
 export interface ReleaseHistory {
-  /** Where the way back leads from the current release; `null` where there is none. */
+  /** The release to which `back` leads from the current one; `null` if there is none. */
   readonly previous: string | null;
-  /** Releases that somebody went back from: a start does not put them in place again, a build does. */
+  /** Releases that somebody went back from: starting a server does not make them current again, a build does. */
   readonly takenBack: ReadonlySet<string>;
 }
 
 /**
- * Replays the placements as an undo list: a build adds a release at the end, the way back removes what came after
- * its target.
- * @param current what serves now
- * @param kept the releases that are still there
+ * Replays the placements like an undo list: a build appends a release, and going back removes the releases after its
+ * target.
+ * @param current the release that serves now
+ * @param kept the releases that still exist
  */
 export function replayHistory(
   placements: readonly Placement[],
@@ -36,7 +36,7 @@ export function replayHistory(
       for (const later of line.slice(index + 1)) takenBack.add(later);
       line = line.slice(0, index + 1);
     } else {
-      // Forward again, to a release that was taken back, or to one that the history does not know.
+      // `back` to a release that is not in the list: one that was taken back before, or that the history does not know.
       const last = line.at(-1);
       if (last !== undefined && !takenBack.has(id)) takenBack.add(last);
       line = [...line, id];

@@ -16,45 +16,45 @@ export interface Release {
   /** 12 hexadecimal digits: a digest of what it was built from. */
   readonly id: string;
   readonly builtAt: Date;
-  /** When a server last said that it serves it; `null` for a release that no server has served. */
+  /** When a server last reported that it serves this release; `null` if none ever did. */
   readonly servedAt: Date | null;
 }
 
-/** Which release `dist/current` names, and since when. */
+/** The release that `dist/current` names, and a stamp of that write. */
 interface Current {
   readonly id: string;
-  /** Changes with every write, also of the same id. */
+  /** Changes with every write, even of the same id. */
   readonly stamp: string;
 }
 
-/** Milliseconds for which a folder is kept after its last use: a page that is open may still need its files. */
+/** Milliseconds for which a folder is kept after its last use: an open browser page may still load its files. */
 const KEPT = 7 * 24 * 60 * 60_000;
-/** Milliseconds between two notes that a folder is in use. */
+/** Milliseconds between updates of the `served` file. */
 const HEARTBEAT = 10_000;
 
-/** The file in a folder whose time says when a server last served from it. */
+/** The file in a folder whose modification time is when a server last served from it. */
 const SERVED = 'served';
-/** The folder in a folder whose time says when that was made. */
+/** The subfolder whose modification time is when the folder was built. */
 const MADE = 'client';
 const HISTORY = 'history.jsonl';
 /**
- * The folder of a release that holds the pages of a proxy, and of `dist` with those of the current one: a proxy's
- * configuration names a place that stays the same.
+ * The folder with the pages of a proxy, in each release and, for the current one, in `dist`, so that a proxy's
+ * configuration can name a fixed path.
  */
 export const PROXY_PAGES = 'proxy';
 
 const ID = /^[0-9a-f]{12}$/;
 const PAGES_KEY = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
-/** Where a build, or a removal, was killed. */
+/** A folder left by a build or a removal that was killed. */
 const UNFINISHED = /(?:^|\.)(?:next|removed)-/;
 
-/** The folder of a release, whether it is there or not. @throws Error when `id` is no id */
+/** The folder of a release, which may not exist. @throws Error if `id` is no id */
 export function releaseFolder(distDir: string, id: string): string {
   if (!ID.test(id)) throw new Error(`"${id}" is no release: an id has 12 hexadecimal digits.`);
   return join(distDir, 'releases', id);
 }
 
-/** What `dist/current` says; `null` where nothing was built yet, or while the file cannot be read as an id. */
+/** The content of `dist/current`; `null` before the first build, or if the file has no valid id. */
 export function readCurrent(distDir: string): Current | null {
   const file = join(distDir, 'current');
   try {
@@ -66,13 +66,13 @@ export function readCurrent(distDir: string): Current | null {
 }
 
 /**
- * Makes a release the one that serves: running servers follow within seconds. The release must be complete.
+ * Makes a complete release the current one; running servers follow within seconds.
  * @param by a build, or the way back (`npm run releases -- back`)
- * @throws Error when it cannot be written
+ * @throws Error if it can't be written
  */
 export function placeRelease(distDir: string, id: string, by: Placement['by'], now = new Date()): void {
   const placement: Placement = { at: now.toISOString(), id, by };
-  // A line as short as this is appended whole, so two builds at once do not mix theirs.
+  // Appends of a line this short are atomic, so that simultaneous builds don't mix their lines.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);
   const pages = join(releaseFolder(distDir, id), PROXY_PAGES);
   for (const name of namesIn(pages, /\.html$/)) {
@@ -82,14 +82,14 @@ export function placeRelease(distDir: string, id: string, by: Placement['by'], n
   replaceFile(join(distDir, 'current'), `${id}\n`);
 }
 
-/** Whoever reads it finds the one content or the other. */
+/** Replaces a file atomically: readers see either the old or the new content. */
 function replaceFile(file: string, content: string): void {
   const next = `${file}.next-${process.pid}`;
   writeFileSync(next, content);
   renameSync(next, file);
 }
 
-/** The releases that are there, the one built last first. */
+/** The existing releases, newest build first. */
 export function readReleases(distDir: string): readonly Release[] {
   return namesIn(join(distDir, 'releases'), ID)
     .flatMap((id) => {
@@ -100,20 +100,20 @@ export function readReleases(distDir: string): readonly Release[] {
     .sort((a, b) => b.builtAt.getTime() - a.builtAt.getTime());
 }
 
-/** Whether a server serves a release: it said so within the last seconds. */
+/** Whether a server currently serves a release, as reported within the last seconds. */
 export function isServed({ servedAt }: Release, now: Date): boolean {
   return servedAt !== null && now.getTime() - servedAt.getTime() < 2.5 * HEARTBEAT;
 }
 
-/** What was put in place so far, and which release the way back leads to. */
+/** The history derived from the recorded placements, and the release to which `back` leads. */
 export function readHistory(distDir: string): ReleaseHistory {
   const kept = new Set(readReleases(distDir).map(({ id }) => id));
   return replayHistory(readPlacements(distDir), readCurrent(distDir)?.id ?? null, kept);
 }
 
 /**
- * Notes in folders of `dist` that a server serves from them, now and until the process ends, so that nobody removes
- * them. Where a folder may not be written nobody may remove it either.
+ * Marks folders of `dist` as in use, now and until the process ends, so that `removeUnused` keeps them. A folder that
+ * can't be written can't be removed either.
  * @param folders the release and the pages that this server serves at the moment
  */
 export function keepInUse(folders: () => readonly string[]): void {
@@ -123,10 +123,10 @@ export function keepInUse(folders: () => readonly string[]): void {
 }
 
 /**
- * Removes releases and pages that no server has served for a week: never the current release, nor the one that the
- * way back leads to.
+ * Removes releases and pages that no server has served for a week, but never the current release, nor the one to which
+ * `back` leads.
  * @returns the names of the removed folders
- * @throws Error when a folder cannot be removed
+ * @throws Error if a folder can't be removed
  */
 export function removeUnused(distDir: string, now = new Date()): readonly string[] {
   const needed = new Set([readCurrent(distDir)?.id, readHistory(distDir).previous]);
@@ -138,19 +138,19 @@ export function removeUnused(distDir: string, now = new Date()): readonly string
     ...namesIn(join(distDir, 'releases'), ID)
       .filter((id) => !needed.has(id))
       .map((id) => releaseFolder(distDir, id)),
-    // Pages are made again of their release and their catalog when a server needs them.
+    // Pages can be built again from their release and their catalog when a server needs them.
     ...namesIn(join(distDir, 'pages'), PAGES_KEY).map((key) => join(distDir, 'pages', key)),
     ...['releases', 'pages'].flatMap((place) =>
       namesIn(join(distDir, place), UNFINISHED).map((name) => join(distDir, place, name)),
     ),
   ].filter(isUnused);
   for (const folder of folders) {
-    // Gone at once for whoever looks for it, although removing its files takes a while.
+    // Renaming hides the folder immediately; deleting its files takes a while.
     const removed = `${folder}.removed-${process.pid}`;
     try {
       renameSync(folder, removed);
     } catch (error) {
-      // Another process removes it.
+      // Another process is removing it.
       if (isMissing(error)) continue;
       throw error;
     }
@@ -168,7 +168,7 @@ function readPlacements(distDir: string): readonly Placement[] {
   }
 }
 
-/** A line of the history; a line that was cut short by a full disk counts as none. */
+/** Parses a line of the history; ignores a line that a full disk has cut short. */
 function placementIn(line: string): readonly Placement[] {
   try {
     const { at, id, by } = Object(JSON.parse(line));
@@ -184,7 +184,7 @@ function noteUse(folder: string): void {
   try {
     writeFileSync(join(folder, SERVED), new Date().toISOString());
   } catch {
-    // A file system that is full, or read-only: see keepInUse.
+    // The file system is full or read-only: see keepInUse.
   }
 }
 
@@ -197,7 +197,7 @@ function namesIn(folder: string, pattern: RegExp): readonly string[] {
   }
 }
 
-/** When a file or a folder last changed; `null` where it is missing. */
+/** When a file or a folder was last modified; `null` if it is missing. */
 function timeOf(path: string): Date | null {
   return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
 }

@@ -8,18 +8,18 @@ import type { ApplicationStore } from '../store/store.ts';
 /** The forms that a rule set decides, by id. */
 export type DecidedForms = ReadonlyMap<string, { readonly form: Pick<FormContract, 'payloadFacts'> }>;
 
-/** What an impact compares with, and how much it names. */
+/** What an impact compares with, and how many references it returns. */
 interface ImpactQuestion {
-  /** The rules to compare with; `null` compares with what was decided when the applications came. */
+  /** The rules to compare with; `null` compares with the stored decisions. */
   readonly against: RuleSet | null;
-  /** References of each group that are named. */
+  /** Maximum number of references per group. */
   readonly most: number;
-  /** ISO 8601 in UTC; all of them without it. */
+  /** ISO 8601 in UTC; without it, all applications. */
   readonly since?: string | undefined;
 }
 
 /**
- * Decides the stored applications by a rule set, and counts which would be decided otherwise.
+ * Decides the stored applications by a rule set, and counts those with a different decision.
  * @throws the store's error
  */
 export async function impactOf(

@@ -6,15 +6,15 @@ import type { CatalogFile } from '../store/catalog-files.ts';
 import { digest } from '../catalog/catalog.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
-/** The versions that the database keeps, as far as they are read here. */
+/** The methods of the catalog store that are used here. */
 export type KeptVersions = Pick<CatalogStore, 'find' | 'filesOf' | 'inForce' | 'contentOf'>;
 
-/** Rules are not there, or cannot be read by this release; the message says which and why. */
+/** Rules are missing, or this release can't read them; the message says which and why. */
 export class NoSuchRules extends Error {
   override readonly name = 'NoSuchRules';
 }
 
-/** @throws NoSuchRules when nothing is in force yet, or it has no such rules; the store's error */
+/** @throws NoSuchRules if nothing is in force yet, or it has no such rules; the store's error */
 export async function rulesInForce(
   versions: Pick<CatalogStore, 'inForce' | 'filesOf'>,
   id: string,
@@ -25,10 +25,10 @@ export async function rulesInForce(
 }
 
 /**
- * A version of a rule set that decided an application, or the one that a version of the catalog holds.
+ * A rule set by its version, such as the one that decided an application.
  * @param version of the rule set, as an application names it
- * @returns `null` when it is not kept
- * @throws NoSuchRules when this release cannot read it; the store's error
+ * @returns `null` if it is not stored
+ * @throws NoSuchRules if this release can't read it; the store's error
  */
 export async function rulesOfVersion(
   versions: Pick<CatalogStore, 'contentOf'>,
@@ -40,9 +40,9 @@ export async function rulesOfVersion(
 }
 
 /**
- * The rules among the files of a version of the catalog.
- * @param version named where they are not there
- * @throws NoSuchRules when they are not there, or this release cannot read them
+ * A rule set from the files of a catalog version.
+ * @param version named in the error
+ * @throws NoSuchRules if it is missing, or this release can't read it
  */
 export function rulesAmong(files: readonly CatalogFile[], id: string, version: string): RuleSet {
   const path = `rules/${id}.json`;
@@ -53,10 +53,10 @@ export function rulesAmong(files: readonly CatalogFile[], id: string, version: s
 }
 
 /**
- * A rule set by the text of its file.
- * @param check `checkRuleSet` for what somebody writes now, `loadRuleSet` for what was checked once
+ * Parses the text of a rule file.
+ * @param check `checkRuleSet` for a new file, `loadRuleSet` for one that was checked before
  * @param file named in the error
- * @throws NoSuchRules with everything that is wrong
+ * @throws NoSuchRules with all problems
  */
 export function parseRules(
   check: typeof checkRuleSet | typeof loadRuleSet,

@@ -9,9 +9,9 @@ import { casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
 import { coverageOf, type TableCoverage } from './table-coverage.ts';
 
 /**
- * Lets a table expect what comes out in the cells that differ; everything else of it stays.
- * @param accepted rows whose new outcome is meant
- * @returns the file as its spreadsheet saved it
+ * Rewrites the differing cells of rows to expect the current outcome; everything else stays.
+ * @param accepted the rows whose new outcome is intended
+ * @returns the file in the format in which its spreadsheet saved it
  */
 export function acceptRows(
   sheet: SheetFile,
@@ -28,25 +28,28 @@ export function acceptRows(
   return withCells(sheet, { columns, rows, added: [] }, { isReplacing: true });
 }
 
-/** A table with what it lacked. */
+/** A case table with the missing rows and cells added. */
 interface MendedTable {
-  /** The file as its spreadsheet saved it. */
+  /** The file in the format in which its spreadsheet saved it. */
   readonly bytes: Uint8Array;
-  /** The names of the further rows. */
+  /** The names of the added rows. */
   readonly added: readonly string[];
-  /** How many rows it has now. */
+  /** The new number of rows. */
   readonly count: number;
-  /** Whether it lacks nothing any more. */
+  /** Whether nothing is missing any more. */
   readonly isWhole: boolean;
 }
 
-/** A further row may be what a mistake needs that nothing noticed before: so often are tables measured again. */
+/**
+ * Maximum rounds of adding and measuring: rows added in one round may allow a proposal for a mutant that survived
+ * before.
+ */
 const ROUNDS = 5;
 
 /**
- * Adds what a table lacks until it lacks nothing: further rows, and cells of those that are there, with what the rules
- * say today.
- * @param bytes the file, which `measured` was measured of
+ * Adds what a case table lacks, until nothing can be added: new rows, and cells in existing rows, with what the rules
+ * decide today.
+ * @param bytes the file from which `measured` was computed
  * @throws TableNotInOrder
  */
 export function addMissing(bytes: Uint8Array, measured: TableCoverage): MendedTable {
@@ -61,7 +64,7 @@ export function addMissing(bytes: Uint8Array, measured: TableCoverage): MendedTa
       break;
     }
     const sheet = parseSheet(file, now);
-    // It was read a moment ago, or was written here.
+    // Can't happen: the file was parsed before, or written by `withProposal`.
     if ('found' in sheet) break;
     now = withProposal(sheet, proposal);
     added.push(...proposal.added.map(({ name }) => name));
@@ -70,22 +73,22 @@ export function addMissing(bytes: Uint8Array, measured: TableCoverage): MendedTa
   return { bytes: now, added, count: table.rows.length, isWhole };
 }
 
-/** A table with the rows and cells that are proposed for it. @returns the file as its spreadsheet saved it */
+/** A table with the proposed rows and cells. @returns the file in the format in which its spreadsheet saved it */
 export function withProposal(sheet: SheetFile, proposal: Proposal): Uint8Array {
   return withCells(sheet, proposal, { isReplacing: false });
 }
 
 /**
- * Lets the text of a rule file that says how many cases its table has say how many it has now; the rest of it stays.
- * @param least what it says; nothing changes where that is no fewer than there are
+ * Updates the number of cases in the text of a rule file, if it states one that is too low; the rest of the text stays.
+ * @param least the stated number; nothing changes if it is not below `count`
  */
 export function withCount(text: string, least: number | undefined, count: number): string {
   return (least ?? Infinity) >= count ? text : (withValueAt(text, '/cases', count) ?? text);
 }
 
 /**
- * A table with further cells, as its spreadsheet saved it.
- * @param isReplacing whether cells that are there give way; without it, only empty ones are filled
+ * A table with further cells, in the format in which its spreadsheet saved it.
+ * @param isReplacing whether to overwrite existing cells; otherwise only empty ones are filled
  */
 function withCells(
   sheet: SheetFile,

@@ -7,8 +7,8 @@ import type { CatalogFile } from '../store/catalog-files.ts';
 import { readLocales, readRuleFile } from '../catalog/catalog.ts';
 
 /**
- * Reads and checks one rule set with its translations; neither its table of cases nor other rule sets nor forms are
- * looked at, so that it can be asked about while those do not fit it yet.
+ * Reads and checks one rule set with its translations, but not its case table, other rule sets or forms, so that it can
+ * be examined while those don't match it yet.
  */
 export function rulesIn(files: readonly CatalogFile[], id: string): Checked<RulesInLanguages> {
   const ruleSet = readRuleFile(files, id);
@@ -17,7 +17,7 @@ export function rulesIn(files: readonly CatalogFile[], id: string): Checked<Rule
   if (!locales.ok) return locales;
   const translations = new Map<Language, RuleSet>();
   for (const [name, content] of Object.entries(locales.value)) {
-    // Other rule sets of the file are not asked about.
+    // Without the other rule sets in the file.
     const own = Object.fromEntries(
       Object.entries(Object(content)).filter(([key]) => key === id || key === '$schema'),
     );

@@ -7,33 +7,36 @@ import type { CatalogStore, KeptCatalog } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { rulesAmong, type KeptVersions } from './kept-rules.ts';
 
-/** What a rule set says of a case, and why. */
+/** A rule set's decision of a case, with its explanation. */
 export interface Decision {
   readonly ruleSet: RuleSet;
   readonly evaluation: Evaluation;
   readonly explanation: Explanation;
 }
 
-/** Decides a case and explains it. @param today the day on which she is told, `2026-11-22`; today without it */
+/**
+ * Decides a case and explains it.
+ * @param today the day on which the applicant is told, `2026-11-22`; by default the current day
+ */
 export function decisionBy(ruleSet: RuleSet, facts: Facts, today?: string): Decision {
   const evaluation = evaluate(ruleSet, facts);
   return { ruleSet, evaluation, explanation: explain(ruleSet, evaluation, today) };
 }
 
-/** How a stored application was decided, and would be. */
+/** A stored application's original decision, and those by other rules. */
 interface StoredDecision {
-  /** The catalog that holds the rules which decided it; `null` where none did, or it is not kept. */
+  /** The catalog with the rules that decided it; `null` if no rules did, or it is not stored. */
   readonly decidedIn: KeptCatalog | null;
-  /** By what is in force; `null` where nothing is. */
+  /** By the rules in force; `null` if nothing is in force. */
   readonly inForce: Decision | null;
-  /** By other rules: those of a working copy, or of the next version. */
+  /** By the given rules: those of a working copy, or of the next version. */
   readonly others: Decision;
 }
 
 /**
- * How a stored application was decided, how what is in force would decide it, and how other rules would.
+ * Compares a stored application's original decision with those by the rules in force and by other rules.
  * @param others the rules to decide by, and how its form gives them facts
- * @throws NoSuchRules when what is in force cannot be read by this release; the store's error
+ * @throws NoSuchRules if this release can't read what is in force; the store's error
  */
 export async function storedDecision(
   versions: KeptVersions,
@@ -53,7 +56,7 @@ export async function storedDecision(
   return { decidedIn, inForce, others: decisionBy(ruleSet, facts) };
 }
 
-/** The newest catalog that holds the rules by which an application was decided. */
+/** The newest catalog with the rules that decided an application. */
 async function catalogThatDecided(
   versions: Pick<CatalogStore, 'contentOf' | 'find'>,
   { ruleSet, ruleSetVersion }: Pick<StoredApplication, 'ruleSet' | 'ruleSetVersion'>,

@@ -11,7 +11,7 @@ import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleSet } from '../../core/schema/check-rule-set.ts';
 import type { CasesRead } from '../catalog/case-file.ts';
 
-/** What a table of cases tests, and what it lacks. */
+/** What a case table tests, and what it lacks. */
 export interface TableCoverage {
   readonly rules: RulesInLanguages;
   readonly table: CaseTable;
@@ -19,7 +19,7 @@ export interface TableCoverage {
   readonly proposal: Proposal;
 }
 
-/** A table that is not in order cannot be measured. */
+/** A table with problems can't be measured. */
 class TableNotInOrder extends Error {
   override readonly name = 'TableNotInOrder';
 
@@ -30,8 +30,8 @@ class TableNotInOrder extends Error {
 }
 
 /**
- * Measures a table of cases against its rules: each condition true, false and unknown, each boundary on both sides,
- * each mistake that the rule file may hold; and proposes what is missing.
+ * Measures the coverage of a case table: each condition true, false and unknown; each boundary on both sides; each
+ * mutant of the rule file. Also proposes what is missing.
  * @throws TableNotInOrder
  */
 export function coverageOf(rules: RulesInLanguages, { table, problems }: CasesRead): TableCoverage {
