@@ -5,8 +5,8 @@ import { HEADERS } from '../../core/submission/headers.ts';
 const REQUEST_HEADERS = ['content-type', ...Object.values(HEADERS)].join(', ');
 
 /**
- * Lets pages of this site and of allowed origins submit, and no others: sets the CORS headers and responds to
- * preflights (docs/product.md#hostile-input).
+ * Lets only pages of this site and of allowed origins submit: sets the CORS headers and responds to preflights
+ * (docs/product.md#hostile-input).
  * @param allowed origins such as `https://www.example.com`
  * @returns whether the request was a preflight, for which the reply is ready to be sent
  * @throws ApiError 403
@@ -39,9 +39,9 @@ export function checkOrigin(
 }
 
 /**
- * Whether a page of another site sends the request. Browsers send `Origin` with every POST; should one leave it
- * out, `Sec-Fetch-Site` tells. A request with neither comes from a program that is no browser: it carries nobody's
- * session, so there is nothing to protect.
+ * Whether a page of another site sends the request. Browsers send `Origin` with every POST; if it is missing,
+ * `Sec-Fetch-Site` tells. A request with neither comes from a program that is no browser: it carries no session cookie
+ * of a person, so there is nothing to protect.
  */
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers;
@@ -51,7 +51,7 @@ function isForeign(request: FastifyRequest): boolean {
   }
   if (!URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  // Either side may name the default port of its protocol.
+  // Either side may include the default port of its protocol.
   const own = `${protocol}//${request.host}`;
   return !URL.canParse(own) || new URL(own).host !== host;
 }
