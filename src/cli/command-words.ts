@@ -9,7 +9,7 @@ export class UsageError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Tells the options of a command line from its other words.
+ * Separates the options of a command line from its other words.
  * @param words what follows the program's name
  * @throws UsageError that names what is wrong
  */
@@ -27,7 +27,7 @@ export function readWords<const O extends Options>(words: readonly string[], opt
   }
 }
 
-/** What to say to a command that does not exist. */
+/** The error for a command that does not exist. */
 export function unknownCommand(name: string, known: readonly string[]): UsageError {
   const meant = closestName(name, known);
   const hint = meant === null ? `Use ${known.join(', ')}.` : `Did you mean "${meant}"?`;
@@ -35,7 +35,7 @@ export function unknownCommand(name: string, known: readonly string[]): UsageErr
 }
 
 /**
- * The command that a command line names, with its options and its other words.
+ * Reads which command a command line names, with its options and its other words.
  * @param takes the options that each command takes, by its name
  * @param ofAll options that every command takes
  * @returns `help` where that is asked for
@@ -58,7 +58,7 @@ export function readNamed<const O extends Options, Name extends string>(
   return { name: named, values, rest };
 }
 
-/** Refuses a further word. @throws UsageError */
+/** Refuses a surplus word. @throws UsageError */
 export function refuseSurplus(word: string | undefined): void {
   if (word !== undefined) throw new UsageError(`"${word}" is one word too many.`);
 }

@@ -8,7 +8,7 @@ import type { DataKeys } from '../../server/data-keys.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
 /**
- * What a backup holds and what it takes to use it, in sentences.
+ * Reports in sentences what a backup contains and what it takes to use it.
  * @param dataKeys those of this environment
  * @param ledger the erasure ledger's file, if any
  */
@@ -30,7 +30,7 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
   return lines.join('\n');
 }
 
-/** What a restore has done, and what is left to do, in sentences. @param ledger the server's erasure ledger, if any */
+/** Reports what a restore has done, and what is left to do. @param ledger the server's erasure ledger, if any */
 export function restoreReport(file: string, restored: Restored, ledger: string | null): string {
   const { aside, contents, erasedAgain, kind, ledgers, manifest, place, schemaBefore } = restored;
   const lines = [
@@ -54,7 +54,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
   return [...lines, '', 'What is left to do:', ...todo].join('\n');
 }
 
-/** What a drill has proved, in sentences. */
+/** Reports in sentences what a drill has proved. */
 export function drillReport({ file, manifest, erasedAgain }: Drilled): string {
   const by = manifest.keys.length === 0 ? '' : ` with the ${keyNames(manifest.keys)}`;
   return [
@@ -106,7 +106,7 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
   return todo;
 }
 
-/** What of the desk a restore has ended, and what it cannot know. */
+/** What a restore has revoked at the desk, and what has to be done again. */
 function deskToDo({ sessions, invitations, tokens, publications }: Restored['ended']): readonly string[] {
   const ended = [
     [sessions, 'session'],
@@ -126,7 +126,7 @@ function newest({ newest: time }: Contents): readonly string[] {
   return time === null ? [] : [`The newest was received on ${inReaderZone(time)} (${readerZone()}).`];
 }
 
-/** Where the keys are that read a backup, and that they must be kept. */
+/** Where the keys are that read a backup, and that a copy of them must be kept. */
 function placeOfKeys(ids: readonly string[], keys: DataKeys): string {
   if (ids.some((id) => keys.find(id) === undefined))
     return `${keys.file === null ? 'DATA_KEY does not hold it' : `it is not in ${here(keys.file)}`} either. Find it: without it nobody can read the answers.`;
@@ -153,7 +153,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** A path as short as it can be written from here. */
+/** A path relative to the working directory, if it is below it. */
 function here(path: string): string {
   const short = relative('.', path);
   return short.startsWith('..') ? path : short;

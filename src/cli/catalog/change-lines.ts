@@ -5,7 +5,7 @@ import type { AffectedApplications, Consequences } from '../../server/publishing
 import { ruleChangeLines } from '../rules/diff.ts';
 import { counted } from '../applications/terminal-text.ts';
 
-/** Says in words how one catalog differs from another. @returns lines; none when their files are the same */
+/** Describes how one catalog differs from another. @returns lines; none when their files are the same */
 export function changeLines({
   isReadable,
   ruleSets,
@@ -47,7 +47,7 @@ function fileLines(title: string, files: readonly ChangedFile[]): readonly strin
   return files.length === 0 ? [] : [title, ...files.map(({ path, change }) => `  ${path} is ${change}.`)];
 }
 
-/** Says what changes when a version comes into force, and for how many applications. */
+/** Describes what changes when a version comes into force, and for how many applications. */
 export function consequenceLines({ before, changes, affected }: Consequences): readonly string[] {
   if (changes === null) return ['', `What was in force before, version ${before}, cannot be read any more.`];
   const forWhom =

@@ -10,7 +10,7 @@ import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
 
-/** A table of who may work at the desk, and of who was invited, one line each. */
+/** A table of the people who may work at the desk and of open invitations, one line each. */
 export function peopleLines(
   people: readonly StaffMember[],
   invitations: readonly OpenInvitation[],
@@ -39,7 +39,7 @@ export function peopleLines(
   return [...lines, `Times are in ${readerZone()}.`];
 }
 
-/** What somebody may do by her roles, and by which others she could do the rest. */
+/** What a person's roles allow, and which other roles would allow the rest. */
 export function rolesInWords(
   roles: readonly string[],
   { roles: all }: Pick<DeskPolicies, 'roles'>,
