@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogRootOf, distDirOf, type Environment } from '../server/environment.ts';
 
-/** Where the build reads from and writes to; absolute folders. */
+/** The folders that the build reads from and writes to; absolute. */
 export interface ReleasePaths {
   /** The project: sources, `index.html`, `public/`. */
   readonly root: string;
-  /** Holds `form-schemas/` and `rules/`. */
+  /** Contains `form-schemas/` and `rules/`. */
   readonly catalogRoot: string;
-  /** The finished release. */
+  /** Contains the releases and their pages. */
   readonly distDir: string;
 }
 
