@@ -63,8 +63,7 @@ export function findTestChromium(env: Environment): string {
 }
 
 /**
- * The first installed executable of the given kinds, in their order: all of Playwright's first, then those of the
- * system.
+ * The first installed executable of these kinds, in their order: all of Playwright's first, then the system's.
  * @param own the path of Playwright's browser, whether it is installed or not
  * @param path the PATH
  */

@@ -80,8 +80,7 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
         ssr: 'src/web/prerender.tsx',
         copyPublicDir: false,
         rolldownOptions: {
-          // A single CommonJS file, because it becomes the body of a function: `openPrerenderer` calls it with a
-          // catalog.
+          // One CommonJS file, which becomes the body of a function: `openPrerenderer` calls it with a catalog.
           output: { format: 'cjs', entryFileNames: PRERENDERER, codeSplitting: false },
         },
       },

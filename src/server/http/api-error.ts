@@ -67,9 +67,7 @@ function incomplete(): ApiError {
   return new ApiError(400, 'truncated', 'Your application didn’t arrive complete. Please send it again.');
 }
 
-/**
- * Whether the client closed the connection while it sent the body: not a server error, and nobody reads the response.
- */
+/** Whether the client closed the connection while it sent the body: no server error, and nobody reads a response. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

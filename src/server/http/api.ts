@@ -111,8 +111,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     return reply.send({ status: 'ready' });
   });
 
-  // Asks the database nothing: a supervisor that restarts a process by this probe must not do so for a failing
-  // database.
+  // Does not use the database: a supervisor must not restart a process because the database fails.
   api.get(LIVE.slice(API.length), async () => ({ status: 'live' }));
 
   countSteps(api, { inForce, metrics });

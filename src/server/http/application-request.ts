@@ -107,9 +107,7 @@ function sourceOf(headers: IncomingHttpHeaders, sources: Sources): string | null
   return code !== undefined && Object.hasOwn(sources, code) && !asksNotToBeCounted(headers) ? code : null;
 }
 
-/**
- * An unknown language is stored as English: it only says which language to use with the applicant, so it is no error.
- */
+/** An unknown language is stored as English instead of refused: it only says how to talk with the applicant. */
 function languageOf(header: string | undefined): Language {
   return isLanguage(header) ? header : ENGLISH;
 }

@@ -18,9 +18,8 @@ interface Booked {
 }
 
 /**
- * Receives signed webhooks of Cal.com and Calendly about bookings, and stores the call's time with the newest
- * application that has the person's email address (docs/operations.md#calendars). A calendar without a configured
- * secret has no route.
+ * Receives signed webhooks about bookings from Cal.com and Calendly, and stores the call's time with the newest
+ * application of the person's email address (docs/operations.md#calendars). A calendar without a secret has no route.
  * @throws ApiError 401 if the signature is missing or wrong
  */
 export async function takeBookings(
@@ -82,9 +81,7 @@ function isSame(given: string | string[] | undefined, expected: string): boolean
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/**
- * @returns `null` if the event is no booking, change or cancellation, or if it lacks an email address or a valid time
- */
+/** @returns `null` if the event is no booking, change or cancellation, or lacks an email address or a time */
 function readCal(body: string): Booked | null {
   const { triggerEvent, payload } = objectOf(parse(body));
   const { startTime, attendees } = objectOf(payload);

@@ -30,10 +30,7 @@ function messageOf(errors: readonly SchemaError[]): string {
 /** Keywords whose errors are about a member of the object at `instancePath`. */
 const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['required', 'dependencies', 'additionalProperties']);
 
-/**
- * The dotted path of the field, such as `deliveries.0.weeks`; the list for one of its choices; empty for the whole
- * body.
- */
+/** The dotted path of the field, `deliveries.0.weeks`; of the list, for a choice in it; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
   const names = [...namesIn(instancePath)];
   if (/^\d+$/.test(names.at(-1) ?? '') && !NAMES_A_MEMBER.has(keyword)) names.pop();

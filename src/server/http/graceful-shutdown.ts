@@ -10,9 +10,7 @@ import type { ApplicationStore } from '../store/store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Registers a function that runs when the process is about to end, to close a response that never ends by itself.
-     */
+    /** Registers a function that runs before the process ends, to close a response that never ends by itself. */
     onEnding: (end: () => void) => void;
   }
 }

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Headers that only a proxy adds. */
 const ADDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
 
-/**
- * Whether a request comes from this machine itself, and not through a proxy: its sender can run the commands here, too.
- */
+/** Whether a request comes from this machine without a proxy: then its sender can run the commands here, too. */
 export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   return isLocal && headers.via === undefined && ADDED.every((name) => headers[name] === undefined);

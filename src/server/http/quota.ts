@@ -89,10 +89,7 @@ export function limitBytes(
         watch(who);
       }
     },
-    /**
-     * Whether an address sends so much that its applications get no confirmation mail, so that nobody's mailbox is
-     * flooded.
-     */
+    /** Whether an address sends so much that confirmation mails stop, so that nobody's mailbox is flooded. */
     isMuch: ({ ip }: Pick<FastifyRequest, 'ip'>): boolean =>
       bytes.read(addressKey(ip)).amount > CONFIRMED_UP_TO,
     state,

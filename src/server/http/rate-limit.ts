@@ -13,10 +13,7 @@ declare module 'fastify' {
 
 /** In milliseconds. */
 const WINDOW = 60_000;
-/**
- * The share of the limit up to which an address's usage is not written to the database, so that no other process knows
- * it.
- */
+/** The share of the limit up to which an address's usage stays in this process, out of the database. */
 const OWN_SHARE = 1 / 32;
 
 /**

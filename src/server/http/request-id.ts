@@ -5,9 +5,7 @@ import { isAmong } from './client-address.ts';
 /** The header that carries a request's id, in requests and responses. */
 export const REQUEST_ID = 'x-request-id';
 
-/**
- * The formats that proxies generate: 32 hexadecimal digits, or a UUID. A person cannot have put anything into these.
- */
+/** The formats of proxies: 32 hexadecimal digits, or a UUID. A person cannot have put a message into these. */
 const WELL_FORMED = /^[0-9a-f-]{16,64}$/i;
 
 /**

@@ -4,9 +4,7 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { LimitKind, LimitStore } from '../store/limit-store.ts';
 import { createWindows } from './usage.ts';
 
-/**
- * Milliseconds between two exchanges with the database, and the longest that the start waits for the first exchange.
- */
+/** Milliseconds between two exchanges with the database, and the longest that a start waits for the first one. */
 const EXCHANGE = 1_000;
 
 /** A limit that processes share, and how much of its use stays in one process. */

@@ -25,8 +25,7 @@ const KEYS = 20_000;
 /**
  * @param length of a window, in milliseconds
  * @param begin makes the state of a new window
- * @param now a monotonic clock, in milliseconds: if the wall clock were set back an hour, limits would last an hour
- *   longer
+ * @param now a monotonic clock in milliseconds: if the wall clock were set back, windows would last longer
  */
 export function createWindows<State>(
   length: number,

@@ -49,8 +49,7 @@ interface Life {
 
 /**
  * In the primary: counts a worker's seconds until it ends, except during work without a deadline. It counts ticks of
- * the primary's own event loop instead of reading a clock: while this process, or the machine, is suspended, nothing
- * counts.
+ * its own event loop instead of reading a clock: while this process, or the machine, is suspended, nothing counts.
  * @param look called every second; a worker that it kills is no longer counted
  */
 export function watchHeartbeats(worker: Worker, look: (life: Life) => void): void {

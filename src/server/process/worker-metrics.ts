@@ -33,8 +33,7 @@ export async function handOver(registry: Registry): Promise<void> {
 
 /**
  * In the primary: the metrics of all workers as one text. Counts of ended workers stay in the sums, so that no counter
- * falls when a release takes over; a worker that is killed loses what it counted since the last request for its
- * metrics.
+ * falls when a release takes over; a worker that is killed loses what it counted since the last scrape.
  */
 export function metricsOfWorkers(processes: () => Processes): () => Promise<string> {
   const own = new Registry();

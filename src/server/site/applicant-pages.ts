@@ -109,9 +109,9 @@ export async function applicantPages(
   }
 
   /**
-   * Makes a link; called by the page after a form. The tab that sent the application (for a day) or a browser with a
-   * ticket gets in at once. A browser that has only the key, which is also in draft files and in copies of the
-   * database, is asked for the digits.
+   * Makes a link; called by the page after a form. The sender's tab (for a day) and a browser with a ticket get in at
+   * once. A browser that has only the key, which is also in draft files and in copies of the database, must enter the
+   * digits.
    */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const body = bodyOf(request);
@@ -200,10 +200,7 @@ export async function applicantPages(
     return ask.kind;
   }
 
-  /**
-   * The log entry for a request and, for a withdrawal, the new status, if the agency has one for withdrawn
-   * applications.
-   */
+  /** The log entry for a request, with the new status for a withdrawal, if the agency has such a status. */
   function stepOf({ kind }: ApplicantAsk, { ip }: FastifyRequest, { reference, status: from }: Applicant) {
     const by = { reader: BY_APPLICANT, account: 'the page of the application', remoteAddress: ip };
     const entryOf = (command: string, details: JsonObject) =>

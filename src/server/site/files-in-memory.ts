@@ -44,9 +44,8 @@ interface Held {
 }
 
 /**
- * Caches the files of releases and pages that are requested, so that a page needs no disk access. A file never changes
- * under its path, because each release, and each set of pages, has a folder of its own; only its compressed copies are
- * replaced by smaller ones.
+ * Caches requested files of releases and pages, so that a page needs no disk access. A file never changes under its
+ * path, because each release and each set of pages has its own folder; only its compressed copies become smaller.
  * @param most bytes that are cached; the file that was read first is evicted first
  */
 export function createFilesInMemory(most = MOST) {
@@ -88,8 +87,7 @@ export function createFilesInMemory(most = MOST) {
 
   return {
     /**
-     * Sends a cached file, or 304 if the browser has it already. The caller has set the headers that depend on the
-     * path.
+     * Sends a cached file, or 304 if the browser has it. The caller has set the headers that depend on the path.
      * @returns `false` if nothing was sent: the file cannot be cached, or a range was requested
      */
     async send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<boolean> {

@@ -139,8 +139,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const { doubts } = assessAnswers(form, form.validateAnswers, entered);
     const answers = withMeant(entered, doubts, choices);
     const again = async (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) => {
-      // Contact answers that come from the linked application are not shown; if one of them is invalid, all are asked
-      // for.
+      // The form omits contact answers of the linked application; if one of them is invalid, it asks for all.
       const shown = Object.fromEntries(
         Object.entries(answers).filter(([name]) => Object.hasOwn(given, name)),
       );
@@ -186,8 +185,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       await answeredBy(deadline, inForce.keep(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
-        // The key was used for another payload: the form has changed since, or a program has taken the key. The
-        // application is stored under a new key, so that it is not lost.
+        // The key was used for another payload, by an older form or a program. A new key saves the application.
         added = await store.add({ ...application, idempotencyKey: randomUUID() }, deadline);
       }
       const { kind, reference, verdict, conditions } = added;

@@ -75,10 +75,7 @@ export async function wholeOfTicket(
   return whole === null || whole === ticketed?.reference ? ticketed : store.get(whole);
 }
 
-/**
- * The reference of the application that this one is a part of, if it names one that came from the same browser; else
- * its own.
- */
+/** The reference of the application it is a part of, if it names one that came from the same browser; else its own. */
 function wholeOf({ reference, payload, belongsWith }: StoredApplication): string {
   return belongsWith.find((each) => each === payload['reference']) ?? reference;
 }

@@ -18,9 +18,7 @@ interface PagesSource {
   readonly render: RenderPage;
 }
 
-/**
- * The same pages, with what serving needs already read. Immutable: to show other pages, a site gets another `Pages`.
- */
+/** The same pages, read and ready to serve. Immutable: to show other pages, a site gets another `Pages`. */
 export interface Pages extends PagesSource {
   /** The paths of all files, without the page for unknown paths. */
   readonly files: ReadonlySet<string>;

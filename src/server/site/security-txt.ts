@@ -5,9 +5,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 /** Days until the file's `Expires`; the standard recommends less than a year. */
 const VALID = 180;
 
-/**
- * Serves how to report a vulnerability of the site (RFC 9116). The file is made for each request, so it never expires.
- */
+/** Serves how to report a vulnerability (RFC 9116). The file is made for each request, so it never expires. */
 export function serveSecurityTxt(scope: FastifyInstance, { email, siteUrl }: SiteConfig): void {
   const path = '/.well-known/security.txt';
   scope.get(path, async (_request, reply) => {
