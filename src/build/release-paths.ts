@@ -13,8 +13,8 @@ export interface ReleasePaths {
 }
 
 /**
- * The project's own folders, unless the environment names others: `CATALOG_ROOT` (form and rule folders)
- * and `DIST_DIR` (the release). Tests set both to build with an additional form.
+ * The project's own folders, unless the environment names others: `CATALOG_ROOT` (form and rule folders) and `DIST_DIR`
+ * (the releases). Tests set both to build with an additional form.
  */
 export function releasePaths(env: Environment): ReleasePaths {
   const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));

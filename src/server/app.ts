@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, site, logger } = options;
   const app = fastify({
     loggerInstance: logger,
-    // The hook `onResponse` below logs one line a response instead.
+    // The hook `onResponse` below logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(config.trustedProxies),
     bodyLimit: BODY_LIMIT,

@@ -37,7 +37,7 @@ export interface ServerConfig {
   readonly webProcesses: number;
   /** The keys that encrypt answers; before the first start they do not exist yet. */
   readonly dataKeys: DataKeys;
-  /** The finished release (`client/`, `release/`); absolute. */
+  /** The folder of the releases and their pages (`releases/`, `pages/`); absolute. */
   readonly distDir: string;
   /** The folder that holds the project's `form-schemas/` and `rules/`; absolute. */
   readonly catalogRoot: string;

@@ -29,7 +29,7 @@ export function catalogRootOf(env: Environment): string {
   return folder(env, 'CATALOG_ROOT', '.');
 }
 
-/** The folder of the finished release (`client/`, `release/`), absolute: `DIST_DIR`, or `dist`. */
+/** The folder of the releases and their pages (`releases/`, `pages/`), absolute: `DIST_DIR`, or `dist`. */
 export function distDirOf(env: Environment): string {
   return folder(env, 'DIST_DIR', 'dist');
 }

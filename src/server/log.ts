@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { standardOutput } from './process/log-output.ts';
 
 /**
- * Creates the structured log: one JSON line an event. It holds no answers, names, bodies, query
- * strings or idempotency keys: each call names the fields that it logs, and `describeError` those of an error.
+ * Creates the structured log: one JSON line per event. It contains no answers, names, bodies, query strings or
+ * idempotency keys: each call names the fields that it logs, and `describeError` those of an error.
  * @param level `info`, `silent` …
  * @param output stdout by default
  */

@@ -11,7 +11,7 @@ export function rememberLast<T>(most: number): (name: string, make: () => T) => 
   };
 }
 
-/** Milliseconds for which callers share a pending answer if `age` is shorter: its connection may be broken. */
+/** Milliseconds after which a pending answer is asked for again (or `age`, if longer): its connection may be gone. */
 const LONGEST = 10_000;
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../server/releases/releases.ts';
 import type { Report } from '../rules/rule-sets.ts';
 
-/** Milliseconds to wait for a running server to deploy the release: it tries for 30 s. */
+/** Milliseconds to wait for a running server to deploy the release. */
 const PATIENCE = 40_000;
 const POLL = 100;
 

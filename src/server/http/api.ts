@@ -152,7 +152,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     },
   });
 
-  /** @throws ApiError 404 or 405 where no form in force is posted */
+  /** @throws ApiError 404 or 405 if no form in force has this endpoint */
   function formsAt(request: FastifyRequest, catalog: Catalog): EndpointForms {
     const forms = endpointsOf(catalog).get(requestPath(request));
     if (forms === undefined) throw nothingHere(request, catalog);

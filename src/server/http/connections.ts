@@ -14,7 +14,7 @@ export interface ConnectionBounds {
 const MOST: ConnectionBounds = { inAll: 5000, fromOneAddress: 500 };
 /** Milliseconds between two log lines about too many connections. */
 const LOG_PAUSE = 60_000;
-/** Unfinished requests per connection. Browsers and proxies send the next request only after the response. */
+/** The most unfinished requests of a connection. Browsers and proxies wait for a response before the next request. */
 const MOST_UNANSWERED = 4;
 
 /**

@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string {
 
 function parse(text: string): Json {
   try {
-    // JSON.parse is typed `any`; JSON is what it yields.
+    // JSON.parse returns `any`, which is always a JSON value.
     return JSON.parse(text) as Json;
   } catch {
     // The parser's own message quotes the body, which must not get into the log.

@@ -24,7 +24,7 @@ interface AnsweredRequest {
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds: from a page's usual time to the deadline of an application. */
+/** Seconds: from the time of a page to beyond the deadline of an application. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 

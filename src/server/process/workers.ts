@@ -43,7 +43,7 @@ interface Listening {
  * that gives it a tenth of its CPU time. While none serves there is no deadline: a restart would only take longer.
  */
 const START_DEADLINE = 300;
-/** Seconds without a heartbeat after which a starting worker counts as hung, and one that serves. */
+/** Seconds without a heartbeat after which a worker counts as hung: while it starts, and while it serves. */
 const SILENT_START = 60;
 const SILENT = 9;
 /** Milliseconds that a worker has to end; by itself it takes at most 10 s. */

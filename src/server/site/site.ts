@@ -78,7 +78,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
   const failedPolicy = pagePolicy([], config);
   const inMemory = createFilesInMemory();
 
-  /** The file at an address. */
+  /** The file at a path of the site. */
   function fileAt(path: string): KeptFile | null {
     const name = path.slice(1);
     if (pages.files.has(path)) return { root: pages.client, path: name };
