@@ -96,7 +96,7 @@ function find(env: Environment, kinds: readonly ChromiumKind[], download: readon
   if (fetched !== null) return fetched;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium with apt-get …');
-    // Older Debian releases have no package of the headless shell.
+    // Older Debians have no package of the shell.
     const install = 'apt-get install -y -q --no-install-recommends';
     const packages = kinds.map((kind) => `${install} ${SYSTEM_NAMES[kind][0] ?? ''}`);
     spawnSync('sh', ['-c', `apt-get update -q && (${packages.join(' || ')})`], {
@@ -110,7 +110,7 @@ function find(env: Environment, kinds: readonly ChromiumKind[], download: readon
   throw new Error('No Chromium was found. Install Chromium or Chrome, or put its path into CHROMIUM_PATH.');
 }
 
-/** Playwright keeps `chromium_headless_shell-<n>` beside `chromium-<n>`, each with one folder per platform. */
+/** Playwright keeps `chromium_headless_shell-<n>` beside `chromium-<n>`, each with one folder by platform. */
 function shellsBeside(own: string): readonly string[] {
   const browser = dirname(dirname(own));
   const shell = join(dirname(browser), basename(browser).replace('chromium-', 'chromium_headless_shell-'));

@@ -18,7 +18,7 @@ const PRIVACY = 'virtual:privacy-terms';
 const PURPOSES = 'virtual:purposes/';
 /** Whether a module is made here: from the release's own files, or the catalog index. */
 const isOwn = (id: string): boolean => [INDEX, LEGAL, PRIVACY].includes(id) || id.startsWith(PURPOSES);
-/** The modules of the catalog itself, under the names that `catalogModule` knows. */
+/** The modules of the catalog itself, under the names of `catalogModule`. */
 const MODULES = /^virtual:(?:form|outcome-pages|rules|conditions|live-questions|live-check)(?:\/|$)/;
 
 /**

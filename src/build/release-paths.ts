@@ -6,7 +6,7 @@ import { catalogRootOf, distDirOf, type Environment } from '../server/environmen
 export interface ReleasePaths {
   /** The project: sources, `index.html`, `public/`. */
   readonly root: string;
-  /** Contains `form-schemas/` and `rules/`. */
+  /** Holds `form-schemas/` and `rules/`. */
   readonly catalogRoot: string;
   /** Contains the releases and their pages. */
   readonly distDir: string;

@@ -9,7 +9,7 @@ export class UsageError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Separates the options of a command line from its other words.
+ * Tells the options of a command line from its other words.
  * @param words what follows the program's name
  * @throws UsageError that names what is wrong
  */
@@ -35,7 +35,7 @@ export function unknownCommand(name: string, known: readonly string[]): UsageErr
 }
 
 /**
- * Reads which command a command line names, with its options and its other words.
+ * The command that a command line names, with its options and its other words.
  * @param takes the options that each command takes, by its name
  * @param ofAll options that every command takes
  * @returns `help` where that is asked for

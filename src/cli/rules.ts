@@ -16,7 +16,7 @@ import { reportImpact } from './rules/impact.ts';
 import { CommandError, type Report } from './rules/rule-sets.ts';
 import { testTable } from './rules/test-table.ts';
 
-/** The width of the terminal; output to a file is not wrapped. */
+/** The width of the terminal; what goes into a file is not wrapped. */
 const columns = process.stdout.columns ?? Infinity;
 
 /**

@@ -128,7 +128,7 @@ export function selfContained(code: string, file: string): string {
     });
     return `(module, exports) => {\n${body}\n}`;
   }
-  /** @returns the index of a file, which is added once */
+  /** @returns the number of a file, which is added once */
   function add(path: string): number {
     const known = files.get(path);
     if (known !== undefined) return known;

@@ -28,7 +28,7 @@ export function fileName(name: string): string {
   return name.replaceAll('/', '.');
 }
 
-/** The catalog module that a specifier names: `catalog/form.x.js` → `form/x`. */
+/** The module that a specifier names: `catalog/form.x.js` → `form/x`. */
 export function catalogName(specifier: string): string {
   return specifier
     .slice(CATALOG.length)

@@ -168,7 +168,7 @@ function isForApi(request: FastifyRequest): boolean {
   return [API, DESK_API].some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The path of a request, for the log: without the query, which may contain answers. */
+/** The path of a request, for the log: without the query, which may hold answers. */
 function pathOf(request: FastifyRequest): string {
   return loggedPath(request.url.split('?', 1)[0] ?? '');
 }

@@ -46,7 +46,7 @@ export interface ServerConfig {
   readonly quota: QuotaLimits;
   /** The desk's origin: `https://desk.example.com`; `null` for this port of http://localhost. */
   readonly deskUrl: string | null;
-  /** The agency's OpenID provider, with which staff may sign in; `null` for passkeys only. */
+  /** The agency's OpenID provider, by which staff may sign in; `null` for passkeys alone. */
   readonly provider: ProviderSettings | null;
   /** Other origins whose pages may submit: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];

@@ -34,26 +34,26 @@ export interface DataKey {
 export interface DataKeys {
   /** The key that writes; `null` where answers are stored unencrypted. */
   readonly writing: DataKey | null;
-  /** Every key that reads; the one that writes comes first. */
+  /** Every key that reads, the one that writes first. */
   readonly all: readonly DataKey[];
   find(id: string): DataKey | undefined;
   /** The file that contains them; `null` if they are from DATA_KEY. */
   readonly file: string | null;
-  /** Whether `file` does not exist yet: the first start of a server makes it, with a key. */
+  /** Whether `file` is not there yet: the first start of a server makes it, with a key. */
   readonly isToBeMade: boolean;
 }
 
-/** What a server without a key says at its start and in its health. */
+/** What a server without a key says at its start, and in health. */
 export const WITHOUT_KEY =
   'Answers are stored without encryption, as "plain" in DATA_KEY asks for (docs/operations.md, "Answers at rest").';
 
 export const NO_KEYS: DataKeys = keysOf(null, [], null);
 
-/** What DATA_KEY, or its file, should contain. */
+/** What DATA_KEY, or its file, should hold. */
 export const DATA_KEY_FIX =
   'Give 32 random bytes as base64 (openssl rand -base64 32). The first key writes; older ones follow after commas. "plain" in first place writes without a key and reads by those that follow.';
 
-/** What to know about a key file, as the start, health and backups say it. */
+/** What to know of a file with keys, as the start, health and backups say it. */
 export function keepKeyFile(file: string): string {
   return `The key that reads the answers is in ${file}. Keep a copy of that file elsewhere than the backups: without it nobody can read the answers, and no backup is worth anything.`;
 }

@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of this process: its variables, and those in `./.env` that it does not set itself. The server, the
- * commands, the build, the guide and the social pictures start with it.
+ * The environment of this process: its variables, and those of `./.env` that it does not set itself. The server,
+ * the commands, the build, the guide and the social pictures start with it.
  */
 export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -58,7 +58,7 @@ export function readTermsFile(root: string = PROJECT): Checked<PrivacyTerms> {
 /**
  * Reads and checks a JSON file below `policies/`.
  * @param file its path from the project's folder
- * @param check validates its content
+ * @param check what its content must be
  * @param root the project's folder
  * @returns its value, or every problem with its line
  */

@@ -119,7 +119,7 @@ function totalWidth(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
 }
 
-/** Column widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */
+/** Widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */
 function fittedWidths(
   shown: readonly Column[],
   applications: readonly StoredApplication[],

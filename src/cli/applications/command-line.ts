@@ -68,7 +68,7 @@ export type Command =
       readonly output: string | null;
     };
 
-/** Who runs a command and why, as given on the command line. */
+/** Who runs a command and why, as the command line says. */
 export interface GivenReader {
   readonly as: string | null;
   readonly reason: string | null;

@@ -57,7 +57,7 @@ function line(cells: readonly string[]): string {
 export type Resent = { readonly reference: string } | { readonly state: 'dead' | 'waiting' };
 
 /**
- * Puts notices in the queue again; a running server sends them within seconds.
+ * Puts notices in the queue again; a server that runs sends them within seconds.
  * @returns what was done, in a sentence
  * @throws Error when there is no such application, or no channel to announce it by
  */

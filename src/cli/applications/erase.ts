@@ -6,8 +6,8 @@ import { listTable } from './application-table.ts';
 import { noApplication } from './show.ts';
 
 /**
- * Erases an application for good, as applicants may request (the privacy texts promise it), and prints what it was.
- * Unless it is confirmed already, the reference has to be typed once more.
+ * Erases an application for good, as an applicant may ask for (the privacy texts promise it), and prints
+ * what it was. Unless it is confirmed already, the reference has to be typed once more.
  * @throws Error when there is no such application or the erasure is not confirmed; nothing is erased then
  */
 export async function eraseApplication(

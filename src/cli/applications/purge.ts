@@ -10,7 +10,7 @@ export interface PurgeOptions {
   /** `null`: all outcomes. */
   readonly outcome: Outcome | null;
   readonly form: string | undefined;
-  /** Whether it only prints what it would erase. */
+  /** Whether it only says what it would erase. */
   readonly isDryRun: boolean;
   readonly isConfirmed: boolean;
 }

@@ -7,7 +7,7 @@ export function readerOf(as: string | null, reason: string | null): TypedReader 
   return { reader: as ?? account, account, reason, remoteAddress: null };
 }
 
-/** The account of the operating system. A container may run under an account that has only a number. */
+/** The account of the operating system. A container may run as one that has a number only. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -8,7 +8,7 @@ import type { DataKeys } from '../../server/data-keys.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
 /**
- * Reports in sentences what a backup contains and what it takes to use it.
+ * What a backup holds and what it takes to use it, in sentences.
  * @param dataKeys those of this environment
  * @param ledger the erasure ledger's file, if any
  */
@@ -30,7 +30,7 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
   return lines.join('\n');
 }
 
-/** Reports what a restore has done, and what is left to do. @param ledger the server's erasure ledger, if any */
+/** What a restore has done, and what is left to do, in sentences. @param ledger the server's erasure ledger, if any */
 export function restoreReport(file: string, restored: Restored, ledger: string | null): string {
   const { aside, contents, erasedAgain, kind, ledgers, manifest, place, schemaBefore } = restored;
   const lines = [
@@ -126,7 +126,7 @@ function newest({ newest: time }: Contents): readonly string[] {
   return time === null ? [] : [`The newest was received on ${inReaderZone(time)} (${readerZone()}).`];
 }
 
-/** Where the keys are that read a backup, and that a copy of them must be kept. */
+/** Where the keys are that read a backup, and that they must be kept. */
 function placeOfKeys(ids: readonly string[], keys: DataKeys): string {
   if (ids.some((id) => keys.find(id) === undefined))
     return `${keys.file === null ? 'DATA_KEY does not hold it' : `it is not in ${here(keys.file)}`} either. Find it: without it nobody can read the answers.`;

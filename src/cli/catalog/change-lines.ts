@@ -47,7 +47,7 @@ function fileLines(title: string, files: readonly ChangedFile[]): readonly strin
   return files.length === 0 ? [] : [title, ...files.map(({ path, change }) => `  ${path} is ${change}.`)];
 }
 
-/** Describes what changes when a version comes into force, and for how many applications. */
+/** Says what changes when a version comes into force, and for how many applications. */
 export function consequenceLines({ before, changes, affected }: Consequences): readonly string[] {
   if (changes === null) return ['', `What was in force before, version ${before}, cannot be read any more.`];
   const forWhom =

@@ -7,7 +7,7 @@ import type { Report } from '../rules/rule-sets.ts';
 import { changeLines } from './change-lines.ts';
 import { inForceText, versionOpened } from './working-copy.ts';
 
-/** Reports what is in force, and how the working copy differs from it. */
+/** What is in force, and how the working copy differs from it, in words. */
 export async function reportStatus(
   root: string,
   catalogs: Pick<CatalogStore, 'inForce' | 'filesOf'>,

@@ -10,7 +10,7 @@ import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
 
-/** A table of the people who may work at the desk and of open invitations, one line each. */
+/** A table of who may work at the desk, and of who was invited, one line each. */
 export function peopleLines(
   people: readonly StaffMember[],
   invitations: readonly OpenInvitation[],

@@ -11,7 +11,7 @@ import { agreement } from './stored.ts';
 /** Milliseconds to wait for an answer. */
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60_000;
-/** Days before its end by which a certificate should be renewed. */
+/** Days before its end by which a certificate should have been renewed. */
 const RENEWED = 14;
 
 /** Whether a server answers on this machine. */
@@ -82,7 +82,7 @@ function isForOperators(body: string): boolean {
   return isOurs(body) && body.includes('"processes":');
 }
 
-/** @throws the operating system's error, or that of TLS */
+/** @throws the system's error, or that of TLS */
 async function askAt(url: string) {
   const request = url.startsWith('https:') ? requestSecure : requestPlain;
   const asked = request(url, { agent: false, signal: AbortSignal.timeout(PATIENCE) }).end();

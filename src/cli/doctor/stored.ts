@@ -7,11 +7,11 @@ import { inReaderZone } from '../applications/terminal-text.ts';
 import { look, NotYet, type Finding } from './look.ts';
 
 const HOUR = 60 * 60_000;
-/** Hours after which a backup is too old; HarborlightBackupOld in docs/monitoring/alerts.yml has the same number. */
+/** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
 const OLD = 24;
 /** Hours after which a drill is too old; HarborlightBackupUntried has the same number. */
 const UNTRIED = 48;
-/** Milliseconds by which the clocks of two machines may differ. */
+/** Milliseconds by which the clocks of machines may differ. */
 const TOLERANCE = 5_000;
 
 /** Checks that the database answers, its keys are here and open its records, and its backups are recent. */

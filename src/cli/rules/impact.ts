@@ -22,7 +22,7 @@ interface ImpactOptions {
   readonly asJson: boolean;
 }
 
-/** References per group that are listed without `--all`. */
+/** References of a group that are listed without `--all`. */
 const FEW = 20;
 
 /**

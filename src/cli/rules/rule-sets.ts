@@ -6,7 +6,7 @@ import type { CatalogFile } from '../../server/store/catalog-files.ts';
 import { compileFiles, ruleSetIds } from '../../server/catalog/catalog.ts';
 import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 
-/** A command cannot do what was asked; the message says what is wrong and what to write. */
+/** A command cannot do what it is asked; the message says what is wrong and what to write. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

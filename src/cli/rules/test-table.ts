@@ -16,7 +16,7 @@ const MANY = 12;
 
 /** The options of `test`. */
 interface TestOptions {
-  /** The rule set; `undefined` if there is only one. */
+  /** The rule set; `undefined` where there is only one. */
   readonly set: string | undefined;
   /** The lines to update to the actual result, or `all`; `null` changes nothing. */
   readonly accept: string | null;
@@ -96,7 +96,7 @@ function outcomeText(verdict: string, ids: string): string {
   return ids === '' || ids === NOTHING ? verdict : `${verdict}: ${ids}`;
 }
 
-/** Each cell that differs, expected and actual, and the conditions behind the difference. */
+/** Each cell that differs, expected beside actual, and the conditions that made the difference. */
 function differenceLines(
   { ruleSet }: RulesInLanguages,
   { row, evaluation, differences }: CaseResult,

@@ -4,7 +4,7 @@ import { ANSWER_WITHIN, deadlineIn, type Deadline } from '../store/deadline.ts';
 /** By raw request: milliseconds that it waited for limits before its body was read. */
 const waited = new WeakMap<object, number>();
 
-/** Records how long requests wait before their bodies are read. */
+/** Notes how long requests wait before their bodies are read. */
 export function noteWaits(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw }, { elapsedTime }) => void waited.set(raw, elapsedTime));
 }

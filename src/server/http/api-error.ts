@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a page may retry what could not be stored. */
+/** Seconds after which a page may send again what could not be stored. */
 export const RETRY_AFTER = 10;
 
 export function notJson(): ApiError {

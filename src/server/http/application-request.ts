@@ -164,7 +164,7 @@ function inOrderOfSchema(value: Json, schema: Json | undefined): Json {
   return Array.isArray(value) ? value.map((entry: Json) => inOrderOfSchema(entry, items)) : value;
 }
 
-/** The form an application was made with, and the version that the applicant's page claims to have shown. */
+/** The form an application was made with, and the version the applicant's page said it showed. */
 interface FormOfRequest {
   readonly form: CatalogForm;
   readonly claimedVersion: string | null;

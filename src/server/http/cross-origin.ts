@@ -5,8 +5,8 @@ import { HEADERS } from '../../core/submission/headers.ts';
 const REQUEST_HEADERS = ['content-type', ...Object.values(HEADERS)].join(', ');
 
 /**
- * Lets only pages of this site and of allowed origins submit: sets the CORS headers and responds to preflights
- * (docs/product.md#hostile-input).
+ * Lets pages of this site and of allowed origins submit, and no others: sets the CORS headers and responds to
+ * preflights (docs/product.md#hostile-input).
  * @param allowed origins such as `https://www.example.com`
  * @returns whether the request was a preflight, for which the reply is ready to be sent
  * @throws ApiError 403
@@ -51,7 +51,7 @@ function isForeign(request: FastifyRequest): boolean {
   }
   if (!URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  // Either side may include the default port of its protocol.
+  // Either side may name the default port of its protocol.
   const own = `${protocol}//${request.host}`;
   return !URL.canParse(own) || new URL(own).host !== host;
 }

@@ -8,7 +8,7 @@ import type { StoreHealth } from '../store/store.ts';
 import type { Processes } from '../process/processes.ts';
 import type { QuotaState } from './quota.ts';
 
-/** Milliseconds after which a notice that still waits is reported as a problem. */
+/** Milliseconds after which a notice that still waits is a problem. */
 const LATE = 5 * 60_000;
 
 interface ServerState {
@@ -95,7 +95,7 @@ function answersHint({ writing, file }: DataKeys, plain: number | null): string 
   return file === null ? null : keepKeyFile(file);
 }
 
-/** What is wrong with the notices; the worst problem first. */
+/** What is wrong with the notices, the worst first. */
 function deliveryProblem({ dead, missingChannels, lagMs, lastFault }: DeliverySummary): string | null {
   const why = lastFault === null ? '' : ` (${lastFault})`;
   if (dead > 0) {

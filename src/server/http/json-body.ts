@@ -77,7 +77,7 @@ function members(value: unknown): readonly unknown[] {
   return Object.values(value);
 }
 
-/** @param json valid JSON */
+/** @param json correct JSON */
 function hasRepeatedName(json: string): boolean {
   const open: (Set<string> | null)[] = [];
   let lastText = '""';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The policy of every response that is no page: it may load and run nothing. */
+/** The policy of everything that is not a page: it may load and run nothing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Browser features that the site does not use, and those that only embedded players and calendars may use. */
@@ -29,7 +29,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the headers that every response has (docs/product.md#security-headers); a page overrides the policy. */
+/** Sets the headers that every response has (docs/product.md#security-headers); a page replaces the policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   // The protocol as the connection or a trusted proxy tells it; browsers ignore the header over plain HTTP.

@@ -10,7 +10,7 @@ import { addressKey } from './client-address.ts';
 import { foundOnce } from './request-path.ts';
 import { refuseBeyond } from './usage.ts';
 
-/** Steps that one address may report in a minute: about twenty people behind it who go through a form at once. */
+/** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
 const PER_MINUTE = 240;
 /** Bytes: room for the ids of a form and a step. */
 const BODY_LIMIT = 512;

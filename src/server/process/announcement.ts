@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-/** What a server reports once it listens. */
+/** What a server says once it listens. */
 interface Announcement {
   /** The URL, such as `http://127.0.0.1:3000`. */
   readonly url: string;

@@ -39,7 +39,7 @@ function tell(heartbeat: Sign): Promise<void> {
   });
 }
 
-/** Seconds, as the primary has counted them. */
+/** Seconds, as the primary counted them. */
 interface Life {
   /** Since the worker's start. */
   readonly age: number;

@@ -78,7 +78,7 @@ export function createMetrics() {
   });
   return {
     registry,
-    /** Counts an application that was received, and its flags if it was stored. */
+    /** Counts an application that was received, and the flags of one that was stored. */
     received(form: string, outcome: (typeof OUTCOMES)[number], flags: readonly ReviewFlag[]): void {
       applications.inc({ form, outcome });
       if (outcome === 'stored') for (const flag of flags) flagged.inc({ form, flag });

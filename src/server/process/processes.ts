@@ -25,7 +25,7 @@ export function heedProcesses(): () => Processes {
   let told = ALONE;
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'processes' in message)
-      // Only `tellProcesses` sends it.
+      // `tellProcesses` alone sends it.
       told = message.processes as Processes;
   });
   return () => told;

@@ -86,7 +86,7 @@ function sumOf(snapshots: readonly Snapshot[]): Registry {
   return AggregatorRegistry.aggregate([...snapshots]);
 }
 
-/** Whether a metric only increases. */
+/** Whether a metric only rises. */
 function isCumulative({ type }: Snapshot[number]): boolean {
   // prom-client exports the name of the type, but declares it as a number.
   return ['counter', 'histogram'].includes(String(type));

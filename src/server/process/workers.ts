@@ -52,7 +52,7 @@ const END_DEADLINE = 13_000;
 const BACKOFF = [0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 /** Milliseconds of serving after which a worker's death starts the count of failures anew. */
 const STEADY = 60_000;
-/** The characters at the end of a worker's stderr that are kept as the reason why it ended. */
+/** The last characters of a worker's stderr that are kept as the reason why it ended. */
 const REASON_LENGTH = 2_000;
 
 /**
@@ -66,7 +66,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     change: 0,
     failures: 0,
   }));
-  /** Every worker that has not ended, including retired ones. */
+  /** Every worker that has not ended, retired ones too. */
   const alive = new Set<Worker>();
   /** The release that should be served. */
   let serving: { readonly release: string | null; readonly change: number } = { release: null, change: 0 };

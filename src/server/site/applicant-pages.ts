@@ -281,7 +281,7 @@ export async function applicantPages(
     };
   }
 
-  /** What she asked for about the call, in the wording of the form that asked. */
+  /** What she asked for of the call, in the words of the form that asked. */
   async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AnswerRow[]> {
     const rows: AnswerRow[] = [];
     for (const each of all) {

@@ -68,8 +68,8 @@ export function serverErrorPage(basis: ErrorPageBasis, isSent: boolean): string 
 }
 
 /**
- * The page for a form that was posted without scripts and could not be read (docs/product.md#without-scripts). The
- * browser keeps the previous page, most browsers with what was entered.
+ * The page for a form that was posted without scripts and could not even be read (docs/product.md#without-scripts).
+ * Browsers keep the page before it, most of them with what was entered.
  * @param message what was wrong, and what to do
  */
 export function notAcceptedPage(basis: ErrorPageBasis, message: string): string {

@@ -139,7 +139,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** Whether the browser has this copy, by its `If-None-Match`; a proxy may have turned the tag into a weak one. */
+/** Whether a browser has this very copy, by its `If-None-Match`; a proxy may have made the tag a weak one. */
 function isAmong(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import { importMapHashes, pagePolicy, styleHashes } from './content-security-policy.ts';
 import { openRenderer, type RenderPage } from './render-page.ts';
 
-/** The pages made from a release and a catalog, as they are on the disk. */
+/** The pages that were made of a release and a catalog, as they are on the disk. */
 interface PagesSource {
   /** The release and the catalog: `<release>-<catalog>`, twelve hexadecimal digits each. */
   readonly key: string;

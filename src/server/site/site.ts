@@ -40,7 +40,7 @@ export interface FailedRequest {
   readonly requestId: string;
 }
 
-/** A site whose pages can be replaced while it serves. */
+/** A site whose pages can be exchanged while it serves. */
 export interface Site extends SiteHandler {
   /** The current pages. */
   readonly pages: Pages;
@@ -53,7 +53,9 @@ interface ReleaseFiles {
   readonly folder: string;
   /** Their paths. */
   readonly files: ReadonlySet<string>;
-  /** A file of another release or of other pages, for browsers that still show those; `null` where there is none. */
+  /**
+   * A file of another release or of other pages, for a browser that still shows those; null where there is none.
+   */
   readonly kept: (path: string) => KeptFile | null;
 }
 
