@@ -10,8 +10,8 @@ interface BillOfMaterials {
 
 /**
  * The software bill of materials of a release: every package that runs in it, with version, license and checksum, as
- * CycloneDX JSON (cyclonedx.org). npm reads it from `package-lock.json`, without the network. It is the same for the
- * same lock file: without the time, the random number and the folder's name that npm writes into it.
+ * CycloneDX JSON (cyclonedx.org). npm makes it from `package-lock.json`, without network access. The same lock file
+ * gives the same document: the time, the random serial number and the folder's name, which npm adds, are left out.
  * @param root the project's folder
  * @throws Error when npm cannot be run, or is older than 9.5
  */
@@ -25,7 +25,7 @@ export async function billOfMaterials(root: string): Promise<string> {
   }).catch((error: unknown) => {
     throw new Error(`npm cannot list what the release is made of: ${String(error)}`);
   });
-  // npm wrote it; what is read of it is in the interface.
+  // npm wrote it; the interface declares the members that are used here.
   const bill = JSON.parse(stdout) as BillOfMaterials;
   const component = { ...bill.metadata.component, name: manifest.name };
   const told = {

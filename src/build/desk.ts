@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import type { ReleasePaths } from './release-paths.ts';
 
-/** The desk's address, and its folder in a release. */
+/** The desk's path, and its folder in a release. */
 const BASE = '/desk/';
 
 /**
- * Builds the staff's desk: an app of its own, which shares no file with the public pages, so that neither grows by the
- * other (docs/decisions/0107-the-desk.md).
+ * Builds the staff's desk: a separate app that shares no file with the public pages, so that neither makes the other
+ * larger (docs/decisions/0107-the-desk.md).
  * @param clientDir the release's `client/`; the desk is below it
  * @throws Error when it cannot be built
  */

@@ -31,16 +31,16 @@ import { loadEnvironment } from '../server/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
 import { fillTemplate } from '../pages/documents.ts';
 
-/** A release links these only on pages with a form. Here they would otherwise wait for the scripts. */
+/** A release links these only on pages with a form. In development they would otherwise load only after the scripts. */
 const STYLES = ['/src/form/form.css', '/src/web/pages/application/application.css'].map(
   (path) => `<link rel="stylesheet" href="${path}">`,
 );
 
 /**
- * `npm run dev`: pages, the staff's desk, API and hot reload from one process. A change below `form-schemas/` or `rules/` takes
- * effect at once in the pages and the API. When a file fails its checks, the API keeps the last good version and
- * the page shows the problems; at the start, the last good version is that of the release in `dist/`. Without one it
- * exits with 1 and the problems.
+ * `npm run dev`: pages, the staff's desk, API and hot reload from one process. A change below `form-schemas/` or
+ * `rules/` takes effect at once in the pages and the API. When a file fails its checks, the API keeps the last good
+ * version and the page shows the problems; at the start, the last good version is that of the release in `dist/`. If
+ * there is no release, it exits with 1 and the problems.
  */
 async function main(): Promise<void> {
   loadEnvironment();
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     store,
     config: config.value,
     site,
-    // Vite serves its document.
+    // Vite serves the desk's document.
     desk: { policies: policies.value, siteConfig: readSiteConfig(process.env), document: null, tasks },
     logger,
   };
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reads the files once, so that what is checked is what comes into force. */
+/** Checks the files as they were read once, so that the checked version is the one that comes into force. */
 function checkedWorkingCopy(root: string): Checked<UsableCatalog> {
   const files = readCatalogFiles(root);
   const checked = checkFiles(files);
@@ -148,7 +148,7 @@ function savedBy(reason: string): OwnCatalog {
   return { kind: 'development', author: 'dev', reason };
 }
 
-/** What serves everything outside the API, and takes the forms that are posted without scripts. */
+/** Serves everything outside the API, and the pages that answer plain posts. */
 function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) => void): SiteHandler {
   const serve: SiteHandler['serve'] = async (request, reply) => {
     reply.hijack();
@@ -167,7 +167,7 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
       const template = readFileSync(join(vite().config.root, 'index.html'), 'utf8');
       const document = fillTemplate(template, await prerender(path), { links: STYLES });
       const filled = fillDocument(document, await renderPage(path, start), start);
-      // Vite's own scripts and styles are inline.
+      // The policy would block the inline scripts and styles that Vite adds.
       reply.removeHeader('content-security-policy');
       reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       return reply.send(await vite().transformIndexHtml(path, filled));
@@ -180,9 +180,9 @@ function developmentSite(vite: () => ViteDevServer, onFailure: (error: unknown) 
 }
 
 /**
- * Renders the page at an address as the build does, so that a hydration mismatch shows in development. A page
- * that cannot be rendered is sent empty; its script then shows Vite's error overlay. Every other request that
- * Vite did not serve (an unknown image, a script with an error) gets a 404.
+ * Renders the page at a path as the build does, so that hydration mismatches show in development. A page that cannot be
+ * rendered is sent empty; its script then shows Vite's error overlay. Any other request that Vite did not handle (an
+ * unknown image, a script with an error) gets a 404.
  */
 async function sendPage(
   vite: ViteDevServer,
@@ -215,7 +215,7 @@ async function render(vite: ViteDevServer, path: string) {
   }
 }
 
-/** The desk's document, with its scripts as Vite serves them: whatever changes in it shows at once. */
+/** Sends the desk's document, with its scripts as Vite serves them, so that changes show at once. */
 async function sendDesk(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   const template = readFileSync(join(vite.config.root, 'src/desk/index.html'), 'utf8');
   // Vite loads this module from src/desk/prerender.tsx.

@@ -4,8 +4,8 @@ import { runCommand } from './run-command.ts';
 import { staleness } from './staleness.ts';
 
 /**
- * Builds a release unless there is a fresh one, and makes its pages where the forms and rules have changed. The build is
- * a separate process, because a test runner's `NODE_ENV` would otherwise make a development build.
+ * Builds a release unless there is a fresh one, and makes its pages if the forms and rules have changed. The build is a
+ * separate process, because a test runner's `NODE_ENV` would otherwise make a development build.
  * @param env the environment of the build; it names the folders (`CATALOG_ROOT`, `DIST_DIR`)
  * @throws Error when the build fails; the build has written the reason to the terminal
  */

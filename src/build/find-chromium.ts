@@ -6,8 +6,8 @@ import { chromium } from 'playwright';
 import type { Environment } from '../server/environment.ts';
 
 /**
- * Chromium's headless shell draws pages with the same engine, without a window, a GPU process and a browser's own pages:
- * the tests take a third less of a processor with it. Measurements and tools use the browser that people have.
+ * Chromium's headless shell renders pages with the same engine, but without a window, a GPU process and the browser's
+ * own pages: tests take a third less CPU time with it. Measurements and tools use the full browser, as people do.
  */
 export type ChromiumKind = 'browser' | 'headless shell';
 
@@ -15,11 +15,11 @@ const SYSTEM_NAMES: Readonly<Record<ChromiumKind, readonly string[]>> = {
   browser: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   'headless shell': ['chromium-headless-shell', 'chrome-headless-shell'],
 };
-/** How long Playwright's download and Debian's package may take. */
+/** Milliseconds that Playwright's download and Debian's package may take. */
 const DOWNLOAD_MS = 240_000;
 const PACKAGES_MS = 300_000;
 
-/** Keeps the browser from requests of its own: no first-run pages, no updates, no synchronization. */
+/** Stops the browser's own requests: no first-run pages, no updates, no synchronization. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,9 +31,9 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * The same for browser tests. The headless shell would round the width of each letter, as no phone does. Pages that
- * live for a second are faster without what makes scripts fast over minutes. What draws runs as a
- * thread of the browser, which takes less of the processor than a process.
+ * The arguments for browser tests. Without `--font-render-hinting`, the headless shell rounds the width of each letter,
+ * as no phone does. Optimizing compilers only pay off for pages that run for minutes, so they are off. The GPU process
+ * runs as a thread of the browser, which takes less CPU time.
  */
 export const TEST_CHROMIUM_ARGS: readonly string[] = [
   ...CHROMIUM_ARGS,
@@ -63,8 +63,8 @@ export function findTestChromium(env: Environment): string {
 }
 
 /**
- * The first executable of the kinds asked for, in their order: all of Playwright's first, then those of the system.
- * @param own where Playwright keeps its browser, whether it is there or not
+ * The first installed executable of these kinds, in their order: all of Playwright's first, then the system's.
+ * @param own the path of Playwright's browser, whether it is installed or not
  * @param path the PATH
  */
 export function installedChromium(own: string, path: string, kinds: readonly ChromiumKind[]): string | null {

@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { isExecutable } from './find-chromium.ts';
 
-/** Debian's long-term release, and what others call theirs. */
+/** The names of the executable: Debian's long-term release, and other systems. */
 const NAMES = ['firefox-esr', 'firefox'];
 
 /**

@@ -9,26 +9,26 @@ import { checkFiles, type Catalog } from '../server/catalog/catalog.ts';
 import { readLegalTexts } from '../server/legal-texts.ts';
 
 const VIRTUAL = 'virtual:';
-/** What every page must know of the catalog, and how it loads more of it. */
+/** The catalog index, and the function that loads further modules. */
 const INDEX = 'virtual:catalog';
 const LEGAL = 'virtual:legal';
-/** What the legal texts promise, for the pages that say it. */
+/** The terms of the legal texts, for the pages that quote them. */
 const PRIVACY = 'virtual:privacy-terms';
-/** Before the language in which to say what answers are used for. */
+/** Precedes a language: the purposes that answers are used for, in that language. */
 const PURPOSES = 'virtual:purposes/';
-/** What is made of the release's own files, of the catalog no more than its index. */
+/** Whether a module is made here: from the release's own files, or the catalog index. */
 const isOwn = (id: string): boolean => [INDEX, LEGAL, PRIVACY].includes(id) || id.startsWith(PURPOSES);
 /** The modules of the catalog itself, under the names of `catalogModule`. */
 const MODULES = /^virtual:(?:form|outcome-pages|rules|conditions|live-questions|live-check)(?:\/|$)/;
 
 /**
- * Vite plugin: the site imports a catalog through it (`virtual:catalog`, `virtual:conditions` …) and the version of the
- * legal texts and what they promise (`virtual:legal`, `virtual:privacy-terms`, `virtual:purposes/en` …; all typed in `src/web/virtual-modules.d.ts`). In development and in tests the modules
- * are made of the files below `catalogRoot`; a file that fails its checks shows its problems over the page. A release
- * holds no catalog: there the modules are left for whoever makes its pages
- * (docs/decisions/0090-releases-without-a-catalog.md).
+ * Vite plugin: provides the catalog to the site (`virtual:catalog`, `virtual:conditions` …), and the legal texts'
+ * version and terms (`virtual:legal`, `virtual:privacy-terms`, `virtual:purposes/en` …; all typed in
+ * `src/web/virtual-modules.d.ts`). In development and in tests the modules are made from the files below `catalogRoot`;
+ * if a file fails its checks, its problems are shown over the page. A release contains no catalog: `makePages` makes
+ * these modules later (docs/decisions/0090-releases-without-a-catalog.md).
  * @param root the project's folder
- * @param catalogRoot the folder that holds `form-schemas/` and `rules/`
+ * @param catalogRoot the folder that contains `form-schemas/` and `rules/`
  */
 export function formsPlugin({
   root,
@@ -81,7 +81,7 @@ export function formsPlugin({
   };
 }
 
-/** The version of the legal texts, or what they promise. @throws Error with what is wrong in `policies/privacy.json` */
+/** The legal texts' version or terms. @throws Error with what is wrong in `policies/privacy.json` */
 function legalModule(id: string, root: string): string {
   const texts = readLegalTexts(root);
   if (!texts.ok) throw refusal(texts.problems);
@@ -94,7 +94,7 @@ function legalModule(id: string, root: string): string {
   return `export const purposes = ${JSON.stringify(purposes.map((purpose) => purpose[language]))};\n`;
 }
 
-/** `virtual:catalog` where the catalog is at hand. */
+/** `virtual:catalog` in development and tests, with the catalog itself. */
 function developmentIndex(catalog: Catalog): string {
   const loaders = modulesOfForms(catalog).map(
     (name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(VIRTUAL + name)})]`,
@@ -106,8 +106,8 @@ export const loadModule = async (name) => (await loaders.get(name)()).default;
 }
 
 /**
- * `virtual:catalog` of a release: the page says what every page must know, and its import map where the rest is. A
- * module that cannot be fetched is told as Vite tells it of the release's own.
+ * `virtual:catalog` of a release, in browsers: the index is in the document, and the import map locates the other
+ * modules. A module that cannot be fetched is reported with the event that Vite uses for the release's own modules.
  */
 const BROWSER_INDEX = `export const index = JSON.parse(document.getElementById(${JSON.stringify(CATALOG_INDEX_ID)}).textContent);
 export async function loadModule(name) {
@@ -120,7 +120,7 @@ export async function loadModule(name) {
 }
 `;
 
-/** The same for the prerenderer, which is a function of its catalog: `openPrerenderer` says what the free names are. */
+/** `virtual:catalog` in the prerenderer, a function of its catalog: `openPrerenderer` describes the free names. */
 const PRERENDERER_INDEX = `export const index = catalogModule('index');
 export async function loadModule(name) {
   recordImport(${JSON.stringify(CATALOG)} + name);
@@ -132,7 +132,7 @@ function prerendererModule(name: string): string {
   return `export default catalogModule(${JSON.stringify(name)});\n`;
 }
 
-/** An error without a stack, which would only show the build's code to whoever edits a form. */
+/** An error without a stack, which would only show the build's code to a person who edits a form. */
 export function refusal(problems: readonly Problem[]): Error {
   const error = new Error(`\n${problems.map(describeProblem).join('\n')}`);
   error.stack = '';
@@ -151,7 +151,7 @@ function reloadPage(server: ViteDevServer, check: () => void): void {
   }
 }
 
-/** Debounce, in milliseconds: an editor writes a file in several steps, and a rule file is saved apart from its table of cases. */
+/** Milliseconds of debounce: editors write a file in several steps, and rule file and table are saved one by one. */
 const DEBOUNCE_MS = 60;
 
 /** Calls `changed` after each change of files below `form-schemas/` or `rules/`, debounced. */

@@ -10,10 +10,10 @@ const LAW = 'virtual:state-law';
 const NOTICES = 'virtual:law-notices';
 
 /**
- * Vite plugin: `virtual:state-law` is how the law of each state treats surrogacy, and `virtual:state-law/en` what the
- * groups of states are in that language, so that a page holds one; `virtual:law-notices` is what the law of a state asks
- * to say (`policies/law/states.json`; typed in `src/web/virtual-modules.d.ts`). In development a change of the file shows
- * at once.
+ * Vite plugin: `virtual:state-law` has each state's law on surrogacy; `virtual:state-law/en` describes the groups of
+ * states in that language, so that a page loads only one; `virtual:law-notices` has the notices that a state's law
+ * requires (`policies/law/states.json`; typed in `src/web/virtual-modules.d.ts`). In development a change of the file
+ * shows at once.
  * @param root the project's folder
  * @throws Error while building, with what is wrong in the file
  */
@@ -37,7 +37,7 @@ function lawModule(id: string, root: string): string {
   if (id === NOTICES) return `export const lawNotices = ${JSON.stringify(shownNotices(law.value))};\n`;
   const { asOf, groups, states } = law.value;
   if (id === LAW) {
-    // Sources are for who checks the file.
+    // Sources are only for editors of the file.
     const shown = Object.entries(states).map(([code, { source: _source, ...state }]) => ({ code, ...state }));
     return `export const stateLaw = ${JSON.stringify({ asOf, groups: Object.keys(groups), states: shown })};\n`;
   }

@@ -3,8 +3,8 @@ import { parseAst, type Plugin } from 'vite';
 import { CATALOG, catalogName, type ScriptsOfModules } from '../pages/page-links.ts';
 
 /**
- * Vite plugin of the prerender build: every `import()` also records which module it requests (`openPrerenderer`), so that a page's
- * HTML can name the page's scripts and the browser loads them at once instead of one after the other.
+ * Vite plugin of the prerender build: makes every `import()` record which module it requests (`openPrerenderer`), so
+ * that a page's HTML can name the page's scripts and the browser loads them in parallel instead of one after the other.
  * @param root recorded names are relative to it, as in Vite's manifest
  */
 export function recordImportsPlugin(root: string): Plugin {
@@ -35,13 +35,13 @@ function moduleName(id: string, root: string): string {
   return virtual === -1 ? relative(root, id) : id.slice(virtual);
 }
 
-/** Where `recordChunksPlugin` writes, beside Vite's manifest. */
+/** The output file of `recordChunksPlugin`, beside Vite's manifest. */
 export const CHUNKS_FILE = 'chunks.json';
 
 /**
- * Vite plugin of the client build: writes which script each module is in, and which modules of a catalog each script
- * imports. Vite's manifest names a script by one module at most, and by none where `chunkGroups` put several pages'
- * modules together; what is not in the build it does not name at all.
+ * Vite plugin of the client build: writes which script each module is in, and which catalog modules each script
+ * imports. Vite's manifest names at most one module per script, none for scripts in which `chunkGroups` combines the
+ * modules of several pages, and no modules from outside the build.
  * @param root names of modules are relative to it
  */
 export function recordChunksPlugin(root: string): Plugin {

@@ -9,16 +9,15 @@ import { loadEnvironment } from '../server/environment.ts';
 import { releaseId, staleness } from './staleness.ts';
 
 /**
- * The first half of `npm start`: builds the site when the program has changed since it was last
- * built, and makes no more than its pages when forms or rules have. When a
- * form or rule file is refused and there is an older release, it builds nothing: `src/server/primary.ts`, the
- * second half, serves that release and says so. Nor does it build what somebody went back from. Exits with 1 and the
- * reason when there is nothing to serve.
+ * The first half of `npm start`: builds a release if the program has changed since the last build, and only makes pages
+ * if just forms or rules have. When a form or rule file is refused and there is an older release, it builds nothing:
+ * `src/server/primary.ts`, the second half, serves that release and reports the refusal. It does not build a release
+ * again that was taken back. Exits with 1 and the reason when there is nothing to serve.
  */
 async function main(): Promise<void> {
   loadEnvironment();
   const paths = releasePaths(process.env);
-  // A mistake in the configuration shows before a build, not after it.
+  // Reports a mistake in the configuration before the build, not after it.
   const config = readServerConfig(process.env);
   if (!config.ok) return refuse(config.problems);
   const state = staleness(paths, process.env);
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
   if (!catalog.ok) return state === 'missing' ? refuse(catalog.problems) : undefined;
   if (state !== 'other-catalog') return ensureRelease(process.env);
   process.env['NODE_ENV'] = 'production';
-  // What makes pages takes a moment to load; most starts need nothing of it.
+  // Loaded on demand: the modules that make pages take a moment to load, and most starts do not need them.
   const { makeOwnPages } = await import('./release.ts');
   await makeOwnPages(paths, releaseId(paths, process.env), usableCatalog(files, catalog.value));
 }

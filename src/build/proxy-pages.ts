@@ -6,7 +6,7 @@ import type { SiteConfig } from '../core/site-config.ts';
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** `null` where trying again changes nothing. */
+  /** The label of the retry button; `null` if a retry would not help. */
   readonly again: string | null;
   /** Before phone and email. */
   readonly talk: string;
@@ -50,9 +50,9 @@ const TOO_LARGE: ProxyPage = {
 const STYLES = ['src/styles/tokens.css', 'src/styles/buttons.css', 'src/build/proxy-pages.css'];
 
 /**
- * The pages that a proxy shows while no server answers, or in place of one (docs/operations/deploy.md#behind-a-proxy): in
- * the site's colors, and whole by themselves, because nothing else can be loaded then. A proxy knows no language, so they
- * speak both.
+ * The pages that a proxy shows while no server answers, or in place of one (docs/operations/deploy.md#behind-a-proxy):
+ * in the site's colors, and self-contained, because nothing else can be loaded then. A proxy does not know the
+ * visitor's language, so they are in both.
  * @param root the project @returns HTML by file name
  */
 export function proxyPages(root: string, config: SiteConfig): Readonly<Record<string, string>> {
@@ -87,7 +87,7 @@ function pageOf({ en, es }: ProxyPage, config: SiteConfig, styles: string): stri
 }
 
 function restOf({ text, again, talk }: Words, { phone, email }: SiteConfig): string {
-  // The address that was asked for, as a new request.
+  // An empty `href` requests the current URL again.
   const button = again === null ? '' : `<a class="button" href="">${again}</a>`;
   return `<p>${text}</p>
       ${button}

@@ -26,8 +26,8 @@ import { releaseId } from './staleness.ts';
 
 /**
  * Builds a release and makes its first pages: checks the catalog, bundles the site without it, compresses it, copies
- * the catalog beside it and makes the pages of both. It works in a folder of its own; what serves is left as it is
- * until everything is there.
+ * the catalog beside it and makes the pages of both. It works in a temporary folder; the current release stays in place
+ * until everything is complete.
  * @returns the release's pages, or the problems of the form and rule files
  * @throws Error when anything else prevents the build
  */
@@ -43,7 +43,7 @@ export async function buildRelease(paths: ReleasePaths, env: Environment): Promi
 }
 
 /**
- * Makes a catalog that of a release, with its pages, and lets the release serve.
+ * Makes a catalog the release's own, with its pages, and makes the release the current one.
  * @param catalog one that has passed the check
  * @throws Error when the pages cannot be made
  */
@@ -59,14 +59,14 @@ export async function makeOwnPages(
   return made;
 }
 
-/** What a release is made of, in its folder beside what is served. */
+/** The file of the bill of materials, in the release's folder but not served. */
 export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
 
 async function bundle({ root }: ReleasePaths, folder: string, env: Environment): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
   const bill = billOfMaterials(root);
-  // It is waited for at the end; a build that fails before has told why.
+  // It is awaited at the end; if the build fails before, that error is reported instead.
   bill.catch(() => {});
   try {
     await build({ root, logLevel: 'warn', build: { outDir: clientDir, emptyOutDir: true } });
@@ -80,13 +80,13 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
         ssr: 'src/web/prerender.tsx',
         copyPublicDir: false,
         rolldownOptions: {
-          // One file of CommonJS is the body of a function: `openPrerenderer` calls it with a catalog.
+          // One CommonJS file, which becomes the body of a function: `openPrerenderer` calls it with a catalog.
           output: { format: 'cjs', entryFileNames: PRERENDERER, codeSplitting: false },
         },
       },
     });
     const manifestDir = join(clientDir, '.vite');
-    // They name source files; the site does not serve them.
+    // These files name source files, and are not served.
     renameSync(join(manifestDir, 'manifest.json'), join(next, SCRIPT_FILES.manifest));
     renameSync(join(manifestDir, CHUNKS_FILE), join(next, SCRIPT_FILES.modules));
     rmSync(manifestDir, { recursive: true });
@@ -104,12 +104,13 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
 }
 
 /**
- * Makes a catalog the release's own, unless another build does at the same moment: what a start serves as long as nobody has published another.
+ * Makes a catalog the release's own, which a start serves until another one is published. Does nothing if another build
+ * does so at the same moment.
  * @param folder the release
  */
 export function adoptCatalog(folder: string, files: readonly CatalogFile[]): void {
   const own = join(folder, 'catalog');
-  // Most builds find the files as they are; then a server that starts meanwhile never finds none.
+  // Most builds find the same files there and leave them, so that a server that starts meanwhile always finds some.
   if (existsSync(own) && catalogVersion(readCatalogFiles(own)) === catalogVersion(files)) return;
   const next = `${own}.next-${process.pid}`;
   const previous = `${own}.previous-${process.pid}`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How to run a command. */
+/** The options of a command. */
 interface CommandOptions {
   /** Variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;

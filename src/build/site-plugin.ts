@@ -4,8 +4,8 @@ import { readSiteConfig, type SiteEnvironment } from '../core/site-config.ts';
 const SITE = 'virtual:site';
 
 /**
- * Vite plugin: `virtual:site` is the configuration of this deployment. It is read and checked while the site is
- * built, so that pages hold its values alone.
+ * Vite plugin: `virtual:site` is the configuration of this deployment. It is read and checked at build time, so that
+ * pages contain only its values.
  * @throws Error while building, when a variable cannot be used
  */
 export function sitePlugin(): Plugin {

@@ -8,8 +8,8 @@ import type { ReleasePaths } from './release-paths.ts';
 import type { Environment } from '../server/environment.ts';
 
 /**
- * What a release is built from, and what makes its pages. The server runs from its sources, so of `src/server` only the
- * modules that read forms and rules are among them.
+ * The inputs of a release and of its pages. The server runs from its sources, so only those modules of `src/server`
+ * that read forms and rules are listed.
  */
 export const PROJECT_INPUTS = [
   'src/core',
@@ -22,7 +22,7 @@ export const PROJECT_INPUTS = [
   'src/server/catalog/catalog.ts',
   'src/server/catalog/case-file.ts',
   'src/server/store/catalog-files.ts',
-  // Pages say it.
+  // Pages quote these.
   'policies/privacy.json',
   'policies/law',
   'public',
@@ -32,12 +32,12 @@ export const PROJECT_INPUTS = [
 ];
 
 /**
- * `stale`: the program has changed since. `other-catalog`: it has not, but the forms and rules have. `taken-back`: its
- * release is there, and somebody went back from it.
+ * `stale`: the program has changed since the build. `other-catalog`: only the forms and rules have. `taken-back`: the
+ * release of these sources exists, but somebody went back from it.
  */
 type Staleness = 'fresh' | 'other-catalog' | 'stale' | 'taken-back' | 'missing';
 
-/** Whether the release that serves was built from the program as it is now, and its catalog and pages are those of the files as they are. */
+/** Whether the current release, its catalog and its pages are those of the program and files as they are now. */
 export function staleness(paths: ReleasePaths, env: Environment): Staleness {
   const { distDir, catalogRoot } = paths;
   const current = readCurrent(distDir)?.id ?? null;
@@ -51,7 +51,7 @@ export function staleness(paths: ReleasePaths, env: Environment): Staleness {
 }
 
 /**
- * The id of the release of the program as it is: a digest of its files, and of the `VITE_` variables that go into the
+ * The id of the release of the current program: a digest of its files, and of the `VITE_` variables that go into the
  * pages.
  * @returns 12 hexadecimal digits
  */

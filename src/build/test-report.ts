@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Each failed test by file, name and the first line of what went wrong, as far as the report knows. */
+  /** Each failed test with its file, name and the first line of its error, as far as the report has them. */
   readonly failures: readonly string[];
 }
 
@@ -16,12 +16,12 @@ const NO_REPORT: Tally = { passed: 0, failed: 1, failures: ['the test runner wro
 export interface PartResult extends Tally {
   readonly name: string;
   readonly seconds: number;
-  /** Says what stands in its line in place of the counts, of a part that needs what this machine lacks. */
+  /** Replaces the counts in the line of a part that needs something this machine lacks. */
   readonly absent?: string;
 }
 
 /**
- * What `npm test` prints at its end: each failed test again, for whoever sees only the end of a log, a line for
+ * The end of the output of `npm test`: each failed test again, for readers who see only the end of a log, a line for
  * each part, then the sum.
  * @returns the lines, and how many tests failed in all parts together
  */
@@ -137,7 +137,7 @@ function playwrightFailures({ suites = [], specs }: PlaywrightSuite): readonly s
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-/** The first line of each error, and the line of the test: a test whose time is over says only there what it waited for. */
+/** The first line of each error, and the test's line: after a timeout, only that tells what the test waited for. */
 function whereItStood(errors: readonly PlaywrightError[]): string | undefined {
   if (errors.length === 0) return undefined;
   return errors
@@ -152,7 +152,7 @@ function described(place: readonly string[], message = ''): string {
   return `${place.join(' › ')}: ${stripVTControlCharacters(message).split('\n', 1).join('')}`;
 }
 
-/** No test at all, or a failure that the counts do not show, is a failure. */
+/** Counts a failure if no test ran, or if only the exit code shows one. */
 function whole({ passed, failed, failures }: Tally, exitCode: number): Tally {
   const hidden = failed === 0 && (passed === 0 || exitCode !== 0);
   return hidden

@@ -9,10 +9,10 @@ import { runCommand } from './run-command.ts';
 import { playwrightTally, summary, vitestTally, type PartResult, type Tally } from './test-report.ts';
 
 /**
- * `npm test` runs every part to its end, even after an early part fails; of `npm run test:browsers` it runs the short part
- * where there is a Firefox, and says so where there is none. `npm run check` (`--without-browser`)
- * leaves out the build and the browser tests. Both end with a line for each part, its seconds included, and the
- * sum on the last line: `N passed, N failed`, where types, lint, format and build count as one each.
+ * `npm test` runs every part to its end, even after an early part fails; of `npm run test:browsers` it runs the short
+ * part if Firefox is installed, and says so if not. `npm run check` (`--without-browser`) leaves out the build and the
+ * browser tests. Both end with a line for each part, its seconds included, and the sum on the last line:
+ * `N passed, N failed`, where types, lint, format and build count as one each.
  */
 const { root } = releasePaths(process.env);
 const NO_FIREFOX = 'none found on this machine, run apt-get install -y firefox-esr to have it tested';
@@ -21,7 +21,7 @@ const reports = mkdtempSync(join(tmpdir(), 'harborlight-test-'));
 const isWhole = !process.argv.includes('--without-browser');
 
 const results: PartResult[] = [
-  // The checks write nothing, and look at nothing that the build writes.
+  // These can run in parallel: the checks write nothing, and read nothing that the build writes.
   ...(await Promise.all([
     part('types', () => check('types', 'tsc', ['--noEmit'])),
     part('lint', () => check('lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives'])),
@@ -64,7 +64,7 @@ async function build(): Promise<Tally> {
   return { passed: 1, failed: 0, failures: [] };
 }
 
-/** Runs Vitest. @param name of the part @param args which tests, when not all */
+/** Runs Vitest. @param name of the part @param args selects tests; all if empty */
 async function vitest(
   name: string,
   args: readonly string[] = [],

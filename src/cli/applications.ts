@@ -7,7 +7,7 @@ import { readCommand, readReader, USAGE } from './applications/command-line.ts';
 import { runCommand } from './applications/run-command.ts';
 import { configIn, runProgram } from './program.ts';
 
-/** Asks on stderr, so that stdout holds what the command shows; empty when stdin ends without a line. */
+/** Asks on stderr, because stdout is for the command's output; empty when stdin ends without a line. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

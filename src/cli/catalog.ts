@@ -5,7 +5,7 @@ import { printable } from './applications/terminal-text.ts';
 import { readCommand, runCommand, USAGE } from './catalog/command-line.ts';
 import { configIn, runProgram } from './program.ts';
 
-/** Who is at the terminal; a container may know no name. */
+/** The account's name; `null` in a container whose account has none. */
 function userName(): string | null {
   try {
     return userInfo().username;

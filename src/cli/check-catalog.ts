@@ -8,8 +8,9 @@ import { readPolicyFile, readTermsFile } from '../server/legal-texts.ts';
 import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
 
 /**
- * `npm run check-catalog`: checks every form and rule file, `policies/privacy.json` and `policies/law/states.json`, as the build, the start and the tests do. Exit code 1: something
- * is wrong, and each problem is a line with file, line, what was found and what to do.
+ * `npm run check-catalog`: checks every form and rule file, `policies/privacy.json` and `policies/law/states.json`, as
+ * the build, the start and the tests do. Exits with 1 if something is wrong; then each problem is a line with file,
+ * line, what was found and what to do.
  */
 const report = catalogReport(readCatalogFiles(catalogRootOf(loadEnvironment())));
 const policies = {

@@ -27,7 +27,7 @@ export function readWords<const O extends Options>(words: readonly string[], opt
   }
 }
 
-/** What to say to a command that does not exist. */
+/** The error for a command that does not exist. */
 export function unknownCommand(name: string, known: readonly string[]): UsageError {
   const meant = closestName(name, known);
   const hint = meant === null ? `Use ${known.join(', ')}.` : `Did you mean "${meant}"?`;
@@ -58,7 +58,7 @@ export function readNamed<const O extends Options, Name extends string>(
   return { name: named, values, rest };
 }
 
-/** Refuses a further word. @throws UsageError */
+/** Refuses a surplus word. @throws UsageError */
 export function refuseSurplus(word: string | undefined): void {
   if (word !== undefined) throw new UsageError(`"${word}" is one word too many.`);
 }

@@ -7,7 +7,7 @@ import { openStoreForStaff } from '../server/store/open-store.ts';
 import { readDeskCommand, runDeskCommand, USAGE } from './desk/command-line.ts';
 import { configIn, runProgram } from './program.ts';
 
-// `npm run desk`: who may work at the desk, and what was done there, whether the server runs or not.
+// `npm run desk`: manages who may work at the desk and shows what was done there, whether the server runs or not.
 await runProgram(USAGE, async () => {
   const env = loadEnvironment();
   const command = readDeskCommand(process.argv.slice(2), new Date());

@@ -2,7 +2,7 @@ import { DOCTOR_USAGE, readDoctorCommand } from './doctor/command-line.ts';
 import { examine } from './doctor/examine.ts';
 import { runProgram } from './program.ts';
 
-// `npm run doctor`: whether this machine and its settings are right, before the first start and after.
+// `npm run doctor`: checks this machine and its settings, before the first start and after.
 await runProgram(DOCTOR_USAGE, async () => {
   const command = readDoctorCommand(process.argv.slice(2));
   if (command === 'help') return console.log(DOCTOR_USAGE);

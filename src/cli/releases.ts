@@ -2,7 +2,7 @@ import { distDirOf, loadEnvironment } from '../server/environment.ts';
 import { runProgram } from './program.ts';
 import { readCommand, runCommand, USAGE } from './releases/command-line.ts';
 
-// `npm run releases`: the releases that are kept, and the way back to one of them.
+// `npm run releases`: lists the releases that are kept, and goes back to one of them.
 await runProgram(USAGE, async () => {
   const { ok, text } = await runCommand(readCommand(process.argv.slice(2)), distDirOf(loadEnvironment()));
   console.log(text);

@@ -7,7 +7,7 @@ import { drillReport, restoreReport } from './backup/reports.ts';
 import { writeDown } from './backup/written-down.ts';
 import { configIn, runProgram } from './program.ts';
 
-// `npm run restore`: restores a backup into the server's database, while the server does not run; or tries, while it does.
+// `npm run restore`: restores a backup into the database of a stopped server; or, as a drill, tests it while one runs.
 await runProgram(RESTORE_USAGE, async () => {
   const command = readRestoreCommand(process.argv.slice(2));
   if (command === 'help') return console.log(RESTORE_USAGE);

@@ -20,8 +20,8 @@ import { testTable } from './rules/test-table.ts';
 const columns = process.stdout.columns ?? Infinity;
 
 /**
- * `npm run rules`: what staff and QA run when they change a rule file. Exit code 2: the command line is wrong; 1:
- * something else is.
+ * `npm run rules`: for staff and QA who change a rule file. Exit code 2: the command line is wrong; 1: anything else
+ * is.
  */
 async function main(): Promise<Report> {
   const env = loadEnvironment();
@@ -30,7 +30,7 @@ async function main(): Promise<Report> {
   return run(readCommand(process.argv.slice(2), ruleSetIds(files), new Date()), { root, files }, env);
 }
 
-/** The working copy: its files, and the folder that they are in. */
+/** The working copy: its files and their folder. */
 interface WorkingCopy {
   readonly root: string;
   readonly files: readonly CatalogFile[];

@@ -13,7 +13,7 @@ const USAGE = `How to use it:
 asks what an agency has to decide, writes it to a new FILE (./.env) for its owner only, and looks whether all is right, as
 "npm run doctor" does. An empty line leaves what stands in brackets. Answers may be piped: npm run setup < ANSWERS`;
 
-// `npm run setup`: the variables of a server, by questions.
+// `npm run setup`: asks for the variables of a server.
 await runProgram(USAGE, async () => {
   const { values, positionals } = readWords(process.argv.slice(2), { help: { type: 'boolean', short: 'h' } });
   const [named = '.env', surplus] = positionals;
@@ -36,7 +36,7 @@ await runProgram(USAGE, async () => {
   process.exitCode = looked ? 0 : 1;
 });
 
-/** As Node, systemd and shells read it. @throws Error for a value that no quotes hold */
+/** A line that Node, systemd and shells read alike. @throws Error for a value that cannot be quoted */
 function lineOf([name, value]: readonly [name: string, value: string]): string {
   const quote = /^[\w.,:/@%+=-]*$/.test(value) ? '' : value.includes("'") ? '"' : "'";
   const line = `${name}=${quote}${value}${quote}\n`;

@@ -13,10 +13,10 @@ import type { Catalog } from '../server/catalog/catalog.ts';
 import { compileValidators, selfContained, type CompiledValidators } from './compiled-validators.ts';
 
 /**
- * What every page of the site must know of its catalog, by form: its page, the languages it speaks besides English,
- * what people send with it, and the pages after it. It is in each document, so it says nothing that goes without
- * saying: no page where that is `/<id>`.
- * @param language that of the document: what people send is said in no other; in all where it is left out
+ * The catalog index, which every page needs: by form, its page, its languages besides English, the noun for what people
+ * send with it, and the pages after it. It is embedded in each document, so it omits defaults: no page if that is
+ * `/<id>`.
+ * @param language of the document, in which nouns are included; all languages if omitted
  */
 export function catalogIndex({ forms }: Pick<Catalog, 'forms'>, language?: Language): object {
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function catalogIndex({ forms }: Pick<Catalog, 'forms'>, language?: Langu
   );
 }
 
-/** The names of the modules that pages load by a form's id: the form, and what the pages after it say. */
+/** The names of the modules that pages load by a form's id: the form, and the texts of the pages after it. */
 export function modulesOfForms({ forms }: Pick<Catalog, 'forms'>): readonly string[] {
   return [...forms.values()].flatMap((form) => {
     const kinds = generatedOutcomePages(form).length === 0 ? ['form'] : ['form', 'outcome-pages'];
@@ -83,7 +83,7 @@ function formNamed({ forms }: Catalog, [id = '', language]: readonly string[], i
   if (form === undefined) throw new Error(`There is no folder form-schemas/${id}.`);
   if (language === undefined) return form;
   const translated = isLanguage(language) ? form.translations.get(language) : undefined;
-  // Where a form is not translated, no page shows this; the script of a page that is not made names it all the same.
+  // No page shows the module of an untranslated form, but the script of a page that is never made still names it.
   if (translated === undefined && isLive) return form;
   if (translated === undefined) throw new Error(`There is no form-schemas/${id}/locales/${language}.json.`);
   return translated;
@@ -96,8 +96,9 @@ function rulesIn(catalog: Catalog, language: string | undefined): ReadonlyMap<st
 }
 
 /**
- * Source of `outcome-pages/<id>`: what the pages after a form say that nobody writes by hand.
- * @param ruleSet the rule set in the form's language: that of a translated form has the reasons that are sent, in English
+ * Source of `outcome-pages/<id>`: the texts of the generated pages after a form.
+ * @param ruleSet the rule set in the form's language: `definition.ruleSet` of a translated form has English reasons,
+ *   which are sent
  */
 export function outcomePagesModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {
   const { id, form } = definition;
@@ -114,8 +115,8 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
 
 /**
  * Source of `form/<id>`: one form as the browser needs it. On load the hash of its schema is compared with that of the
- * compiled one, because a validator of another schema takes and refuses in silence what it should not. Both are computed here:
- * hashing a schema takes a slow phone 40 ms.
+ * compiled one, because a validator of another schema would silently accept and refuse wrong answers. Both hashes are
+ * computed here: hashing a schema takes a slow phone 40 ms.
  */
 export function formModule(definition: FormDefinition, { main, hash, code }: CompiledValidators): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
@@ -136,8 +137,8 @@ export default { definition, validate };
 }
 
 /**
- * The pages after a form have their texts with them; which answers are covered, and which stand on top, is for the staff's
- * desk; the facts of what was sent are read where it arrives.
+ * Leaves out what the page of a form does not use: the texts of the pages after it are in their own module, the desk
+ * reads which answers are covered or shown on top, and the server reads the facts of the payload.
  */
 function ofTheForm({
   outcomePages: _after,
@@ -149,7 +150,7 @@ function ofTheForm({
   return form;
 }
 
-/** A form needs to know which facts advice reads, and whether it says what she entered; the texts are for the page after it. */
+/** A form's page needs the facts that the advice reads, and whether it repeats her entries, but not its texts. */
 function withoutAdvice(ruleSet: RuleSet): RuleSet {
   const conditions = ruleSet.conditions.map(({ advice: { reads, entered } = {}, ...condition }) => ({
     ...condition,
@@ -158,7 +159,7 @@ function withoutAdvice(ruleSet: RuleSet): RuleSet {
   return { ...ruleSet, conditions, ...withoutWords(ruleSet) };
 }
 
-/** What only staff read of a rule file is not sent to applicants. */
+/** Leaves out the texts of a rule file that only staff read. */
 function withoutWords({
   thresholds,
   inputs,
@@ -175,7 +176,7 @@ function withoutWords({
   return { thresholds: bare(thresholds), inputs: bare(inputs), facts: bare(facts) };
 }
 
-/** Source of `rules`: the thresholds that copy quotes, without what decides by them. */
+/** Source of `rules`: the thresholds that texts quote, without the conditions. */
 function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => {
     return [id, { title: ruleSet.title, thresholds: thresholdValues(ruleSet) }];
@@ -183,13 +184,13 @@ function ruleTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   return `export default ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-/** Source of `conditions`: what is said of each condition that holds, without what decides it. */
+/** Source of `conditions`: the texts for each condition that holds, without its logic. */
 function conditionTextsModule(ruleSets: ReadonlyMap<string, RuleSet>): string {
   const texts = [...ruleSets].map(([id, ruleSet]) => [id, conditionTexts(ruleSet)]);
   return `export default ${JSON.stringify(Object.fromEntries(texts))};\n`;
 }
 
-/** @param adviceOn the advice on a condition where it is another than the rule file's */
+/** @param adviceOn replaces a condition's advice */
 function conditionTexts(
   { thresholds, conditions, locale }: RuleSet,
   adviceOn?: (condition: string) => Advice | undefined,
@@ -201,13 +202,13 @@ function conditionTexts(
   return { locale, thresholds: Object.fromEntries(values), conditions: said };
 }
 
-/** The questions whose answers the rule set decides by, in the order of the screen. */
+/** The questions whose answers the rule set reads, in the order of the form. */
 function decidingQuestions(definition: FormDefinition): readonly string[] {
   const read = new Set(Object.values(definition.form.facts ?? {}).flatMap((rule) => [...variablesOf(rule)]));
   return questionPaths(definition).filter((path) => read.has(`answers.${path}`));
 }
 
-/** Source of `live-questions/<id>`: how the questions that decide are put, and no more. */
+/** Source of `live-questions/<id>`: only the texts and choices of the deciding questions. */
 function liveQuestionsModule(definition: FormDefinition): string {
   const questions = decidingQuestions(definition).map((name) => {
     const { schema, ui } = questionAt(definition, name) ?? {};
@@ -227,7 +228,7 @@ function liveQuestionsModule(definition: FormDefinition): string {
 }
 
 /**
- * Source of `live-check/<id>`: the form cut down to the questions that decide, with rules and advice.
+ * Source of `live-check/<id>`: the form reduced to the deciding questions, with rules and advice.
  * @param ruleSet the rule set in the form's language, as for `outcomePagesModule`
  */
 function liveCheckModule(definition: FormDefinition, ruleSet = definition.ruleSet): string {

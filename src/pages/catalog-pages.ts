@@ -7,17 +7,17 @@ import { documentMaker, type MadeDocument } from './documents.ts';
 import type { ReleaseScripts, ScriptsOfModules } from './page-links.ts';
 import { rememberLast } from '../server/remember.ts';
 
-/** The pages of a release with the words of a catalog. */
+/** The pages of a release, rendered with the texts of a catalog. */
 export interface CatalogPages extends Omit<Prerenderer, 'prerender'> {
   readonly scripts: ReleaseScripts;
-  /** The source of a module of the catalog. */
+  /** The source of a catalog module, by its name. */
   readonly sourceOf: (name: string) => string;
-  /** Makes a document as every visitor gets it. */
+  /** Makes the document of a page, the same for every visitor. */
   readonly make: (path: string) => Promise<MadeDocument>;
 }
 
 /**
- * Opens the pages of a release with a catalog: any number of them in one process, each from nothing but its own.
+ * Opens the pages of a release with a catalog. A process may open several, which share no state.
  * @param release the folder of the release
  * @param key of the pages: where their documents find the modules of the catalog
  */
@@ -44,13 +44,13 @@ export function openCatalogPages(release: string, catalog: Catalog, key: string)
   return { ...rest, scripts, sourceOf, make };
 }
 
-/** The same function, which is asked once for the same name. */
+/** Caches a function of a name. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
   const known = rememberLast<T>(Infinity);
   return (name) => known(name, () => make(name));
 }
 
-/** Where a release keeps what making pages must know of its scripts. */
+/** The files of a release that describe its scripts, which making pages needs. */
 export const SCRIPT_FILES = {
   manifest: 'manifest.json',
   modules: 'chunks.json',
@@ -60,9 +60,9 @@ export const SCRIPT_FILES = {
 function readScripts(release: string): ReleaseScripts {
   const read = (name: string): string => readFileSync(join(release, name), 'utf8');
   return {
-    // Vite has written it,
+    // Vite writes this file.
     manifest: JSON.parse(read(SCRIPT_FILES.manifest)) as ReleaseScripts['manifest'],
-    // and this our own plugin.
+    // Our own plugin (`recordChunksPlugin`) writes this one.
     modules: JSON.parse(read(SCRIPT_FILES.modules)) as ScriptsOfModules,
     template: read(SCRIPT_FILES.template),
   };

@@ -8,7 +8,7 @@ import { FORMATS, KEYWORDS } from '../core/schema/compile-validate.ts';
 export interface CompiledValidators {
   /** The export of `code` that validates the whole schema. */
   readonly main: string;
-  /** The hash of the drawn schema, to compare with that of the schema in use. */
+  /** The hash of the schema that RJSF draws, to compare with that of the schema in use. */
   readonly hash: string;
   /** CommonJS source: one function for each schema that RJSF may request, and the hash as `schemaHash`. */
   readonly code: string;
@@ -30,7 +30,7 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
   const code = compileSchemaValidatorsCode(compiled, {
     customFormats: { ...FORMATS },
     ajvFormatOptions: false,
-    // Our messages are in ui.json.
+    // The error messages are in ui.json.
     ajvOptionsOverrides: { verbose: false, messages: false, keywords: [...KEYWORDS], loopRequired: 1 },
   });
   // Ajv writes `exports.name` where the name is an identifier.
@@ -46,7 +46,7 @@ export function compileValidators(id: string, schema: object, drawn = schema): C
   };
 }
 
-/** The members of a schema that hold schemas by name, and those that hold one or a list of them. */
+/** The keywords whose value contains schemas by name, and those whose value is one schema or a list of schemas. */
 const SCHEMAS_BY_NAME = new Set([
   'properties',
   'patternProperties',
@@ -56,7 +56,7 @@ const SCHEMAS_BY_NAME = new Set([
 ]);
 const SCHEMAS = new Set(['items', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains']);
 
-/** The keywords of whose errors a form reads more than the place: what is missing, a step, the limit of a date. */
+/** Keywords for whose errors a form reads the parameters: a missing property, a step, the limit of a date. */
 export const KEYWORDS_WITH_PARAMS: ReadonlySet<string> = new Set([
   'required',
   'dependencies',
@@ -67,7 +67,7 @@ export const KEYWORDS_WITH_PARAMS: ReadonlySet<string> = new Set([
 /** An error as Ajv writes it, at the end of a line. */
 const ERROR = /\bschemaPath:"(?:[^"\\]|\\.)*",keyword:"(\w+)",params:\{(.*)\}\};$/gm;
 
-/** Errors say where in the schema they come from and what it holds there, which nobody asks: a sixth of the code. */
+/** Removes what nothing reads from errors, such as their place in the schema: a sixth of the code. */
 function withoutUnread(code: string, schema: object): string {
   const bareErrors = code.replaceAll(ERROR, (_error, keyword: string, params: string) => {
     return `keyword:"${keyword}",params:{${KEYWORDS_WITH_PARAMS.has(keyword) ? params : ''}}};`;
@@ -75,7 +75,7 @@ function withoutUnread(code: string, schema: object): string {
   return withoutUnreadSchema(bareErrors, schema);
 }
 
-/** Compiled code holds all of its schema. That of most forms reads no more of it than the names of what is required. */
+/** Reduces the schema in the compiled code to `required`, which is all that most forms' code reads of it. */
 function withoutUnreadSchema(code: string, schema: object): string {
   const [before, after] = code.split(` = ${JSON.stringify(schema)};`);
   const name = /\bconst (schema\d+)$/.exec(before ?? '')?.[1];
@@ -85,9 +85,9 @@ function withoutUnreadSchema(code: string, schema: object): string {
   return `${before} = ${JSON.stringify({ required: Reflect.get(schema, 'required') })};${after}`;
 }
 
-/** A schema without the words for people, which decide nothing: compiled code holds all of its schema. */
+/** A schema without the texts for people, which the compiled code would contain but not use. */
 function withoutTitles(schema: RJSFSchema): RJSFSchema {
-  // Each member of a schema is a schema's, whatever it holds: nothing but words is left out.
+  // Only `title` and `description` are left out, so the result is still a schema.
   return bare(schema) as RJSFSchema;
 }
 
@@ -110,9 +110,9 @@ function bare(schema: unknown): unknown {
 const REQUIRE = /(?<!['"`])\brequire\((['"])([^'"]+)\1\)/g;
 
 /**
- * Wraps CommonJS code, with every file that it requires, as one expression: the code's exports. What is made needs no
- * bundler, and browsers, the prerenderer, the dev server and the tests, each of which treats CommonJS files in its own
- * way, treat it alike.
+ * Wraps CommonJS code, with every file that it requires, into one expression: the code's exports. The result needs no
+ * bundler, and works the same in browsers, the prerenderer, the dev server and the tests, each of which treats CommonJS
+ * files in its own way.
  * @param code CommonJS source that requires only literal names
  * @param file the file relative to which the required names are resolved
  * @throws Error when a required module cannot be found

@@ -19,10 +19,9 @@ export function pageNames(html: string): PageNames {
 }
 
 /**
- * The critical part of a stylesheet: every rule whose elements, classes and ids the page has, whatever state,
- * attribute or width the rule requires besides. Rules for what is pointed at or pressed, and print rules, come with the
- * whole stylesheet later. Layers,
- * conditions and the order of the rules do not change.
+ * The critical part of a stylesheet: every rule whose elements, classes and ids occur in the page, whatever state,
+ * attribute or width the rule requires as well. Rules for `:hover` and `:active`, and print rules, come later with the
+ * whole stylesheet. Layers, conditions and the order of the rules do not change.
  * @param css a finished stylesheet
  */
 export function criticalCss(css: string, page: PageNames): string {
@@ -57,7 +56,7 @@ function isPresent(component: SelectorComponent, page: PageNames): boolean {
     case 'id':
       return page.ids.has(component.name);
     case 'pseudo-class':
-      // Nobody points at what is not drawn yet.
+      // Nobody can hover over or press an element before the first paint.
       if (component.kind === 'hover' || component.kind === 'active') return false;
       if (component.kind !== 'is' && component.kind !== 'where' && component.kind !== 'has') return true;
       return component.selectors.some((selector) => mayMatch(selector, page));
@@ -78,7 +77,7 @@ function withoutUnusedKeyframes(css: string): string {
   });
 }
 
-/** Removes custom properties that no rule reads, nor what the document holds besides; then those that only these read. */
+/** Removes custom properties that neither a rule nor the document reads; then those that only the removed ones read. */
 function withoutUnusedProperties(css: string, document: string): string {
   const used = new Set([...`${document}${css}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
@@ -92,10 +91,10 @@ const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
 /**
- * Puts the rules that a document needs into a `<style>` in its head, and moves its stylesheets to the end of the
- * body, where they delay hydration but not the first paint (docs/decisions/0036-critical-css.md).
+ * Puts the rules that a document needs into a `<style>` in its head, and moves its stylesheets to the end of the body,
+ * where they delay hydration but not the first paint (docs/decisions/0036-critical-css.md).
  * @param document a finished page that links its stylesheets in the head
- * @param readSheet the text of the stylesheet at an address of the site
+ * @param readSheet returns the text of a stylesheet, by its path
  */
 export function inlineStyles(document: string, readSheet: (href: string) => string): string {
   const links = [...document.matchAll(STYLESHEET)];

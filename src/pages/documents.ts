@@ -7,29 +7,29 @@ import type { Prerenderer } from '../server/site/prerenderer.ts';
 import { inlineStyles } from './critical-css.ts';
 import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';
 
-/** An address that no route has, in each language: its page is the routing-error screen. */
+/** A path that no route has, in each language: its page is the routing-error screen. */
 const UNKNOWN = ['/404', ...TRANSLATIONS.map((language) => pathIn('/404', language))];
 
-/** What documents are made of besides their pages. */
+/** The parts of documents besides their pages. */
 interface DocumentParts {
   readonly scripts: ReleaseScripts;
-  /** The text of the stylesheet at an address of the site. */
+  /** Returns the text of a stylesheet, by its path. */
   readonly readSheet: (href: string) => string;
-  /** Of the pages: where the modules of their catalog are. */
+  /** The key of the pages, which is in the paths of their catalog modules. */
   readonly key: string;
-  /** What every page of a language must know of its catalog. */
+  /** The catalog index for pages in a language. */
   readonly indexIn: (language: Language) => object;
 }
 
-/** A page, and the document that it stands in. */
+/** A page with its whole document. */
 export interface MadeDocument {
   readonly page: PrerenderedPage;
   readonly html: string;
 }
 
 /**
- * Makes documents one by one.
- * @param prerender renders a page, and says which modules it imports on demand: those of its release and its catalog
+ * Creates the function that makes documents.
+ * @param prerender renders a page, and returns which modules of its release and catalog it imports on demand
  */
 export function documentMaker(
   prerender: (
@@ -47,7 +47,7 @@ export function documentMaker(
   };
 }
 
-/** All that is written of a site. */
+/** What `writeDocuments` needs of a site. */
 interface DocumentSource extends Pick<Prerenderer, 'prerenderPaths' | 'siteUrl'> {
   readonly make: (path: string) => Promise<MadeDocument>;
 }
@@ -55,8 +55,8 @@ interface DocumentSource extends Pick<Prerenderer, 'prerenderPaths' | 'siteUrl'>
 /**
  * Writes every page as `<path>/index.html`, and the routing-error screen as `404.html`; then the sitemap and
  * robots.txt, which agree with the pages' own metadata.
- * @param clientDir where they are written
- * @returns what the server must know of each page
+ * @param clientDir the folder to write to
+ * @returns what the server needs to know about each page
  * @throws Error when a page renders with another status than it should
  */
 export async function writeDocuments(
@@ -90,21 +90,21 @@ const HTML = '<!--html-->';
 const INDEX = '<!--catalog-->';
 const HEAD_END = '</head>';
 
-/** What a template gets besides its page. */
+/** The parts of a template besides its page. */
 interface TemplateParts {
   /**
-   * What to load early. They go to the end of the head, after the site's own script and stylesheet: a browser with six
-   * connections would otherwise request those last.
+   * Elements for early loading. They go to the end of the head, after the site's own script and stylesheet: a browser
+   * with six connections would otherwise request those last.
    */
   readonly links?: readonly string[];
-  /** Null in development, where the server makes modules of the catalog as they are asked for. */
+  /** `null` in development, where Vite makes modules of the catalog on demand. */
   readonly catalog?: { readonly key: string; readonly index: object } | null;
 }
 
 /**
- * Puts a rendered page into the document.
- * @param template `index.html` after Vite has put its scripts and styles in
- * @throws Error when the template has no place for a part
+ * Fills a rendered page into the template.
+ * @param template `index.html` after Vite has added its scripts and styles
+ * @throws Error when the template has no placeholder for a part
  */
 export function fillTemplate(
   template: string,
@@ -125,18 +125,18 @@ export function fillTemplate(
     .replace(HTML, () => page.html);
 }
 
-/** What only people need who edit `index.html`: spaces between elements, and slashes at the end of empty ones. */
+/** Removes what only serves editing `index.html`: spaces between elements, and slashes of void elements. */
 function compact(template: string): string {
   return template.replaceAll(/>\s+</g, '><').replaceAll(/\s*\/>/g, '>');
 }
 
-/** It comes before every script, as browsers require, and its hash is in the page's policy. */
+/** The import map. Browsers require it before every script; its hash is in the page's policy. */
 function importMap(key: string): string {
   const imports = { [CATALOG]: `/${CATALOG}${key}/` };
   return `<script type="importmap">${JSON.stringify({ imports })}</script>`;
 }
 
-/** Data, for which a page's policy needs no exception; the frame reads it without a request. */
+/** The catalog index as a data block: a page's policy needs no exception for it, and reading it takes no request. */
 function indexBlock(index: object): string {
   const json = JSON.stringify(index).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${CATALOG_INDEX_ID}">${json}</script>`;
@@ -155,9 +155,9 @@ ${urls.join('')}</urlset>
 }
 
 /**
- * What crawlers may fetch: everything but the API. A crawler must be able to fetch a page that is not to be
- * indexed, in order to read that it is not (docs/product.md#indexing).
- * @param siteUrl where the public finds the site, without a slash at the end
+ * The robots.txt: crawlers may fetch everything but the API. A crawler must be able to fetch a page that should not be
+ * indexed, in order to read its `noindex` (docs/product.md#indexing).
+ * @param siteUrl the public URL of the site, without a slash at the end
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *

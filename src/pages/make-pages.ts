@@ -17,15 +17,15 @@ import { precompress } from './precompress.ts';
 
 export interface MadePages {
   readonly key: string;
-  /** How many; 0 when they were there already. */
+  /** The number of pages; 0 when they existed already. */
   readonly pages: number;
 }
 
 /**
- * Makes the pages of a release and a catalog, in a folder of their own beside those that are served: whole or not at
- * all (docs/decisions/0090-releases-without-a-catalog.md). Pages that are there already are left as they are, and
- * several processes may make the same ones at once. They are compressed fast: `compressBest` makes them smaller.
- * @param distDir holds the release, and gets the pages
+ * Makes the pages of a release and a catalog, in a folder of their own beside those that are served: completely or not
+ * at all (docs/decisions/0090-releases-without-a-catalog.md). Existing pages are left as they are, and several
+ * processes may make the same ones at once. They are compressed quickly; `compressBest` makes them smaller.
+ * @param distDir contains the release, and gets the pages
  * @param release the id of the release
  * @param catalog one that has passed the check
  * @throws Error with what prevents it
@@ -49,7 +49,7 @@ export async function makePages(
 }
 
 /**
- * Makes them for the pool, and has them compressed better after its answer.
+ * Makes pages as a task of the pool, and compresses them better after it has answered.
  * @returns the key of the pages
  * @throws Error with what prevents it
  */
@@ -57,17 +57,17 @@ export async function makePagesOf({ distDir, release, files }: PagesTask): Promi
   const catalog = compileFiles(files);
   if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));
   const { key, pages } = await makePages(distDir, release, usableCatalog(files, catalog.value));
-  // They are served at once. Should it fail, they stay as they are compressed.
+  // The pages are served at once. If this fails, their first compressed copies stay.
   if (pages > 0) compressBest(distDir, key).catch(() => {});
   return key;
 }
 
-/** Compresses pages as well as can be: 2 s of a core, for which nobody who publishes waits. They may be served meanwhile. */
+/** Compresses pages as well as possible: 2 s of a core, in the background. The pages may be served meanwhile. */
 export function compressBest(distDir: string, key: string): Promise<void> {
   return precompress(join(pagesFolder(distDir, key), 'client'), 'best');
 }
 
-/** @returns how many pages there are */
+/** @returns the number of pages */
 async function writePages(release: string, catalog: Catalog, key: string, target: string): Promise<number> {
   const clientDir = join(target, 'client');
   const folder = join(clientDir, CATALOG, key);
@@ -87,7 +87,7 @@ async function writePages(release: string, catalog: Catalog, key: string, target
   return Object.keys(written).length;
 }
 
-/** Puts a finished folder in its place. Another process may have made the same one meanwhile: then that stays. */
+/** Moves a finished folder into place. If another process has moved the same one there meanwhile, that one stays. */
 export function moveInto(folder: string, made: string): void {
   try {
     renameSync(made, folder);

@@ -1,29 +1,29 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** What making pages must know of a release's scripts. */
+/** What making pages needs to know about a release's scripts. */
 export interface ReleaseScripts {
-  /** Vite's own. */
+  /** Vite's manifest. */
   readonly manifest: Manifest;
   readonly modules: ScriptsOfModules;
-  /** The site's document, which names the scripts and styles of every page. */
+  /** The HTML template, which links the scripts and styles that every page has. */
   readonly template: string;
 }
 
-/** Where the modules of a release went, as its build writes it. */
+/** The scripts that a release's modules are in, as its build writes them. */
 export interface ScriptsOfModules {
-  /** Module → the script that it is in. */
+  /** The script of each module, by the module's name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Script → the modules of a catalog that it imports. */
+  /** The catalog modules that a script imports, by the script's name. */
   readonly catalog: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the specifier of every module of a catalog begins with: the import map says where they are. */
+/** The prefix of every catalog module's specifier; the import map resolves it. */
 export const CATALOG = 'catalog/';
 
-/** The id of the element with what every page must know of its catalog. */
+/** The id of the element with the catalog index. */
 export const CATALOG_INDEX_ID = 'catalog';
 
-/** The file of a module of a catalog, without its ending: `form/x/es` → `form.x.es`. */
+/** The file name of a catalog module, without its extension: `form/x/es` → `form.x.es`. */
 export function fileName(name: string): string {
   return name.replaceAll('/', '.');
 }
@@ -36,14 +36,14 @@ export function catalogName(specifier: string): string {
     .replaceAll('.', '/');
 }
 
-/** The app, which the first script of a page imports when it is needed. */
+/** The app, which the first script of a page imports on demand. */
 const APP = 'src/web/main.tsx';
 
 /**
- * Elements with which a page's styles, and the scripts of app and page, load together with the first script.
+ * Elements that load a page's styles, and the scripts of app and page, in parallel with the first script.
  * @param imported names of the modules that the page imports on demand
- * @param key of the pages, for the modules of their catalog
- * @param waits whether the page begins without the app: then its scripts are only named, for `src/web/entry.ts`
+ * @param key of the pages, for the paths of their catalog modules
+ * @param waits whether the page starts without the app: then its scripts are only listed, for `src/web/entry.ts`
  */
 export function pageLinks(
   { manifest, modules, template }: ReleaseScripts,
@@ -76,7 +76,7 @@ export function pageLinks(
   ];
 }
 
-/** The chunks and everything they import at once, in the order of first mention. */
+/** The chunks and all their static imports, in the order of first mention. */
 function closure(manifest: Manifest, chunks: readonly ManifestChunk[]): ReadonlySet<ManifestChunk> {
   const found = new Set<ManifestChunk>();
   function visit(chunk: ManifestChunk | undefined): void {

@@ -3,11 +3,11 @@ import type { Task } from '../server/next-version/tasks.ts';
 import type { Outcome } from '../server/process/pool.ts';
 
 /*
- * The entry of the processes of the pool (src/server/process/pool.ts): does one task after another, and ends with its
- * parent. What a kind of task needs is loaded when it is asked for.
+ * The entry of the pool's processes (src/server/process/pool.ts): runs one task after another, and ends with its
+ * parent. The code for a kind of task is loaded on demand.
  */
 
-/** As `nice` has it: requests of applicants come first. */
+/** A `nice` value: requests of applicants have priority. */
 const PRIORITY = 10;
 
 if (getPriority() < PRIORITY) setPriority(PRIORITY);

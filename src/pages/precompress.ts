@@ -8,13 +8,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** The best takes thirty times as long as the fast one, and saves a tenth. */
+/** `best` takes thirty times as long as `fast`, and saves a tenth. */
 const LEVELS = {
   fast: { brotli: 5, gzip: 6 },
   best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 } as const;
 
-/** Writes `.br` and `.gz` beside every text file below a folder, or replaces them: who reads one finds it whole. */
+/** Writes `.br` and `.gz` beside every text file below a folder, or replaces them atomically. */
 export async function precompress(folder: string, effort: keyof typeof LEVELS): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name), LEVELS[effort])));
@@ -36,7 +36,7 @@ async function compress(file: string, level: (typeof LEVELS)[keyof typeof LEVELS
 }
 
 async function replaceFile(file: string, ending: string, content: Buffer): Promise<void> {
-  // Its ending keeps it from being served.
+  // The file keeps the extension `.br` or `.gz`, so that it is never served under its temporary name.
   const next = `${file}.next${ending}`;
   await writeFile(next, content);
   await rename(next, `${file}${ending}`);

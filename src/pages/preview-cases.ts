@@ -15,19 +15,19 @@ import type { Catalog } from '../server/catalog/catalog.ts';
 import type { PreviewTask } from '../server/next-version/tasks.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 
-/** An invented case, and what a form makes of it. */
+/** An invented case, and the form's decision on it. */
 interface PreviewCase extends Pick<Evaluation, 'reasons' | 'facts'> {
-  /** In the table of cases; 0 for one that was composed. */
+  /** Its line in the case table; 0 for a case that was composed. */
   readonly line: number;
   readonly name: string;
-  /** Where it leads: the address of the page after the form, in English. */
+  /** The page after the form that it leads to: the English path. */
   readonly page: string;
 }
 
 /**
- * The cases that a page after a form can be shown with: rows of the table of cases, or one near them where none fits.
- * @param page the one that is wanted; any page while it is `null`
- * @returns first those to which the text is said that is being edited, and of these those with no other reason
+ * The cases that a page after a form can be previewed with: rows of the case table, or one close to them if none fits.
+ * @param page the page to preview; `null` for any page
+ * @returns cases to which the edited text is shown come first; among these, cases without another reason
  */
 export function previewCases(
   form: CatalogForm,
@@ -60,7 +60,7 @@ export function previewCases(
     (isTold(each) ? 0 : 2) + (about === undefined || each.reasons.length === 1 ? 0 : 1);
   const found = rows.flatMap(fit).map((each) => ({ each, rank: rank(each) }));
   const best = Math.min(...found.map((one) => one.rank));
-  // Nothing in the table is told this: a case beside one of its rows may be.
+  // No row shows the edited text; a case that differs slightly from a row may.
   const near = best < 2 ? null : composed(ruleSet, rows, (row) => fit(row).find((each) => rank(each) < 2));
   const ordered = found.toSorted((one, other) => one.rank - other.rank).map(({ each }) => each);
   return [...(near === null ? [] : [near]), ...ordered];
@@ -71,7 +71,7 @@ function composed(
   rows: readonly CaseRow[],
   find: (row: CaseRow) => PreviewCase | undefined,
 ): PreviewCase | null {
-  // Pages are told what is true today.
+  // Texts depend on dates, and the preview is for today.
   const today = todayInUtc();
   const dated = rows.map((row) => ({ ...row, today }));
   for (const given of probes(ruleSet, dated)) {
@@ -82,8 +82,9 @@ function composed(
 }
 
 /**
- * Tells to whom a piece of a text is said: to whoever reads something else once it is changed.
- * @returns what says so of everybody where the piece is not there yet
+ * Makes a function that tells whether an edited piece of text is shown for a case: then the case's text differs once
+ * the piece is changed.
+ * @returns a function that is always true if the piece does not exist yet
  */
 function tellerOf(
   ruleSet: RuleSet,

@@ -8,19 +8,19 @@ import { fillDocument } from '../server/site/render-page.ts';
 import { openCatalogPages, type CatalogPages } from './catalog-pages.ts';
 import { previewCases } from './preview-cases.ts';
 
-/** A catalog whose pages can be made one by one. */
+/** A catalog, opened to make single pages. */
 interface OpenedCatalog {
   readonly version: string;
   readonly catalog: Catalog;
   readonly pages: CatalogPages;
 }
 
-/** Cases that are offered to choose from. */
+/** The most cases that are offered to choose from. */
 const MOST_CASES = 30;
-/** Nobody: previews tell of invented cases alone. */
+/** A made-up person: previews only show invented cases. */
 const NOBODY = { name: 'Alex', reference: '0000-0000' } as const;
 
-/** The one whose pages were made last: whoever edits looks at one version. */
+/** The version that was previewed last; an editor usually previews the same one again. */
 let opened: OpenedCatalog | null = null;
 
 /**

@@ -30,28 +30,28 @@ import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
 export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept' | 'sources'> {
-  /** What serves everything outside the API; `null` for the API alone. */
+  /** Serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
   readonly desk: DeskOptions | null;
-  /** How many connections may be open, where it is not the usual. */
+  /** The limits on open connections, if other than the default. */
   readonly connections?: ConnectionBounds;
   readonly logger: FastifyBaseLogger;
 }
 
-/** What the desk needs besides what the server has. */
+/** What the desk needs besides the server's own parts. */
 export interface DeskOptions extends Pick<
   DeskContext,
   'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'lookEvery'
 > {
-  /** Its document; `null` for its API alone. */
+  /** Its HTML document; `null` for its API alone. */
   readonly document: string | null;
 }
 
-/** Milliseconds after which slow headers, and a slow request as a whole, are closed: within 15 s. */
+/** Milliseconds after which slow headers and slow requests are ended: within 15 s. */
 const HEADERS_TIMEOUT = 8_000;
 const REQUEST_TIMEOUT = 12_000;
-/** Milliseconds after which a connection is closed on which nothing moves, such as an answer that nobody reads. */
+/** Milliseconds after which an inactive connection is closed, for example a response that the client does not read. */
 const STALL_TIMEOUT = 30_000;
 
 /**
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, site, logger } = options;
   const app = fastify({
     loggerInstance: logger,
-    // The hook `onResponse` below logs one line a response instead.
+    // The hook `onResponse` below logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseTwoHosts(request);
   });
   finishRequestsOnClose(app);
-  // One allowance for an address, by whichever way it posts.
+  // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
   const quota = limitBytes(app, config.quota, options.store.limits, logger);
   const proxyHint = noticeProxy(app, config.trustedProxies);
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ method, path: pathOf(request), status, ms: Math.round(elapsedTime) }, 'response');
-    // What goes on for as long as a page is open is not slow.
+    // Responses that stay open as long as a page are not slow ones.
     if (request.routeOptions.config.desk?.byItself !== true)
       metrics.answered({ method, route: routeOf(request), status, seconds: elapsedTime / 1000 });
   });
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
   const { desk } = options;
-  // Where there is no desk, nobody would see where people come from.
+  // Without a desk, nobody could see where visitors come from.
   const sources = desk?.policies.sources ?? {};
   await app.register(apiPlugin, { ...options, kept, metrics, quota, sources, proxyHint, prefix: API });
   if (desk !== null)
@@ -150,13 +150,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whoever reads the first host and whoever reads the last one would see another site. */
+/** Refuses several `Host` headers: a proxy and the server could use different ones. */
 function refuseTwoHosts({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === 'host');
   if (hosts.length > 1) throw new ApiError(400, 'two-hosts', 'The request names two hosts.');
 }
 
-/** The template of a request's route; what is served forever is told apart from pages. `null` where there is none. */
+/** The template of a request's route; assets are told apart from pages. `null` where there is none. */
 function routeOf(request: FastifyRequest): string | null {
   const { url } = request.routeOptions;
   if (url !== '/*') return url ?? null;

@@ -9,7 +9,7 @@ import { NO_KEYS, type DataKeys } from './data-keys.ts';
 import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What may be stored in a day. */
+/** The daily quotas of stored bytes. */
 export interface QuotaLimits {
   /** Bytes that applications from one address may take in a day. */
   readonly bytesFromOneAddress: number;
@@ -17,7 +17,7 @@ export interface QuotaLimits {
   readonly bytesInAll: number;
 }
 
-/** The secrets by which calendars sign what they send; `null` for a calendar that the agency does not use. */
+/** The secrets with which calendars sign their webhooks; `null` for a calendar that the agency does not use. */
 export interface CalendarSecrets {
   readonly cal: string | null;
   readonly calendly: string | null;
@@ -29,44 +29,42 @@ export interface ServerConfig {
   readonly host: string;
   /** The folder of the embedded database; absolute. */
   readonly dataDir: string;
-  /** PostgreSQL, or what speaks its protocol; `null` for the embedded database. */
+  /** The URL of PostgreSQL, or of a database with its protocol; `null` for the embedded database. */
   readonly databaseUrl: string | null;
-  /** The file of the erasure ledger, absolute; `null` for one beside the embedded database, and none for PostgreSQL. */
+  /** The erasure ledger's absolute path; `null` for the default: beside the embedded database, none for PostgreSQL. */
   readonly erasureLedger: string | null;
-  /** Processes that serve, on PostgreSQL. */
+  /** How many processes serve, on PostgreSQL. */
   readonly webProcesses: number;
-  /** By which answers are encrypted; before the first start they are still to be made. */
+  /** The keys that encrypt answers; before the first start they do not exist yet. */
   readonly dataKeys: DataKeys;
-  /** The finished release (`client/`, `release/`); absolute. */
+  /** The folder of the releases and their pages (`releases/`, `pages/`); absolute. */
   readonly distDir: string;
   /** The folder that holds the project's `form-schemas/` and `rules/`; absolute. */
   readonly catalogRoot: string;
   /** Submissions accepted from one address in a minute. */
   readonly rateLimitPerMinute: number;
-  /** What may be stored in a day. */
   readonly quota: QuotaLimits;
-  /** Where staff find the desk, as an origin: `https://desk.example.com`; `null` for this port of http://localhost. */
+  /** The desk's origin: `https://desk.example.com`; `null` for this port of http://localhost. */
   readonly deskUrl: string | null;
   /** The agency's OpenID provider, by which staff may sign in; `null` for passkeys alone. */
   readonly provider: ProviderSettings | null;
   /** Other origins whose pages may submit: `https://www.example.com`. */
   readonly allowedOrigins: readonly string[];
-  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` is believed. */
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where the metrics are; `null` for nowhere. */
+  /** Where the metrics are served; `null` if they are off. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** How applications are announced to the agency. */
   readonly delivery: DeliverySettings;
-  /** From which hour on staff are mailed what is due; `null` for never. */
+  /** The hour from which on staff are mailed what is due; `null` for never. */
   readonly morningHour: number | null;
-  /** By which calendars sign what they say of bookings. */
   readonly calendars: CalendarSecrets;
   readonly logLevel: string;
   /** The name of the running release, for health. */
   readonly release: string;
 }
 
-/** Variables that hold passwords or keys: a process that has read them forgets them. */
+/** Variables that contain passwords or keys: a process deletes them from its environment once it has read them. */
 export const SECRETS = [
   'CAL_WEBHOOK_SECRET',
   'CALENDLY_WEBHOOK_KEY',
@@ -83,7 +81,7 @@ const MOST_PROCESSES = 64;
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Reads the server's configuration, with the file of the data key; unset and blank variables take their default.
+ * Reads the server's configuration, including the data key file; unset and blank variables take their default.
  * @returns the configuration, or every variable that is wrong with what it should hold
  */
 export function readServerConfig(env: Environment): Checked<ServerConfig> {
@@ -180,18 +178,18 @@ export function readServerConfig(env: Environment): Checked<ServerConfig> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config };
 }
 
-/** A database address may hold a password, so its value is not repeated. */
+/** The value of DATABASE_URL is not repeated, as it may contain a password. */
 function found(name: string, value: string | undefined): string {
   if (name !== 'DATABASE_URL') return JSON.stringify(value ?? '');
   return hasManyHosts(value ?? '') ? 'an address with more than one host' : 'an address that cannot be read';
 }
 
-/** Whether a comma stands between the name and the path: libpq tries one host after another, our driver does not. */
+/** Whether the URL lists several hosts, separated by commas: libpq tries one after another, our driver does not. */
 function hasManyHosts(address: string): boolean {
   return /^\w+:\/\/[^/]*,/.test(address.replace(/\/\/[^/]*@/, '//'));
 }
 
-/** Browsers make passkeys for names, on encrypted connections. */
+/** Browsers allow passkeys only for host names, on encrypted connections or on localhost. */
 function isDeskUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, hostname, protocol } = new URL(text);

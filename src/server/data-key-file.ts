@@ -7,7 +7,7 @@ import { DATA_KEY_FIX, KEY_BYTES, keysToBeMade, readDataKeys, type DataKeys } fr
 import { flush, placeFile, writePrivateFile } from './new-file.ts';
 
 /*
- * The file in which a first start makes the key that answers are encrypted by
+ * The file of the key that encrypts answers, which the first start makes
  * (docs/decisions/0132-a-key-from-the-first-start.md).
  */
 
@@ -15,7 +15,7 @@ import { flush, placeFile, writePrivateFile } from './new-file.ts';
  * The keys of an environment: those of `DATA_KEY`, or of the file that `DATA_KEY_FILE` names; by default that is one
  * beside the data folder, `data.key` beside `data`.
  * @param dataDir absolute
- * @param isEmbedded whether the database is in that folder, which must not hold its key, too
+ * @param isEmbedded whether the database is in that folder: then the folder must not contain the key as well
  * @returns the keys, which are still to be made where there is no file; or what is wrong
  */
 export function configuredKeys(env: Environment, dataDir: string, isEmbedded: boolean): Checked<DataKeys> {
@@ -55,8 +55,8 @@ function refused(path: string, found: string, fix: string): Checked<DataKeys> {
 }
 
 /**
- * Makes a new key, in a file that is on disk before anything is sealed with it, and that nobody else may read. Of several
- * processes that do so at once, one makes it, and all get the same.
+ * Makes a new key, in a file that only this account may read and that is on disk before anything is encrypted with it.
+ * If several processes do so at once, one makes the file, and all read the same key.
  * @throws Error with a sentence when it cannot be made
  */
 export function makeKeyFile(file: string): DataKeys {
@@ -66,7 +66,7 @@ export function makeKeyFile(file: string): DataKeys {
     writePrivateFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
     placeFile(draft, file);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have made it first.
     if (!existsSync(file))
       throw new Error(
         `The key by which answers are encrypted could not be made: ${file} cannot be written (${codeOf(error)}). Name a file in DATA_KEY_FILE, outside of DATA_DIR and kept as safely, that this account may make, or give a key in DATA_KEY (openssl rand -base64 32). DATA_KEY=plain stores answers without encryption.`,
@@ -80,7 +80,7 @@ export function makeKeyFile(file: string): DataKeys {
   return keys;
 }
 
-/** Makes a folder with those above it, and waits until their names are on disk. */
+/** Makes a folder with its parents, and flushes the new directory entries to disk. */
 function makePrivateFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -9,35 +9,35 @@ import {
 } from 'node:crypto';
 
 /*
- * The keys of DATA_KEY, or of the file that a first start makes. Whatever is sealed says by which key, so that several
- * can be read while one writes (docs/decisions/0099-answers-encrypted-at-rest.md).
+ * The keys of DATA_KEY, or of the file that a first start makes. Each sealed record names its key, so that several keys
+ * can read while one writes (docs/decisions/0099-answers-encrypted-at-rest.md).
  */
 
-/** In first place among keys, and in rows: written without a key. */
+/** As the first entry of DATA_KEY, and in rows: written without a key. */
 export const PLAIN = 'plain';
 
-/** One key. Nothing of it can be printed: what it holds are key objects. */
+/** One key. Its secrets are key objects, so logging it prints none of them. */
 export interface DataKey {
-  /** Eight hex digits that follow from the key and tell nothing of it. */
+  /** Eight hex digits that are derived from the key and reveal nothing about it. */
   readonly id: string;
   /**
    * Encrypts a text under AES-256-GCM.
-   * @param place where it stands, such as `applications/payload/K7QM-3XVD`: at another place it does not open
+   * @param place where it is stored, such as `applications/payload/K7QM-3XVD`: `open` fails for any other place
    */
   seal(place: string, text: string): string;
-  /** @throws Error when the record was changed, or stands at another place */
+  /** @throws Error when the record was changed, or is from another place */
   open(place: string, record: string): string;
-  /** The same for the same text, and tells nothing of it to whoever lacks the key. */
+  /** A keyed digest: the same for the same text, and useless for guessing the text without the key. */
   digest(purpose: string, text: string): string;
 }
 
 export interface DataKeys {
-  /** The key that writes; `null` where answers are stored as they are. */
+  /** The key that writes; `null` where answers are stored unencrypted. */
   readonly writing: DataKey | null;
   /** Every key that reads, the one that writes first. */
   readonly all: readonly DataKey[];
   find(id: string): DataKey | undefined;
-  /** The file that holds them; `null` where DATA_KEY does. */
+  /** The file that contains them; `null` if they are from DATA_KEY. */
   readonly file: string | null;
   /** Whether `file` is not there yet: the first start of a server makes it, with a key. */
   readonly isToBeMade: boolean;
@@ -58,20 +58,20 @@ export function keepKeyFile(file: string): string {
   return `The key that reads the answers is in ${file}. Keep a copy of that file elsewhere than the backups: without it nobody can read the answers, and no backup is worth anything.`;
 }
 
-/** What follows "encrypted with the key …," where that key is missing: what lacks it, and what to do. */
+/** Continues the sentence "encrypted with the key …,": where the key is missing, and what to do. */
 export function lacking({ file, isToBeMade }: DataKeys): string {
   return isToBeMade
     ? `and there is no file ${file}. Put the copy there that was kept, or that of the server which made it, or name another file in DATA_KEY_FILE.`
     : `which ${file ?? 'DATA_KEY'} does not hold. Add it there after a comma.`;
 }
 
-/** The keys of a server before its first start, which makes them. @param file where */
+/** The keys of a server before its first start, which makes them. @param file where it will make them */
 export function keysToBeMade(file: string): DataKeys {
   return { ...keysOf(null, [], file), isToBeMade: true };
 }
 
 /**
- * Reads what DATA_KEY holds, or the file.
+ * Reads the keys in DATA_KEY, or in the file.
  * @param file where the text is from; `null` for DATA_KEY
  * @returns the keys, or what is wrong, without repeating any part of them
  */
@@ -106,16 +106,16 @@ function bytesOf(entry: string): Buffer | null {
   return bytes.length === KEY_BYTES ? bytes : null;
 }
 
-/** Bytes: what GCM takes best, and its whole tag. */
+/** In bytes: the nonce length that GCM is made for, and a full-length tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Nonces that were drawn in one call of the system, and how many of their bytes are used. */
+/** Random bytes for nonces, and how many of them are used. */
 let nonces = Buffer.alloc(0);
 let used = 0;
 
-/** Random, and given once: each is cut from bytes that were drawn for 256 of them. */
+/** A random nonce that is used only once. Random bytes are drawn for 256 of them at a time. */
 function newNonce(): Buffer {
   if (used === nonces.length) {
     nonces = randomBytes(NONCE_BYTES * 256);
@@ -157,7 +157,7 @@ function createDataKey(bytes: Buffer): DataKey {
   };
 }
 
-/** The digest of a plain post's answers by a key: what nobody can compute from guessed answers. As many hex digits. */
+/** The keyed digest of a plain post's answers, as many hex digits: without the key, guesses cannot be tested. */
 export function keyedDigest(digest: string, key: DataKey): string {
   return Buffer.from(key.digest('plain post', digest), 'base64url').toString('hex').slice(0, digest.length);
 }

@@ -15,21 +15,21 @@ export function loadEnvironment(): Environment {
 }
 
 /**
- * What `loadEnvironment` returns, without setting variables of this process: the processes that it starts later read
+ * Returns the same as `loadEnvironment`, without setting variables of this process: processes that it starts later read
  * `./.env` themselves, as it is then.
- * @param named another file in place of `./.env`, which must be there
+ * @param named a file to read instead of `./.env`; it must exist
  */
 export function readEnvironment(named: string | null = null): Environment {
   if (named === null && !existsSync('.env')) return process.env;
   return { ...parseEnv(readFileSync(named ?? '.env', 'utf8')), ...process.env };
 }
 
-/** The folder that holds `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the one it runs in. */
+/** The folder that contains `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the working directory. */
 export function catalogRootOf(env: Environment): string {
   return folder(env, 'CATALOG_ROOT', '.');
 }
 
-/** The folder of the finished release (`client/`, `release/`), absolute: `DIST_DIR`, or `dist`. */
+/** The folder of the releases and their pages (`releases/`, `pages/`), absolute: `DIST_DIR`, or `dist`. */
 export function distDirOf(env: Environment): string {
   return folder(env, 'DIST_DIR', 'dist');
 }

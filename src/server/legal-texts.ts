@@ -6,17 +6,17 @@ import { PRIVACY_FILE, readPrivacyTerms, type PrivacyTerms } from '../core/priva
 import type { Checked } from '../core/problem.ts';
 import { parseJsonFile, withLines } from '../core/json-file.ts';
 
-/** The project's folder, whose legal texts these are, wherever forms and rules stand. */
+/** The project's folder, from which legal texts are read even if `CATALOG_ROOT` is elsewhere. */
 export const PROJECT = join(import.meta.dirname, '../..');
 
 const PAGES = 'src/web/pages';
-/** The folders of the texts that people agree to, and what these texts share. */
+/** The folders of the texts that people agree to, and the files that these texts share. */
 const FOLDERS = ['terms-of-service', 'privacy-policy', 'consumer-health-data'];
 const SHARED = ['legal/places.tsx', 'legal/retention.tsx', 'legal/texts-en.ts', 'legal/texts-es.ts'];
 
-/** The legal texts of the project as people agree to them by submitting. */
+/** The project's legal texts, which people agree to by submitting. */
 export interface LegalTexts {
-  /** Their date and a digest of every word: what a consent names. */
+  /** Their date and a digest of all their words, which a consent names. */
   readonly version: string;
   readonly terms: PrivacyTerms;
   /** The content of their files, by path. */
@@ -24,7 +24,7 @@ export interface LegalTexts {
 }
 
 /**
- * Reads the legal texts and what they promise: another version whenever a word or a number of them changes
+ * Reads the legal texts and their terms. The version changes whenever a word or a number in them changes
  * (docs/decisions/0070-consent.md).
  * @param root the project's folder
  * @returns the texts, or what is wrong in `policies/privacy.json`
@@ -43,7 +43,7 @@ export function readLegalTexts(root: string = PROJECT): Checked<LegalTexts> {
   const paths = [...texts, ...SHARED.map((path) => `${PAGES}/${path}`), PRIVACY_FILE];
   const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const hash = createHash('sha256');
-  // How a file is indented says nothing of the text.
+  // Whitespace is normalized: reformatting a file does not change its version.
   for (const [path, content] of Object.entries(files))
     hash.update(path).update(content.replaceAll(/\s+/g, ' '));
   const version = `${terms.value.lastUpdated}.${hash.digest('hex').slice(0, 12)}`;
@@ -76,7 +76,7 @@ export function readPolicyFile<T>(
   }
   const parsed = parseJsonFile(file, text);
   if (!parsed.ok) return parsed;
-  // The parser makes nothing but JSON.
+  // The parser only returns JSON values.
   const checked = check(parsed.value as Json);
   return checked.ok ? checked : { ok: false, problems: withLines(checked.problems, () => text) };
 }

@@ -43,8 +43,8 @@ import { differenceFrom } from './catalog/working-copy.ts';
 
 /**
  * The server in production: serves a release, its pages and the API by the forms and rules that are in force: those of
- * the database, or the release's own until somebody has published. The release is the one whose id is its argument, or
- * the current one of `DIST_DIR`; it is the same until the process ends. Form and rule files of the project
+ * the database, or the release's own until a version is published. The release is the one whose id is its argument, or
+ * the current one of `DIST_DIR`; it does not change until the process ends. Form and rule files of the project
  * (`CATALOG_ROOT`) that are refused do not stop it: health lists them and says `degraded`. Exits with 1 and the reason
  * when it cannot start.
  */
@@ -54,15 +54,15 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));
-  // Neither a crash report nor a process that is started later has them.
+  // Keeps them out of crash reports and of processes that are started later.
   for (const name of SECRETS) delete process.env[name];
   const { catalogRoot, distDir, host, logLevel, port } = config.value;
-  // The primary names the release that its worker serves.
+  // The primary passes the id of the release as an argument.
   const id = process.argv[2] ?? readCurrent(distDir)?.id;
   if (id === undefined) return refuse([describeProblem(noReleaseProblem(distDir))]);
   const release = releaseFolder(distDir, id);
   const ownFiles = readCatalogFiles(join(release, 'catalog'));
-  // They passed the check when they became the release's own.
+  // They passed the check when the release was made.
   const catalog = compileFiles(ownFiles);
   if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
   const own = usableCatalog(ownFiles, catalog.value);
@@ -153,12 +153,12 @@ async function main(): Promise<void> {
   keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });
-  // The first worker says it for all.
+  // Only the first worker logs it.
   if (cluster.worker === undefined || cluster.worker.id === 1)
     await sayWhoIsMissing(store.desk, policies.value, logger);
 }
 
-/** The problems of the project's form and rule files; none for the very files that are in the release. */
+/** The problems of the project's form and rule files; none if they are the same as in the release. */
 function problemsOf(catalogRoot: string, own: UsableCatalog): readonly Problem[] {
   const files = readCatalogFiles(catalogRoot);
   if (catalogVersion(files) === own.version) return [];
@@ -166,7 +166,7 @@ function problemsOf(catalogRoot: string, own: UsableCatalog): readonly Problem[]
   return catalog.ok ? [] : catalog.problems;
 }
 
-/** @returns such as `http://127.0.0.1:3000`: where the server listens, as an address that can be opened */
+/** @returns the URL at which the server can be opened, such as `http://127.0.0.1:3000` */
 function urlOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
   const { port, family } = address;

@@ -12,18 +12,18 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes an empty file that nobody else may read. @throws Error with the code EEXIST when there is one */
+/** Makes an empty file that only this account may read. @throws Error with the code EEXIST when it exists already */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'wx', 0o600));
 }
 
-/** Writes a new file that nobody else may read, and waits until it is on disk. */
+/** Writes a new file that only this account may read, and flushes it to disk. */
 export function writePrivateFile(file: string, text: string): void {
   writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
   flush(file);
 }
 
-/** Waits until a file or a folder is on disk. */
+/** Flushes a file or a folder to disk. */
 export function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -34,7 +34,7 @@ export function flush(path: string): void {
 }
 
 /**
- * Gives a finished file its name, and never takes that of another.
+ * Gives a finished file its name, without replacing an existing file.
  * @throws Error when there is a file of that name
  */
 export function placeFile(finished: string, file: string): void {
@@ -44,13 +44,13 @@ export function placeFile(finished: string, file: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST' || existsSync(file)) throw new Error(`There is a file ${file} already.`);
-    // A file system without links, as some network drives are.
+    // The file system has no hard links, as is the case for some network drives.
     renameSync(finished, file);
   }
   flush(dirname(file));
 }
 
-/** Gives a file that root has made to the owner of its folder: a server that runs as that account could not use it. */
+/** Gives a file made by root to the owner of its folder, so that a server under that account can use it. */
 export function giveToOwnerOfFolder(file: string): void {
   if (process.getuid?.() !== 0 || !existsSync(file)) return;
   const { uid, gid } = statSync(dirname(file));

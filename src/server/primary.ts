@@ -13,17 +13,17 @@ import { createPool, type Pool } from './process/pool.ts';
 import { shareWithWorkers } from './process/shared-pool.ts';
 import { createWorkers, type Workers } from './process/workers.ts';
 
-/** Milliseconds between two looks at `dist/current`. */
+/** Milliseconds between two polls of `dist/current`. */
 const POLL = 500;
-/** Milliseconds between two removals of what nobody has used for a week. */
+/** Milliseconds between two removals of releases and pages that were not in use for a week. */
 const CLEAN_UP = 6 * 60 * 60_000;
 
 /**
- * The primary: `npm start` ends as this process. It serves nothing itself; it starts `src/server/main.ts` as `WEB_PROCESSES`
- * workers, starts one again that dies, and replaces them without downtime when `dist/current` names another release, or is
- * written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end the workers gracefully, then
- * this process with 0. When this process is killed, its workers end at once. Exits with 1 when neither the current
- * release nor the one before comes up; the reason is on stderr.
+ * The primary: the last stage of `npm start`. It serves nothing itself; it starts `src/server/main.ts` as
+ * `WEB_PROCESSES` workers, restarts a worker that dies, and replaces all of them without downtime when `dist/current`
+ * names another release, or is written again (docs/decisions/0092-releases-without-downtime.md). SIGTERM and SIGINT end
+ * the workers gracefully, then this process with 0. When this process is killed, its workers end at once. Exits with 1
+ * when neither the current release nor the one before comes up; the reason is on stderr.
  */
 async function main(): Promise<void> {
   const config = readServerConfig(readEnvironment());
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const pool = createPool();
   shareWithWorkers(pool);
   const workers = createWorkers(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
-  // Before anything serves that a port in use would end.
+  // Before workers start: if this port is in use, the process exits, and would take them with it.
   await serveMetrics(config.value.metrics, metricsOfWorkers(workers.processes), logger);
 
   let isStopping = false;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     pool.close();
     process.exit(0);
   }
-  // Once: a second Ctrl-C ends everything at once.
+  // `once`: a second Ctrl-C gets the default action, which ends this process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
   const current = readCurrent(distDir);
@@ -80,7 +80,7 @@ async function startWith(serving: string | null, workers: Workers) {
   return { url: await workers.start(serving), serving };
 }
 
-/** Takes up each release that is put in place, one after another. One that does not come up is tried once. */
+/** Deploys each new current release, one after another. A release that does not come up is not retried. */
 async function followCurrent(
   distDir: string,
   start: { readonly seen: string | undefined; readonly serving: string | null },
@@ -88,13 +88,13 @@ async function followCurrent(
   logger: FastifyBaseLogger,
 ): Promise<never> {
   let { seen, serving } = start;
-  // A loop rather than fs.watch, which misses changes on network file systems and of replaced files.
+  // Polls instead of fs.watch, which misses changes on network file systems and of replaced files.
   for (;;) {
     await pause(POLL);
     const current = readCurrent(distDir);
     if (current === null || current.stamp === seen) continue;
     seen = current.stamp;
-    // What serves next may ask for what the last release did not know.
+    // The next release may send tasks that the old pool processes do not know.
     pool.close();
     try {
       await workers.replace(current.id);

@@ -3,19 +3,19 @@ import type { Environment } from './environment.ts';
 
 /** The agency's OpenID provider: Google, Microsoft or another one. */
 export interface ProviderSettings {
-  /** Below it is `/.well-known/openid-configuration`. */
+  /** The base URL of `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim whose texts are ids of roles; `null` where invitations say who has which. */
+  /** The claim that contains ids of roles; `null` if invitations assign roles instead. */
   readonly roleClaim: string | null;
-  /** Whether an e-mail address without `email_verified` is hers: the provider's directory is the agency's own. */
+  /** Whether to trust an e-mail address without `email_verified`: the provider's directory is the agency's own. */
   readonly isDirectory: boolean;
 }
 
 /**
- * Reads what `OIDC_…` says of the provider.
- * @returns `null` without one; every variable that is wrong, with what it should hold
+ * Reads the `OIDC_…` variables.
+ * @returns `null` settings without a provider; and every variable that is wrong, with what it should hold
  */
 export function readProviderSettings(env: Environment): {
   readonly settings: ProviderSettings | null;
@@ -66,12 +66,12 @@ export function readProviderSettings(env: Environment): {
   };
 }
 
-/** What `OIDC_EMAILS` says where every address of the provider was given by the agency. */
+/** The value of `OIDC_EMAILS` if the agency itself assigned every address of the provider. */
 const DIRECTORY = 'directory';
 
-/** Microsoft's tenants of everybody, by name and by id: that of private accounts. */
+/** Microsoft's multi-tenant endpoints, by name and by id: the id is that of private accounts. */
 const TENANTS_OF_ALL = ['common', 'organizations', 'consumers', '9188040d-6c67-4c5b-b112-36a304b66dad'];
-/** Where one issuer serves everybody. */
+/** Providers with one issuer for all their users. */
 const HOSTS_OF_ALL = [
   'accounts.google.com',
   'appleid.apple.com',
@@ -81,8 +81,8 @@ const HOSTS_OF_ALL = [
 ];
 
 /**
- * Whether anybody can have an account at an issuer, and say there which address is theirs. Microsoft's multi-tenant
- * issuers name no tenant: whoever runs one writes any address into its directory ("nOAuth").
+ * Whether anybody can have an account at an issuer, and claim any address there. Microsoft's multi-tenant issuers
+ * include tenants of anybody, and an administrator can write any address into a tenant's directory ("nOAuth").
  */
 export function isOpenToAll(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false;
@@ -94,7 +94,7 @@ export function isOpenToAll(issuer: string): boolean {
   return tenant === '{tenantid}' || (isMicrosoft && (tenant === '' || TENANTS_OF_ALL.includes(tenant)));
 }
 
-/** Without encryption only on this machine, which is for tests. */
+/** Plain HTTP is accepted only for this machine, for tests. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash } = new URL(text);
@@ -107,7 +107,7 @@ function isIssuer(text: string): boolean {
   );
 }
 
-/** @returns `null` for a path with a `%` that stands for nothing */
+/** @returns `null` for a path with a malformed percent-encoding */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

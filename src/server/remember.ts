@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of the names that were asked for last, each made once.
- * @param most how many; the one that was asked for longest ago is let go of first
+ * A cache of the last values made, by name; each is made once.
+ * @param most entries; the least recently used one is dropped first
  */
 export function rememberLast<T>(most: number): (name: string, make: () => T) => T {
   const known = new Map<string, { readonly value: T }>();
@@ -11,12 +11,12 @@ export function rememberLast<T>(most: number): (name: string, make: () => T) => 
   };
 }
 
-/** Milliseconds for which an answer that ages is waited for by others than who asked: its connection may be gone. */
+/** Milliseconds after which a pending answer is asked for again (or `age`, if longer): its connection may be gone. */
 const LONGEST = 10_000;
 
 /**
- * The same for what takes a while: who asks meanwhile gets the same answer. A failure is told, and not remembered.
- * @param age milliseconds after which an answer is asked for anew
+ * The same for promises: callers that ask while one is pending share it. A rejection reaches them and is not cached.
+ * @param age milliseconds after which an answer is stale
  */
 export function rememberAnswers<T>(
   most: number,

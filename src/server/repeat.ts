@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes on beside the requests of a server. */
+/** Background work of a server. */
 export interface Repeated {
-  /** Resolves once it has ended. */
+  /** Stops it. Resolves once it has ended. */
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Does work again and again until it is stopped.
- * @param work returns the milliseconds until it is done again; `null` once it is done for good
- * @param fault milliseconds before it is tried again after an error
- * @param onFault hears of the first of several errors in a row
+ * @param work returns the milliseconds until its next run; `null` to end
+ * @param fault milliseconds before a retry after an error
+ * @param onFault called with the first of several errors in a row
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<number | null>,
@@ -33,7 +33,7 @@ export function repeat(
         isFailing = true;
       }
       if (next === null) return;
-      // Rejects when it is stopped.
+      // Rejects when `stop` aborts the signal.
       await pause(next, undefined, { signal, ref: false }).catch(() => {});
     }
   }

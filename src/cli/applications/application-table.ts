@@ -9,24 +9,24 @@ interface Column {
   readonly canShrink: boolean;
 }
 
-/** Behind the id of a form of which there is none any more. */
+/** Follows the id of a form that does not exist anymore. */
 const UNKNOWN = ' (?)';
 const GAP = '  ';
-/** Terminal columns below which a cut text tells nothing. */
+/** Terminal columns below which a column is not cut further. */
 const NARROWEST = 6;
 
-/** What a table rests on. */
+/** What a table depends on. */
 interface TableOptions {
-  /** Of the terminal; `Infinity` where there is none. */
+  /** The width of the terminal; `Infinity` if the output is no terminal. */
   readonly columns: number;
-  /** Whether there is a form today, by its id. */
+  /** Whether a form with this id exists today. */
   readonly isForm?: (id: string) => boolean;
 }
 
 /**
- * A table of applications for people, a page after the other: one line each where all of it fits the terminal, otherwise
- * two, the second with the person.
- * @returns a function that gives the lines of a page, those of the first one below the headings
+ * A table of applications for people, printed page by page: one line each if all columns fit the terminal, otherwise
+ * two, with the person on the second line.
+ * @returns a function that returns the lines of a page; the first page begins with the headings
  */
 export function applicationTable({ columns, isForm = () => true }: TableOptions) {
   const about: readonly Column[] = [
@@ -80,15 +80,15 @@ export function applicationTable({ columns, isForm = () => true }: TableOptions)
 }
 
 /**
- * One table of some applications, with the zone of its times.
- * @param columns of the terminal; `Infinity` where there is none
+ * One table of some applications, with the time zone of its times.
+ * @param columns of the terminal; `Infinity` if the output is no terminal
  */
 export function listTable(applications: readonly StoredApplication[], columns: number): string {
   if (applications.length === 0) return 'No applications.';
   return [...applicationTable({ columns })(applications), '', `Times are in ${readerZone()}.`].join('\n');
 }
 
-/** Whom to call, and in which language if it is not English. */
+/** The person to call, and the language if it is not English. */
 function personLine(application: StoredApplication, indent: number, columns: number): string {
   const { language } = application;
   const { name, phone, email } = personOf(application.payload);

@@ -49,7 +49,7 @@ export type Command =
       readonly name: 'erase';
       readonly reference: string;
       readonly isConfirmed: boolean;
-      /** Under its older name, by which scripts know it, it asks for no reason. */
+      /** The older name `delete`, which scripts use, asks for no reason. */
       readonly isOldName: boolean;
     }
   | ({ readonly name: 'purge' } & PurgeOptions)
@@ -62,7 +62,7 @@ export type Command =
       readonly name: 'export';
       readonly filter: ApplicationFilter;
       readonly format: 'csv' | 'jsonl';
-      /** What heads the columns of a table: the questions, or the keys of what was sent. */
+      /** The headings of the columns: questions, or the keys of the payload. */
       readonly columns: 'questions' | 'keys';
       /** A new file; `null` is stdout. */
       readonly output: string | null;
@@ -97,7 +97,7 @@ const OPTIONS = {
 /** The options that every command takes. */
 const OF_ALL = ['as', 'reason'];
 
-/** Which applications. */
+/** The options that filter applications. */
 const CHOICES = ['form', 'verdict', 'state', 'since', 'until', 'flagged'];
 
 /** The other options each command takes. */
@@ -189,7 +189,7 @@ export function readCommand(words: readonly string[], now: Date): Command {
   };
 }
 
-/** Who runs a command and why, by what the command line says of it. */
+/** Reads who runs a command and why from the command line. */
 export function readReader(words: readonly string[]): GivenReader {
   const { values } = readWords(words, OPTIONS);
   return { as: values.as?.trim() || null, reason: values.reason?.trim() || null };

@@ -2,7 +2,7 @@ import type { ApplicationStore } from '../../server/store/store.ts';
 import { inReaderZone, printable, readerZone } from './terminal-text.ts';
 
 /**
- * What people agreed to by a version of the legal texts: what their answers are used for, and the texts themselves.
+ * The legal texts of a version that people agreed to, and the purposes that their answers are used for.
  * @throws Error when no server of this database has shown that version
  */
 export async function consent(

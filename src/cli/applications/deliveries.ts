@@ -5,10 +5,10 @@ import { noApplication } from './show.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
 const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
-/** Columns of the terminal, for all but the last one. */
+/** Column widths in terminal columns; the last column has none. */
 const WIDTHS = [16, 9, 7, 9, 8, 16];
 
-/** Prints the notices, those that were given up first, a page at a time however many there are. */
+/** Prints the notices page by page, those that were given up first. */
 export async function showDeliveries(
   deliveries: Pick<DeliveryStore, 'list'>,
   { isDead, asJson }: { readonly isDead: boolean; readonly asJson: boolean },
@@ -24,7 +24,7 @@ export async function showDeliveries(
     await print(page.map((each) => (asJson ? JSON.stringify(each) : line(cellsOf(each)))).join('\n'));
   }
   if (asJson) return;
-  // At the end, where it is seen when many have scrolled by.
+  // At the end, so that it is visible below a long list.
   const { dead, waiting, delivered } = counts;
   const states = isDead ? `${dead} given up` : `${dead} given up, ${waiting} waiting, ${delivered} delivered`;
   await print(count === 0 ? 'No notices.' : `\nNotices: ${states}. Times are in ${readerZone()}.`);
@@ -53,7 +53,7 @@ function line(cells: readonly string[]): string {
   return fitted.join('  ').trimEnd();
 }
 
-/** What is sent again: the notices of one application, all that were given up, or all that wait for a later attempt. */
+/** The notices to send again: of one application, all that were given up, or all that wait for a retry. */
 export type Resent = { readonly reference: string } | { readonly state: 'dead' | 'waiting' };
 
 /**

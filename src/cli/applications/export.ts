@@ -9,7 +9,7 @@ import type { FormReader } from './show.ts';
 import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';
 
 /**
- * Writes all applications that the filter admits.
+ * Writes all applications that match the filter.
  * @param output the new file to write; `null` writes to `out`
  * @throws Error of the file system, when the file exists for example
  */
@@ -23,7 +23,7 @@ export async function exportApplications(
   }: {
     readonly filter: ApplicationFilter;
     readonly format: 'csv' | 'jsonl';
-    /** What heads the columns of a table. */
+    /** The headings of the columns. */
     readonly columns: 'questions' | 'keys';
     readonly output: string | null;
   },
@@ -42,7 +42,7 @@ export async function exportApplications(
   else await pipeline(text, createWriteStream(output, { flags: 'wx', mode: 0o600 }));
 }
 
-/** One application a line, as JSON; times in UTC. */
+/** Writes one application per line, as JSON; times in UTC. */
 async function* exportJsonLines(
   store: Pick<ApplicationStore, 'list'>,
   filter: ApplicationFilter,

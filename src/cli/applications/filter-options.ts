@@ -23,7 +23,7 @@ const VERDICTS: readonly Verdict[] = ['eligible', 'ineligible', 'needs-review', 
 const STATES = ['new', 'opened'] as const;
 
 /**
- * Reads which applications are meant.
+ * Reads a filter of applications from the options.
  * @param now for ages such as `7d`
  * @throws UsageError that names what is wrong
  */
@@ -49,11 +49,11 @@ function oneOf<Known extends string>(what: string, text: string, known: readonly
   throw new UsageError(`"${text}" is no ${what}: ${hint}${hint.endsWith('?') ? '' : '.'}`);
 }
 
-/** More than anybody reads. */
+/** The largest `--limit`: more than anybody reads. */
 const MOST = 1000;
 const DEFAULT_LIMIT = 50;
 
-/** How many applications are listed; `null` for all. @throws UsageError */
+/** Reads how many applications to list; `null` for all. @throws UsageError */
 export function readLimit(limit: string | undefined, isAll: boolean): number | null {
   if (isAll && limit !== undefined) throw new UsageError('Use --all or --limit, not both.');
   if (isAll) return null;

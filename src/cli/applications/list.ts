@@ -6,37 +6,37 @@ import { applicationTable } from './application-table.ts';
 import type { Seen } from '../../server/applications/logged.ts';
 import { inReaderZone, printableJson, readerZone, wrapped } from './terminal-text.ts';
 
-/** What `list` and `find` are asked. */
+/** The options of `list` and `find`. */
 export interface ListOptions {
   readonly filter: ApplicationFilter;
   /** How many; `null` for all. */
   readonly limit: number | null;
-  /** The reference after which it goes on; `null` for the newest. */
+  /** The reference after which the list continues; `null` to begin with the newest. */
   readonly before: string | null;
   readonly asJson: boolean;
 }
 
-/** The forms as they are today. */
+/** The forms that exist today. */
 export interface KnownForms {
   readonly ids: readonly string[];
 }
 
-/** Where a list goes. */
+/** Where a list is printed. */
 interface ListTerminal {
-  /** Columns of the terminal; `Infinity` where there is none. */
+  /** The width of the terminal; `Infinity` if the output is no terminal. */
   readonly columns: number;
-  /** Writes lines, and waits for whoever reads them. */
+  /** Writes lines, and waits while the reader of a pipe is slow. */
   readonly print: (text: string) => Promise<void>;
-  /** Says what is no part of the output. */
+  /** Prints a note that is not part of the output. */
   readonly warn: (text: string) => void;
 }
 
-/** Applications that are read and written at a time. */
+/** Applications that are read and written per page. */
 const PAGE = 500;
 
 /**
- * Writes applications as a table or as one JSON array, newest first, a page at a time however many there are.
- * @throws Error when there is no such form and no application of one, or no application to go on from
+ * Writes applications page by page as a table or as one JSON array, newest first.
+ * @throws Error when the form does not exist and has no applications, or when there is no application to continue from
  */
 export async function list(
   store: Pick<ApplicationStore, 'page'>,
@@ -81,7 +81,7 @@ export async function list(
   await print(`${count === 0 ? '' : '\n'}${wrapped(lines.join('\n'), Math.min(columns, 120))}`);
 }
 
-/** @throws Error for a form that there is not, of which nobody has sent an application either */
+/** @throws Error for a form that does not exist and of which there are no applications either */
 function requireForm(form: string | undefined, forms: KnownForms | null): void {
   if (form === undefined || forms === null || forms.ids.includes(form)) return;
   const { ids } = forms;
@@ -101,7 +101,7 @@ function restText(next: string, more: number, isWhole: boolean): string {
   return ` ${many}: --before ${next} goes on, --all lists them all.`;
 }
 
-/** What to say where few of very many were found. */
+/** The note when the search stopped before it had read all applications. */
 function lookedText(next: string): string {
   return ` There may be more among older ones: --before ${next} looks on, --all looks through them all.`;
 }

@@ -1,7 +1,7 @@
 import type { CommandLog, LoggedCommand } from '../../server/store/command-log.ts';
 import { inReaderZone, printable, printableJson, readerZone } from './terminal-text.ts';
 
-/** Prints who ran which command and why, oldest first, a page at a time however long the log is. */
+/** Prints who ran which command and why, oldest first, page by page. */
 export async function showLog(
   commands: Pick<CommandLog, 'list'>,
   { since, asJson }: { readonly since: string | undefined; readonly asJson: boolean },
@@ -15,7 +15,7 @@ export async function showLog(
 }
 
 /**
- * Proves the chain of the log, and prints how long it is and the hash of its end.
+ * Verifies the hash chain of the log, and prints its length and the hash of its last entry.
  * @param expected the hash of an entry, as it was noted earlier
  * @throws Error naming the first entry that does not fit
  */

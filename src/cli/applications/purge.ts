@@ -3,11 +3,11 @@ import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../core/privacy/privac
 import type { DueFilter, ErasureStore } from '../../server/store/erasure.ts';
 import { counted, inReaderZone, readerZone } from './terminal-text.ts';
 
-/** What a purge is about. */
+/** The options of a purge. */
 export interface PurgeOptions {
-  /** `null`: the periods of `policies/privacy.json`. */
+  /** `null`: by the periods in `policies/privacy.json`. */
   readonly olderThan: Period | null;
-  /** `null`: all of them. */
+  /** `null`: all outcomes. */
   readonly outcome: Outcome | null;
   readonly form: string | undefined;
   /** Whether it only says what it would erase. */
@@ -15,7 +15,7 @@ export interface PurgeOptions {
   readonly isConfirmed: boolean;
 }
 
-/** What is due of one outcome. */
+/** The applications of one outcome whose period is over. */
 interface Due {
   readonly outcome: Outcome;
   readonly filter: DueFilter;
@@ -23,8 +23,8 @@ interface Due {
 }
 
 /**
- * Erases the applications whose period is over, and says how many of each outcome. Unless it is confirmed already, their
- * number has to be typed.
+ * Erases the applications whose period is over, and prints how many of each outcome. Unless it is confirmed already,
+ * their number has to be typed.
  * @param retention how long applications are kept, by their outcome
  * @throws Error when it is not confirmed; nothing is erased then
  */
@@ -69,7 +69,7 @@ export async function purge(
   );
 }
 
-/** The outcome that somebody names, also by the name of its verdict; `null` for none. */
+/** The outcome with this name, or with this verdict; `null` if there is none. */
 export function readOutcome(text: string): Outcome | null {
   return OUTCOME_NAMES.find((name) => name === text || OUTCOMES[name] === text) ?? null;
 }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { TypedReader } from '../../server/store/command-log.ts';
 
-/** Who runs a command. @param as the name she gives; `null` for that of the account */
+/** The person who runs a command. @param as the name given with `--as`; `null` for the account's name */
 export function readerOf(as: string | null, reason: string | null): TypedReader {
   const account = accountName();
   return { reader: as ?? account, account, reason, remoteAddress: null };

@@ -6,8 +6,8 @@ import { counted } from './terminal-text.ts';
 const EVERY = 10_000;
 
 /**
- * Writes all answers by the key that writes, and says which key that is and how far it has come.
- * @throws Error when there is no key yet, or naming applications that could not be read; they are as they were
+ * Encrypts all answers with the key that writes, and prints which key that is, and the progress.
+ * @throws Error when there is no key yet, or naming applications that could not be read; those are left unchanged
  */
 export async function rekeyApplications(
   store: Pick<ApplicationStore, 'rekey' | 'keys'>,

@@ -20,31 +20,31 @@ import { rekeyApplications } from './rekey.ts';
 import { show, type FormReader } from './show.ts';
 import { printableJson } from './terminal-text.ts';
 
-/** Where a command reads and writes. */
+/** The input and output of a command. */
 interface Terminal {
   readonly out: NodeJS.WritableStream;
-  /** Columns of the terminal; `Infinity` where there is none. */
+  /** The width of the terminal; `Infinity` if the output is no terminal. */
   readonly columns: number;
-  /** Asks a question and waits for one line; empty when nobody answers. */
+  /** Asks a question and waits for one line; empty if there is no input. */
   readonly ask: (question: string) => Promise<string>;
-  /** Says what is no part of the output; by default nobody hears it. */
+  /** Prints a note that is not part of the output; by default it is dropped. */
   readonly warn?: (text: string) => void;
 }
 
-/** What the commands rest on. */
+/** What the commands depend on. */
 interface Stores {
   /** Opens the store when a command needs it. */
   readonly open: () => ApplicationStore;
   readonly formOf: FormReader;
-  /** The forms of today; by default nobody knows them, and none is missed. */
+  /** The forms that exist today; by default unknown, so that no form is reported as missing. */
   readonly forms?: () => KnownForms | null;
-  /** How long applications are kept, by their outcome; by default as the project's file says. */
+  /** How long applications are kept, by their outcome; by default from `policies/privacy.json`. */
   readonly retention?: typeof periods;
 }
 
 /**
- * Runs a command, and writes down who ran it.
- * @throws UsageError when it needs a reason that nobody gives
+ * Runs a command, and logs who ran it.
+ * @throws UsageError when a required reason is missing
  * @throws Error when there is no such application or an erasure is not confirmed; the store's error
  */
 export async function runCommand(
@@ -64,7 +64,7 @@ export async function runCommand(
         return list(store, command, forms(), { columns, print, warn }, seen);
       case 'show': {
         const text = await show(store, command, formOf);
-        // One person reads one application: nothing else that a command does opens any.
+        // Only `show` marks an application as opened: one person reads one application.
         await store.markOpened([command.reference]);
         seen.note([command.reference]);
         return print(text);
@@ -103,23 +103,23 @@ function periods(): PrivacyTerms['retention'] {
   return terms.value.retention;
 }
 
-/** Whether it shows or erases much, or for good. */
+/** Whether a command needs a reason: it shows or erases many applications, or erases one. */
 function needsReason(command: Command): boolean {
   if (command.name === 'erase') return !command.isOldName;
   if (command.name === 'purge') return !command.isDryRun;
-  // All answers of all applications are an export, whatever they are called.
+  // A list of all applications as JSON is an export, too.
   if (command.name === 'list' || command.name === 'find') return command.asJson && command.limit === null;
   return command.name === 'export' || command.name === 'person';
 }
 
-/** @throws UsageError when nobody is there to say it */
+/** @throws UsageError when there is no answer */
 async function askReason(name: string, ask: Terminal['ask']): Promise<string> {
   const reason = (await ask(`Why? It goes to the log of commands, so leave out names. `)).trim();
   if (reason === '') throw new UsageError(`Say what it is for: ${name} … --reason "her request of 12 May".`);
   return reason;
 }
 
-/** What is written down of a command before it runs: nothing that somebody looks for, nor where it writes. */
+/** The log entry of a command before it runs: without search texts and output files. */
 function begunBy(command: Exclude<Command, { readonly name: 'help' }>): BegunCommand {
   const reference = 'reference' in command ? command.reference : null;
   const details = {
@@ -143,10 +143,10 @@ function purgeDetails({ olderThan, outcome, form, isDryRun }: PurgeOptions): Jso
   };
 }
 
-/** Options that hold what somebody looks for: perhaps a name. */
+/** Options with a search text, which may be a name. */
 const SEARCHED: readonly string[] = ['search', 'text'];
 
-/** The options that were given. */
+/** The options that were given, without search texts. */
 function definedOf(options: object): JsonObject {
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, value]: [string, unknown]) => {

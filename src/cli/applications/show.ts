@@ -8,7 +8,7 @@ import type { ApplicationStore } from '../../server/store/store.ts';
 import { leavesOf } from '../../core/form/leaves.ts';
 import { fit, inReaderZone, printable, printableJson, readerZone, widthOf } from './terminal-text.ts';
 
-/** Finds a form as it is today, by which amounts of money are known; null where there is none any more. */
+/** Finds today's form with this id, which tells amounts of money apart; `null` if it does not exist anymore. */
 export type FormReader = (id: string) => FormDefinition | null;
 
 function answerLine(form: FormDefinition | null, path: string, value: Json): string {
@@ -16,7 +16,7 @@ function answerLine(form: FormDefinition | null, path: string, value: Json): str
 }
 
 /**
- * Everything that is known of an application, as text or as JSON.
+ * Everything that is stored about an application, as text or as JSON.
  * @throws Error when there is no such application
  */
 export async function show(
@@ -29,7 +29,7 @@ export async function show(
   return asJson ? printableJson(application, 2) : describeApplication(application, formOf(application.form));
 }
 
-/** What to say where there is no such application. */
+/** The error for an application that does not exist. */
 export function noApplication(reference: string): Error {
   return new Error(`There is no application ${reference}.`);
 }
@@ -91,7 +91,7 @@ function valueText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Two columns; a text of several lines stays in its column. */
+/** Formats two columns; the lines of a multi-line text stay in their column. */
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.max(...rows.map(([label]) => widthOf(printable(label)))) + 2;
   return rows.flatMap(([label, text]) =>

@@ -1,7 +1,7 @@
 import { isDay } from '../../core/logic/dates.ts';
 import { UsageError } from '../command-words.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /**

@@ -1,6 +1,6 @@
 import { StoreUnavailable, UnreadableAnswers } from '../../server/store/faults.ts';
 
-/** What a database says that no server of this release has used. */
+/** The database errors for tables that no server of this release has created yet. */
 const LACKS_TABLES = /no such (?:table|column)|relation "\w+" does not exist/;
 
 /** Whether no server of this release has used the database yet. */
@@ -8,7 +8,7 @@ export function lacksTables(error: unknown): boolean {
   return error instanceof StoreUnavailable && LACKS_TABLES.test(String(error.cause));
 }
 
-/** What staff read when the database cannot be read; `null` for another error. */
+/** The message for staff when the database cannot be read; `null` for another error. */
 export function storeFaultText(error: unknown): string | null {
   if (!(error instanceof StoreUnavailable)) return null;
   if (error instanceof UnreadableAnswers) return error.message;

@@ -1,16 +1,16 @@
-/** Control characters except the line feed, separators of lines, and those that change the direction of the text around them. */
+/** Control characters except the line feed, line separators, and characters that change the text direction. */
 const UNSAFE =
   // oxlint-disable-next-line no-control-regex -- the expression is there to find them
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
-/** Text that a stranger typed, harmless for a terminal: characters that could control it become `\u001b` and such. */
+/** Makes untrusted text safe for a terminal: characters that could control it become `\u001b` and such. */
 export function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** JSON that a terminal shows as it is: the same value, with such characters escaped. */
+/** JSON that is safe for a terminal: the same value, with such characters escaped. */
 export function printableJson(value: unknown, indent = 0): string {
   return printable(JSON.stringify(value, null, indent));
 }
@@ -19,12 +19,12 @@ const WIDE =
   /\p{Extended_Pictographic}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The columns that a text takes on a terminal. */
+/** The terminal columns that a text takes up. */
 export function widthOf(text: string): number {
   return [...graphemes.segment(text)].reduce((width, { segment }) => width + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
-/** The text in exactly so many columns: padded with spaces, or cut with `…`. */
+/** The text in exactly this many columns: padded with spaces, or cut with `…`. */
 export function fit(text: string, columns: number): string {
   const width = widthOf(text);
   if (width <= columns) return text + ' '.repeat(columns - width);
@@ -36,7 +36,7 @@ export function fit(text: string, columns: number): string {
   return fit(`${start}…`, columns);
 }
 
-/** Lines broken between words where they are longer than the terminal is wide; what follows is indented a little more. */
+/** Wraps lines at spaces to the width of the terminal; continuation lines are indented by two more. */
 export function wrapped(text: string, columns: number): string {
   return text
     .split('\n')
@@ -71,7 +71,7 @@ export function readerZone(): string {
  * @returns `2026-11-21 04:15:02`
  */
 export function inReaderZone(iso: string): string {
-  // Not by Intl: a formatter takes as long to make as a thousand times to write.
+  // Without Intl: creating a formatter takes as long as formatting a thousand times this way.
   const date = new Date(iso);
   const two = (number: number) => String(number).padStart(2, '0');
   const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];

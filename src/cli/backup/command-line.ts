@@ -27,7 +27,7 @@ interface RestoreCommand {
   readonly isReplacing: boolean;
   readonly ledgers: readonly string[];
   readonly isDamageAccepted: boolean;
-  /** Restores it into a place of its own; `file` may be a folder then. */
+  /** Restores it into a temporary place; `file` may be a folder then. */
   readonly isDrill: boolean;
 }
 

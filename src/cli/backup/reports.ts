@@ -54,7 +54,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
   return [...lines, '', 'What is left to do:', ...todo].join('\n');
 }
 
-/** What a drill has proved, in sentences. */
+/** Reports in sentences what a drill has proved. */
 export function drillReport({ file, manifest, erasedAgain }: Drilled): string {
   const by = manifest.keys.length === 0 ? '' : ` with the ${keyNames(manifest.keys)}`;
   return [
@@ -106,7 +106,7 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
   return todo;
 }
 
-/** What of the desk a restore has ended, and what it cannot know. */
+/** What a restore has revoked at the desk, and what has to be done again. */
 function deskToDo({ sessions, invitations, tokens, publications }: Restored['ended']): readonly string[] {
   const ended = [
     [sessions, 'session'],
@@ -153,7 +153,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** A path as short as it can be written from here. */
+/** A path relative to the working directory, if it is below it. */
 function here(path: string): string {
   const short = relative('.', path);
   return short.startsWith('..') ? path : short;

@@ -7,11 +7,11 @@ import { sealReader } from '../../server/store/command-log.ts';
 import { readerOf } from '../applications/reader.ts';
 
 /**
- * Writes down in the log of commands that somebody made a backup, restored one, or tried to. A backup comes first: where the
- * database takes no entry, as on a full disk or before its first start with this release, it is made all the same.
+ * Logs a backup, a restore or a drill in the log of commands. Logging must not prevent a backup: if the database
+ * accepts no entry, for example on a full disk or before its first start with this release, the backup is made anyway.
  * @param count applications in it
- * @param more what else the entry says
- * @returns what to tell the person; `null` when it is written down
+ * @param more further details of the entry
+ * @returns what to tell the person; `null` when it is logged
  */
 export async function writeDown(
   config: ServerConfig,

@@ -5,7 +5,7 @@ import type { AffectedApplications, Consequences } from '../../server/publishing
 import { ruleChangeLines } from '../rules/diff.ts';
 import { counted } from '../applications/terminal-text.ts';
 
-/** Says in words how one catalog differs from another. @returns lines; none when their files are the same */
+/** Describes how one catalog differs from another. @returns lines; none when their files are the same */
 export function changeLines({
   isReadable,
   ruleSets,

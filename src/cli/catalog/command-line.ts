@@ -33,7 +33,7 @@ type Command =
     }
   | { readonly name: 'show'; readonly version: string; readonly output: string | null };
 
-/** Opens the store when a command needs it, and only for what the command does. */
+/** Opens the store when a command needs it, with only the access that it needs. */
 interface Stores {
   readonly forReading: () => ReadableStore;
   readonly forPublishing: () => ReadableStore & { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>;
@@ -96,7 +96,7 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
 /**
  * Reads a command line.
  * @param words what follows the program's name
- * @param user who is at the terminal; `null` where nobody knows
+ * @param user the name of the account; `null` if unknown
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], user: string | null): Command {
@@ -130,7 +130,7 @@ function versionIn(name: string, word: string | undefined): string {
   );
 }
 
-/** Characters of a reason and of a name: a line of the history stays one that can be read. */
+/** The most characters of a reason or a name, so that a line of the history stays readable. */
 const LONGEST = 300;
 
 function whyIn(text: string | undefined): string {

@@ -5,7 +5,7 @@ import { KINDS } from './working-copy.ts';
 
 /** Changes that are listed without `--all`. */
 const FEW = 20;
-/** Rows that a database can hold in a lifetime of changes. */
+/** More rows than a database ever gets. */
 const ALL = 1_000_000;
 
 /** What was in force when, by whom and why, the newest first. */

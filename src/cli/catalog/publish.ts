@@ -8,9 +8,10 @@ import { consequenceLines } from './change-lines.ts';
 import { inForceText, workingFiles } from './working-copy.ts';
 
 /**
- * Checks the working copy and puts it in force, with what it changes in words and how many stored applications it
- * would decide otherwise. Does nothing when nothing has changed.
- * @throws CommandError when the working copy is not in order, staff are changing the same at the desk, or somebody else has published meanwhile
+ * Checks the working copy and puts it in force, and reports what it changes and how many stored applications it would
+ * decide otherwise. Does nothing when nothing has changed.
+ * @throws CommandError when the working copy has problems, staff are editing the same at the desk, or another version
+ *   was published meanwhile
  */
 export async function publishWorkingCopy(
   root: string,
@@ -39,7 +40,7 @@ export async function publishWorkingCopy(
   }
 }
 
-/** What is in force now, and what follows. */
+/** The version in force, and the consequences. */
 export function publishedLines({ inForce, consequences }: Published): readonly string[] {
   return [
     `In force is ${inForceText(inForce)}.`,
@@ -55,7 +56,7 @@ function refused(problems: readonly Problem[]): CommandError {
   return new CommandError([...problems.map(describeProblem), '', end].join('\n'));
 }
 
-/** Somebody else was first; nothing of one's own has changed anything. */
+/** The error when another version was published first; nothing was changed. */
 export function overtaken(now: InForce | null): CommandError {
   const what = now === null ? 'Something else' : `Now in force is ${inForceText(now)}`;
   return new CommandError(

@@ -8,9 +8,9 @@ import { overtaken, publishedLines } from './publish.ts';
 import { inForceText, notKept } from './working-copy.ts';
 
 /**
- * Puts an earlier version in force again, and says what that changes and how the working copy differs from it.
+ * Puts an earlier version in force again, and reports what that changes and how the working copy differs from it.
  * @param root the folder of the working copy, which may be missing
- * @throws CommandError when there is no such version, this release cannot read it, or somebody else was first
+ * @throws CommandError when there is no such version, this release cannot read it, or another one was published first
  */
 export async function rollBackTo(
   root: string,
@@ -45,7 +45,7 @@ export async function rollBackTo(
   }
 }
 
-/** What to say of a working copy that is not what is in force now. */
+/** The note about a working copy that differs from the version in force. */
 function differenceLines(root: string, version: string): readonly string[] {
   const copy = readCatalogFiles(root);
   return copy.length === 0 || catalogVersion(copy) === version

@@ -10,7 +10,7 @@ import { versionOpened } from './working-copy.ts';
 import { versionNamed } from '../rules/version-named.ts';
 
 /**
- * What a version holds, who brought it and why, and how it differs from what is in force.
+ * Reports the content of a version, its author and reason, and how it differs from the version in force.
  * @param output a new folder to write its files to; `null` writes none
  * @throws CommandError when there is no such version, or the folder exists
  */

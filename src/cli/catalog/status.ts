@@ -28,7 +28,7 @@ export async function reportStatus(
   if (version === now.version)
     return { ok: true, text: [...head, '', 'The working copy is the same.'].join('\n') };
   const checked = checkFiles(files);
-  // While a table of cases is not in order yet, what the rules mean can be told all the same.
+  // Even if a case table fails, the differences of the rules can be described.
   const copy = checked.ok ? { version, files, catalog: checked.value } : openFiles(files);
   const end = checked.ok
     ? 'To put it in force: npm run catalog -- publish --why "…"'

@@ -13,7 +13,7 @@ export function workingFiles(root: string): readonly CatalogFile[] {
   );
 }
 
-/** What a version holds. @throws DamagedCatalog; CommandError when it is not kept */
+/** Opens the catalog of a version. @throws DamagedCatalog; CommandError when it is not kept */
 export async function versionOpened(
   catalogs: Pick<CatalogStore, 'filesOf'>,
   version: string,
@@ -23,7 +23,7 @@ export async function versionOpened(
   return opened;
 }
 
-/** What to say of a version that the database does not hold. */
+/** The error for a version that the database does not have. */
 export function notKept(version: string): CommandError {
   return new CommandError(`The database holds no version ${version}.`);
 }
@@ -33,7 +33,7 @@ export function inForceText({ version, kind, since, author, reason }: InForce): 
   return `version ${version}, ${KINDS[kind]} on ${inReaderZone(since)} by ${author}: "${reason}"`;
 }
 
-/** How staff call the ways into force. */
+/** Labels for the ways in which a version comes into force. */
 export const KINDS: Readonly<Record<InForce['kind'], string>> = {
   release: 'taken from a release',
   publish: 'published',

@@ -41,11 +41,11 @@ type DeskCommand =
       | { readonly name: 'verify'; readonly hash: string | null }
     ));
 
-/** What the commands rest on. */
+/** What the commands depend on. */
 interface DeskCommandContext {
   readonly open: () => ApplicationStore;
   readonly policies: DeskPolicies;
-  /** Where staff find the desk. */
+  /** The URL of the desk. */
   readonly origin: string;
   /** The OpenAPI document of the desk's API. */
   readonly describe: () => Promise<object>;
@@ -53,8 +53,8 @@ interface DeskCommandContext {
 }
 
 /**
- * Runs a command, and writes down who ran it.
- * @throws UsageError for roles and addresses that are none; Error for somebody unknown; the store's error
+ * Runs a command, and logs who ran it.
+ * @throws UsageError for invalid roles or email addresses; Error for an unknown person; the store's error
  */
 export async function runDeskCommand(
   command: DeskCommand,

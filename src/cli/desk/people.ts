@@ -39,7 +39,7 @@ export function peopleLines(
   return [...lines, `Times are in ${readerZone()}.`];
 }
 
-/** What somebody may do by her roles, and by which others she could do the rest. */
+/** What a person's roles allow, and which other roles would allow the rest. */
 export function rolesInWords(
   roles: readonly string[],
   { roles: all }: Pick<DeskPolicies, 'roles'>,

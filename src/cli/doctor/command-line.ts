@@ -11,7 +11,7 @@ export interface DoctorCommand {
   /** The file with the variables; `null` for `./.env`. */
   readonly env: string | null;
   readonly urls: readonly string[];
-  /** Where backups are kept. */
+  /** The folders of the backups. */
   readonly folders: readonly string[];
   readonly isSending: boolean;
 }

@@ -12,7 +12,7 @@ import { sendTest } from './messages.ts';
 import { comeBy, isServing, serveHere } from './serving.ts';
 import { lookAtStored } from './stored.ts';
 
-/** Prints a line for each thing that a server on this machine needs. @returns whether none is wrong */
+/** Checks what a server on this machine needs, and prints a line for each check. @returns whether none failed */
 export async function examine(command: DoctorCommand, print: (line: string) => void): Promise<boolean> {
   let wrong = 0;
   for await (const { state, about, says } of findings(command)) {
@@ -24,7 +24,7 @@ export async function examine(command: DoctorCommand, print: (line: string) => v
 }
 
 async function* findings({ env: file, urls, folders, isSending }: DoctorCommand): AsyncGenerator<Finding> {
-  // On an older Node than is needed it has not come as far (src/build/run.cjs).
+  // If Node is too old, src/build/run.cjs has exited before this line.
   yield look('Node', () => process.versions.node);
   const env = readEnvironment(file);
   const config = readServerConfig(env);
@@ -37,11 +37,11 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
   const stored = await lookAtStored(config.value);
   yield* stored;
   const isNew = stored.some(({ about, state }) => about === 'database' && state === 'later');
-  // A server that runs has a database, and knows what became of its file.
+  // Without a database there is usually no server yet. One that runs knows what became of its file.
   if (!isNew || (await isServing(config.value))) {
     for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
       if (url && URL.canParse(url)) yield look(new URL(url).host, () => comeBy(new URL(url).origin));
-    // It knows by then whether a proxy was forgotten.
+    // After the requests above, by which the server may have noticed a proxy that is missing in TRUSTED_PROXIES.
     yield look('server', () => serveHere(config.value));
   }
   const channels = channelsOf({ ...delivery, applicant: null }, deskUrl, readSiteConfig(env));

@@ -4,11 +4,11 @@ import { dirname, resolve } from 'node:path';
 import type { ServerConfig } from '../../server/config.ts';
 import { look, type Finding } from './look.ts';
 
-/** GB that a disk must have left; HarborlightDiskFull of docs/monitoring/alerts.yml says the same. */
+/** GB that must be free on a disk; HarborlightDiskFull in docs/monitoring/alerts.yml has the same number. */
 const LEAST_FREE = 1;
 const KIB_IN_GB = 1_000_000 / 1.024;
 
-/** Whether the folders of the server and its backups can be written to, on which disk they are, and how much room it has. */
+/** Checks that the folders of the server and its backups are writable and on disks with enough free space. */
 export async function* lookAtFolders(
   { databaseUrl, dataDir, dataKeys, distDir, erasureLedger }: ServerConfig,
   backups: readonly string[],
@@ -19,13 +19,13 @@ export async function* lookAtFolders(
   if (erasureLedger !== null) yield look('ERASURE_LEDGER', () => roomIn(dirname(erasureLedger)));
   yield look('DIST_DIR', () => roomIn(distDir));
   for (const folder of backups)
-    // Nobody makes it: it may be a disk that is not mounted.
+    // It is not created automatically: it may be a disk that is not mounted.
     if (existsSync(folder)) yield look('backups', () => roomIn(resolve(folder)));
     else
       yield { about: 'backups', state: 'wrong', says: `There is no ${folder}: make it, or mount its disk.` };
 }
 
-/** @throws Error where nobody can write to it, or too little */
+/** @throws Error where this account cannot write, or where too little space is free */
 function roomIn(folder: string): string {
   let there = folder;
   while (!existsSync(there)) there = dirname(there);

@@ -1,18 +1,18 @@
 import { lacksTables, storeFaultText } from '../applications/store-fault.ts';
 
-/** What was found out about one thing. `later`: nobody can know it yet, or has asked. */
+/** The result of one check. `later`: it cannot be known yet, or was not asked for. */
 export interface Finding {
   readonly state: 'ok' | 'wrong' | 'later';
-  /** In a word. */
+  /** The subject, in a word. */
   readonly about: string;
-  /** How it is, and what to do where it is wrong: without a secret. */
+  /** The state and, if it is wrong, what to do; without secrets. */
   readonly says: string;
 }
 
-/** What nobody can know yet, or has asked for. */
+/** The check cannot be made yet, or was not asked for. */
 export class NotYet extends Error {}
 
-/** Looks at one thing. @param check says how it is, or throws what is wrong, with what to do, or `NotYet` */
+/** Runs one check. @param check returns the state, or throws what is wrong and what to do, or `NotYet` */
 export async function look(about: string, check: () => string | Promise<string>): Promise<Finding> {
   try {
     return { about, state: 'ok', says: await check() };

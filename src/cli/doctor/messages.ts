@@ -4,7 +4,7 @@ import type { Channel } from '../../server/deliveries/channel.ts';
 /** Milliseconds that a message may take. */
 const PATIENCE = 20_000;
 
-/** Sends a digest of nothing: as a mail it says that it is a test, and receivers of webhooks have nothing to do. */
+/** Sends an empty digest: the mail says that it is a test, and a webhook's receiver has nothing to do. */
 export async function sendTest({ deliver, close, destination }: Channel): Promise<string> {
   const id = `msg_${randomUUID()}`;
   const about = {

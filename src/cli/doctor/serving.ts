@@ -24,7 +24,7 @@ function originOf({ host, port }: Pick<ServerConfig, 'host' | 'port'>): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** @returns `null` where nobody answers */
+/** @returns `null` if there is no answer */
 function healthAt(origin: string): Promise<string | null> {
   return askAt(`${origin}/api/health`).then(
     ({ body }) => body,
@@ -32,7 +32,7 @@ function healthAt(origin: string): Promise<string | null> {
   );
 }
 
-/** What the server on this machine says of itself. @throws Error with all that is wrong there */
+/** Describes the server on this machine, by its health. @throws Error with all that is wrong there */
 export async function serveHere({ host, port }: ServerConfig): Promise<string> {
   const at = originOf({ host, port });
   const body = await healthAt(at);
@@ -40,7 +40,7 @@ export async function serveHere({ host, port }: ServerConfig): Promise<string> {
   if (!isOurs(body))
     throw new Error(`Another program answers at ${at}: end that, or set another PORT, and start the server.`);
   if (!isForOperators(body)) return `It answers at ${at}, and says more at 127.0.0.1.`;
-  // Nothing else answers so.
+  // Only our server's health has this form.
   const health = JSON.parse(body) as Health;
   const { database, processes, catalog, quota } = health;
   const serving = `${processes.serving} of ${processes.wanted} processes serve`;
@@ -55,7 +55,7 @@ export async function serveHere({ host, port }: ServerConfig): Promise<string> {
   return `${serving} release ${health.release} at ${at}.`;
 }
 
-/** What visitors get at an address: whether it leads here, whether the server believes its proxy, how long the certificate holds. */
+/** Checks that an address leads to this server, by a proxy that it trusts and with a valid certificate. */
 export async function comeBy(origin: string): Promise<string> {
   const { body, headers, ends } = await askAt(`${origin}/api/health`).catch((error: unknown) => {
     throw new Error(`It cannot be reached: see its DNS, proxy and certificate (${String(error)}).`);

@@ -9,12 +9,12 @@ import { look, NotYet, type Finding } from './look.ts';
 const HOUR = 60 * 60_000;
 /** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
 const OLD = 24;
-/** Hours after which one should have been restored on trial; HarborlightBackupUntried says the same. */
+/** Hours after which a drill is too old; HarborlightBackupUntried has the same number. */
 const UNTRIED = 48;
 /** Milliseconds by which the clocks of machines may differ. */
 const TOLERANCE = 5_000;
 
-/** Whether the database answers, its keys are here and open what it holds, and its last backup is young. */
+/** Checks that the database answers, its keys are here and open its records, and its backups are recent. */
 export async function lookAtStored(config: ServerConfig): Promise<readonly Finding[]> {
   const key = await look('key', () => placeOfKey(config.dataKeys));
   const file = databaseFile(config);
@@ -61,7 +61,7 @@ function isYoung(time: string | null, hours: number): boolean {
   return Date.now() - Date.parse(time ?? '') <= hours * HOUR;
 }
 
-/** @throws Error where others may look into the file */
+/** @throws Error if other accounts can read the file */
 function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
   if (isToBeMade) throw new NotYet(`There is no ${file}: the very first start makes it.`);
   if (file === null) return writing === null ? WITHOUT_KEY : `DATA_KEY writes by ${writing.id}.`;
@@ -69,7 +69,7 @@ function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
   return keepKeyFile(file);
 }
 
-/** @param theirs the time by another clock, in milliseconds; not a number where it says none @throws Error where ours says otherwise */
+/** Compares a clock with ours. @param theirs milliseconds; NaN skips the check @throws Error if they differ too much */
 export function agreement(theirs: number, whose: string): string {
   const ahead = Date.now() - theirs;
   if (Math.abs(ahead) > TOLERANCE)

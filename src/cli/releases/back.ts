@@ -9,13 +9,13 @@ import {
 } from '../../server/releases/releases.ts';
 import type { Report } from '../rules/rule-sets.ts';
 
-/** Milliseconds that a running server has to take a release up: it tries for 30 s. */
+/** Milliseconds to wait for a running server to deploy the release. */
 const PATIENCE = 40_000;
 const POLL = 100;
 
 /**
- * Lets an earlier release serve, and waits until a server that runs does.
- * @param wanted an id or its first digits; `null` for the release before
+ * Makes an earlier release the current one, and waits until a running server serves it.
+ * @param wanted an id or its first digits; `null` for the previous release
  * @param patience milliseconds to wait
  * @throws Error when there is no such release
  */

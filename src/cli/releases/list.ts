@@ -1,7 +1,7 @@
 import { readCurrent, readHistory, readReleases, isServed } from '../../server/releases/releases.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
-/** The releases that are kept as a table for people, the one built last first. @param now for "now" */
+/** A table of the releases that are kept, the newest build first. @param now decides which ones are served now */
 export function listReleases(distDir: string, now: Date): string {
   const releases = readReleases(distDir);
   if (releases.length === 0) return `There is no release at ${distDir}: npm run build makes one.`;

@@ -4,7 +4,7 @@ import { checkFiles } from '../../server/catalog/catalog.ts';
 import type { Report } from './rule-sets.ts';
 
 /**
- * What `npm run check-catalog` says of forms and rule sets.
+ * The report of `npm run check-catalog` on forms and rule sets.
  * @returns a line for each form and rule set, or every problem with its file, line and what to do
  */
 export function catalogReport(files: readonly CatalogFile[]): Report {

@@ -6,8 +6,8 @@ import { readRuleSet, ruleSetIds } from '../../server/catalog/catalog.ts';
 import type { Report } from './rule-sets.ts';
 
 /**
- * Checks every rule file and runs its table of cases.
- * @returns a line a rule set, or every problem with its file, place and what to do
+ * Checks every rule file and runs its case table.
+ * @returns a line for each rule set, or every problem with its file, place and what to do
  */
 export function checkRules(files: readonly CatalogFile[]): Report {
   const lines: string[] = [];

@@ -70,7 +70,7 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
 /**
  * Reads a command line.
  * @param words what follows the program's name
- * @param sets the rule sets there are: `diff A` may leave the set out
+ * @param sets the existing rule sets, so that `diff A` can omit the set
  * @param now for ages such as `7d`
  * @throws UsageError that names what is wrong
  */

@@ -12,9 +12,9 @@ import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 import { counted } from '../applications/terminal-text.ts';
 
 /**
- * Says what the table of a rule set tests: each condition true, false and unknown, each boundary on both sides, each
- * mistake that the rule file may hold. With `isWriting` it adds the rows and cells that are missing.
- * @throws CommandError when the rules are not in order; TableNotInOrder
+ * Reports what the table of a rule set tests: each condition true, false and unknown, each boundary on both sides, each
+ * possible mistake in the rule file. With `isWriting` it adds the rows and cells that are missing.
+ * @throws CommandError when the rules have problems; TableNotInOrder
  */
 export function reportCoverage(
   root: string,
@@ -75,7 +75,7 @@ export function reportCoverage(
   return { ok: missing === 0 || isWriting, text: lines.join('\n') };
 }
 
-/** Writes what a table lacks into its file, and into the rule file how many cases there are. */
+/** Writes the missing rows and cells into the table, and the number of cases into the rule file. */
 function writeMissing(root: string, found: TableCoverage): ReturnType<typeof addMissing> {
   const { id, cases } = found.rules.ruleSet;
   const tableFile = join(root, found.table.file);
@@ -96,7 +96,7 @@ function boundaryLine(ruleSet: RuleSet, { boundary, hasBelow, hasAbove }: Bounda
   return `${mark} ${rule}: ${factInWords(ruleSet, fact)} ${side(below, hasBelow)}, ${side(above, hasAbove)}${name}`;
 }
 
-/** Where a mistake is, in words: `the reason of "age"`. @param place JSON Pointer in the rule file */
+/** The place of a mistake, in words: `the reason of "age"`. @param place JSON Pointer in the rule file */
 function placeInWords(ruleSet: RuleSet, place: string): string {
   const [group = '', name = '', part = '', text = ''] = namesIn(place);
   if (group === 'thresholds') return `the ${thresholdName(ruleSet, name)}`;

@@ -4,10 +4,10 @@ import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
- * Says in words how two versions of a rule set differ.
+ * Describes how two versions of a rule set differ.
  * @param from a file, a version or a revision of git
  * @param to the same; `undefined` is the working copy
- * @throws CommandError when one of them is not there or not in order
+ * @throws CommandError when one of them is missing or has problems
  */
 export async function diffRules(
   root: string,
@@ -28,7 +28,7 @@ export async function diffRules(
   return { ok: true, text: [`${head}.`, '', ...changes].join('\n') };
 }
 
-/** Differences by whom they concern; no lines when there is none. */
+/** The differences, grouped by who is affected; no lines when there is none. */
 export function ruleChangeLines(changes: readonly RuleChange[]): readonly string[] {
   const kinds = [
     ['decision', 'What decides:'],

@@ -22,22 +22,22 @@ export interface StoredDecisions {
   readonly catalogs: KeptVersions;
 }
 
-/** What `explain` looks things up in. */
+/** The sources of `explain`. */
 export interface ExplainSources {
   /** The working copy. */
   readonly files: readonly CatalogFile[];
-  /** Opens the database, when a stored application is asked for. */
+  /** Opens the database; called only for a stored application. */
   readonly using: <T>(work: (store: StoredDecisions) => Promise<T>) => Promise<T>;
 }
 
 /**
  * Explains one decision in sentences: of a stored application by its reference, of a case of the table, of a file of
- * answers, or of facts that are written out.
+ * answers, or of facts on the command line.
  * @param words what follows `explain`
  * @throws CommandError that says what was not understood
  */
 export async function explainCase(sources: ExplainSources, words: readonly string[]): Promise<Report> {
-  // The rule set may be left out where there is only one.
+  // The name of the rule set may be omitted if there is only one.
   const isBare = words[0]?.includes('=') === true;
   const [first = '', ...rest] = isBare ? ['', ...words] : words;
   const reference = rest.length === 0 ? readReference(first) : null;
@@ -72,7 +72,7 @@ async function explainStored({ files, using }: ExplainSources, reference: string
   });
 }
 
-/** When, how and by which rules an application was decided, and who published those. */
+/** When and by which rules an application was decided, with what result, and who published the rules. */
 function decidedText(stored: StoredApplication, decidedIn: KeptCatalog | null): string {
   const { reference, receivedAt, ruleSet, ruleSetVersion, verdict, reasons } = stored;
   const by = ruleSet === null ? 'no rules' : `${ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
@@ -82,7 +82,7 @@ function decidedText(stored: StoredApplication, decidedIn: KeptCatalog | null): 
   return `${decided}\nThese rules are in version ${version}, since ${inReaderZone(keptAt)}, by ${author}: "${reason}".`;
 }
 
-/** How what is in force would decide, where that is not the working copy. */
+/** How the rules in force would decide, if they differ from the working copy. */
 function inForceText({ ruleSet, evaluation }: Decision, { version }: RuleSet): string {
   if (ruleSet.version === version) return 'The working copy has the rules that are in force.';
   const { verdict, reasons } = evaluation;
@@ -97,14 +97,14 @@ function explainFile(files: readonly CatalogFile[], named: string, path: string)
   const content = readAnswers(path);
   const form = decidedForms(files).get(named);
   if (form !== undefined) {
-    // A file of answers, or an example with its answers inside; the rules that read facts take any JSON.
+    // A file of answers, or an example with its answers inside; the rules accept any JSON values as facts.
     const answers = (isJsonObject(content['answers']) ? content['answers'] : content) as Answers;
     return explained(rulesOf(files, form.ruleSet).ruleSet, answersToFacts(form, answers));
   }
   const { ruleSet } = rulesOf(files, ruleSetNamed(files, named));
   const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
   if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
-  // `evaluate` takes a value of another type for a missing one.
+  // `evaluate` treats a value of the wrong type as missing.
   return explained(ruleSet, content as Facts);
 }
 
@@ -174,7 +174,7 @@ const ADVICE_WORDS: Readonly<Record<string, string>> = {
   comeBack: 'when to come back',
 };
 
-/** @param today the day on which she is told; today, where a case of the table says none */
+/** @param today the day of the decision; today's date if a case of the table has none */
 function explained(ruleSet: RuleSet, facts: Facts, today?: string): Report {
   return { ok: true, text: explanationText(decisionBy(ruleSet, facts, today)) };
 }

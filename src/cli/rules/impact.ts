@@ -10,14 +10,14 @@ import { counted, inReaderZone } from '../applications/terminal-text.ts';
 import { placeInWords, ruleSetAt } from './rule-set-at.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
-/** What `impact` is asked. */
+/** The options of `impact`. */
 interface ImpactOptions {
   readonly set: string | undefined;
-  /** A file, a version or a revision of git; `null` compares with what was decided when the applications came. */
+  /** A file, a version or a revision of git; `null` compares with the verdicts when applications were received. */
   readonly against: string | null;
   /** ISO 8601 in UTC. */
   readonly since: string | undefined;
-  /** Whether all references are listed, and not only the first of each group. */
+  /** Whether to list all references, instead of only the first of each group. */
   readonly isWhole: boolean;
   readonly asJson: boolean;
 }
@@ -26,8 +26,8 @@ interface ImpactOptions {
 const FEW = 20;
 
 /**
- * Decides the stored applications by the rules of the working copy and says which would be decided otherwise.
- * @throws CommandError when the rules are not in order, or no form uses them; the store's error
+ * Decides the stored applications by the rules of the working copy and reports which would be decided otherwise.
+ * @throws CommandError when the rules have problems, or no form uses them; the store's error
  */
 export async function reportImpact(
   root: string,
@@ -95,7 +95,7 @@ function becauseLines(because: ReadonlyMap<string, number>): readonly string[] {
   return sorted.map(([difference, count]) => `  ${difference}: ${count.toLocaleString('en-US')}`);
 }
 
-/** Seven references a line, which fit 80 columns. */
+/** Formats seven references per line, which fit 80 columns. */
 function inLines(references: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (let at = 0; at < references.length; at += 7) lines.push(references.slice(at, at + 7).join('  '));

@@ -14,21 +14,21 @@ import {
 import { CommandError } from './rule-sets.ts';
 import { versionNamed } from './version-named.ts';
 
-/** Opens the versions when they are asked for: a comparison of two files needs no database. */
+/** Opens the store of versions on demand: a comparison of two files needs no database. */
 export type UsingVersions = <T>(work: (versions: KeptVersions) => Promise<T>) => Promise<T>;
 
-/** What is in force, as an argument. */
+/** The argument for the version in force. */
 const IN_FORCE = 'in-force';
 
-/** What a place is called in a sentence. */
+/** The name of a place in a sentence. */
 export function placeInWords(named: string): string {
   return named === IN_FORCE ? 'what is in force' : named;
 }
 
 /**
- * A rule set as it is elsewhere: in a file, in a version that the database keeps, or in a revision of git.
+ * Reads a rule set from a file, from a version that the database keeps, or from a revision of git.
  * @param named `changed.json`; `in-force`; the first digits of a version; `HEAD`, `HEAD~3`, `1a2b3c4`
- * @throws CommandError when there is none; NoSuchRules when it is not in order; the store's error
+ * @throws CommandError when there is none; NoSuchRules when it has problems; the store's error
  */
 export async function ruleSetAt(
   root: string,
@@ -48,7 +48,7 @@ export async function ruleSetAt(
       if (found !== null) return found;
     } catch (error) {
       if (error instanceof CommandError || error instanceof NoSuchRules) throw error;
-      // It may be a revision of git; only otherwise is a database missing.
+      // It may be a revision of git. The error is thrown only if it is none.
       unread = error;
     }
   }
@@ -60,7 +60,7 @@ export async function ruleSetAt(
   );
 }
 
-/** By the first digits of a catalog's version, or by the version of the rule set that an application names. */
+/** Finds a rule set by the first digits of a catalog's version, or by the version of the rule set itself. */
 async function ruleSetKept(versions: KeptVersions, id: string, named: string): Promise<RuleSet | null> {
   if ((await versions.find(named)).length > 0) {
     const { version } = await versionNamed(versions, named);

@@ -11,17 +11,17 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What a command says, and whether all is well. */
+/** The output of a command, and whether it found no problem. */
 export interface Report {
   readonly ok: boolean;
   readonly text: string;
-  /** Whether the text is a file, and is left as it is. */
+  /** Whether the text is data for programs, which is printed unchanged. */
   readonly isForPrograms?: boolean;
 }
 
 /**
- * The id of the rule set a command is about.
- * @param named what was written; `undefined` where there is only one to mean
+ * The id of the rule set that a command works on.
+ * @param named the name on the command line; `undefined` if it was omitted, which works with only one rule set
  * @throws CommandError that lists them
  */
 export function ruleSetNamed(files: readonly CatalogFile[], named: string | undefined): string {
@@ -47,8 +47,8 @@ export function rulesOf(files: readonly CatalogFile[], id: string): RulesInLangu
 }
 
 /**
- * The forms that rules decide, by id, with the id of those rules. Tables and examples may expect another number: while
- * somebody changes one they are not in order yet, and this is when she asks whom it would affect.
+ * The forms that rules decide, by id, with the id of those rules. Case tables and examples are not run: they fail while
+ * a rule is being changed, which is when its impact is asked for.
  * @throws CommandError that lists what cannot be compiled
  */
 export function decidedForms(

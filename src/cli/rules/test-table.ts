@@ -11,19 +11,19 @@ import { acceptRows } from '../../server/rules/mend-table.ts';
 import { counted, fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
-/** So many lines are no longer named one by one. */
+/** With more failed lines than this, the hint says `all` instead of listing them. */
 const MANY = 12;
 
-/** What `test` is asked. */
+/** The options of `test`. */
 interface TestOptions {
   /** The rule set; `undefined` where there is only one. */
   readonly set: string | undefined;
-  /** Lines to change to what comes out, or `all`; `null` changes nothing. */
+  /** The lines to update to the actual result, or `all`; `null` changes nothing. */
   readonly accept: string | null;
 }
 
 /**
- * Runs a table of cases and shows it as a table, what is expected beside what comes out, and why.
+ * Runs a case table and prints it with the expected and the actual results, and the reasons for differences.
  * @param columns the width of the terminal
  * @throws CommandError when the rule file or the table cannot be read
  */
@@ -79,7 +79,7 @@ function resultTable(results: readonly CaseResult[], columns: number): readonly 
   const widths = [0, 1, 2, 3, 4].map((column) => {
     return Math.min(60, Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   });
-  // What does not fit is cut where the most is; the differences below say everything in full.
+  // Shrinks the widest column until the table fits; the differences below are printed in full.
   while (widths.reduce((sum, width) => sum + width + 2, -2) > columns && Math.max(...widths) > 12) {
     widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
   }
@@ -124,7 +124,7 @@ function acceptedOf(accept: string, failed: readonly CaseResult[]): readonly Cas
   );
 }
 
-/** Writes what comes out into the cells that differ; everything else of the file stays. */
+/** Writes the actual results into the cells that differ; the rest of the file stays unchanged. */
 function acceptLines(
   { root, files }: { readonly root: string; readonly files: readonly CatalogFile[] },
   rules: RulesInLanguages,

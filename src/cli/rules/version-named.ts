@@ -3,9 +3,9 @@ import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError } from './rule-sets.ts';
 
 /**
- * The version that somebody means.
+ * Finds a version by its first digits.
  * @param named its first digits
- * @throws CommandError when none or several begin so
+ * @throws CommandError when no version or several versions begin with them
  */
 export async function versionNamed(
   catalogs: Pick<CatalogStore, 'find'>,

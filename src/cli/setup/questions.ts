@@ -5,19 +5,19 @@ import { describeProblem } from '../../core/problem.ts';
 import { readServerConfig } from '../../server/config.ts';
 import { PROJECT } from '../../server/legal-texts.ts';
 
-/** What an agency has to decide. The others have a default that serves, or are asked for when these need them. */
+/** What an agency has to decide. Other variables have a working default, or are asked for if these need them. */
 const ASKED =
   'VITE_BRAND VITE_SITE_URL VITE_PHONE VITE_EMAIL DESK_URL HOST PORT TRUSTED_PROXIES DATABASE_URL DATA_DIR DATA_KEY_FILE NOTIFY_EMAIL WEBHOOK_URL METRICS_PORT';
 
-/** A line of `.env.example`: the name of a variable, its default or how it may look, and what it is. */
+/** A line of `.env.example`: a variable's name, its default or an example, and its description. */
 const DESCRIBED = /^# ([A-Z_]+)=(.*?)(?:\s{2,}# (.*))?$/gm;
 
 /**
- * Asks for what an agency decides, and checks each answer as a start would. The secret of a webhook is made.
- * @param ask shows a text, and gives one line; `null` when there are no more
- * @param isPatient whether somebody is there to correct an answer
+ * Asks for what an agency decides, and validates each answer as a start would. The secret of a webhook is generated.
+ * @param ask shows a text, and returns one line; `null` when there are no more
+ * @param isPatient whether a person is there to correct an answer
  * @returns the variables that are set, in the order of the questions
- * @throws Error when there are too few answers, or one is wrong and nobody is there to correct it
+ * @throws Error when there are too few answers, or one is wrong and no person can correct it
  */
 export async function interview(
   ask: (text: string) => Promise<string | null>,
@@ -42,7 +42,7 @@ export async function interview(
     const problem = config.ok ? undefined : config.problems[0];
     said = problem === undefined ? '' : `${describeProblem(problem)}\n`;
     if (problem?.path === name && !isPatient) throw new Error(`${said}Nothing was written.`);
-    // What is missing comes next.
+    // Asks next for the variable that is missing or wrong.
     if (problem !== undefined) open.unshift(problem.path);
   }
   return answers;

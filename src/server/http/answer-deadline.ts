@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANSWER_WITHIN, deadlineIn, type Deadline } from '../store/deadline.ts';
 
-/** Milliseconds that a request waited for limits before its body was read. */
+/** By raw request: milliseconds that it waited for limits before its body was read. */
 const waited = new WeakMap<object, number>();
 
 /** Notes how long requests wait before their bodies are read. */
@@ -10,8 +10,8 @@ export function noteWaits(app: FastifyInstance): void {
 }
 
 /**
- * When an application has to be answered that was read just now. What its sender took for the body is hers, what it
- * waited for a limit is ours.
+ * The deadline for the answer to an application that was just read. Time that the request waited for limits counts
+ * toward it; time that the sender took to send the body does not.
  */
 export function answerDeadline({ raw }: Pick<FastifyRequest, 'raw'>): Deadline {
   return deadlineIn(ANSWER_WITHIN - (waited.get(raw) ?? 0));

@@ -10,7 +10,7 @@ export type RequestFieldError = Pick<FieldError, 'field' | 'message'>;
 
 interface Details {
   readonly fields?: readonly RequestFieldError[];
-  /** Of the application that is stored already. */
+  /** The reference of the application that is already stored. */
   readonly reference?: string;
   /** Seconds after which to try again. */
   readonly retryAfter?: number;
@@ -37,8 +37,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * The response body. Only a "no" has `success: false`; "later" has no such member, so that the page stores
-   * the application and sends it again.
+   * The response body. Only a final refusal has `success: false`; an error that is worth a retry has no such member, so
+   * that the page keeps the application and sends it again.
    * @param requestId what a person can quote; `null` where the request was never read
    */
   bodyOf(requestId: string | null): object {
@@ -67,7 +67,7 @@ function incomplete(): ApiError {
   return new ApiError(400, 'truncated', 'Your application didn’t arrive complete. Please send it again.');
 }
 
-/** Whether the client broke the connection while it sent: that is no defect of the program, and nobody listens. */
+/** Whether the client closed the connection while it sent the body: no server error, and nobody reads a response. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -111,8 +111,8 @@ export interface ErrorPage {
 
 /**
  * Sends the response to an error, as JSON or as a page, and logs it.
- * @param pageFor the page for a status and the sentence about it; `null` for JSON
- * @param toResponse words an error; by default for applicants
+ * @param pageFor the page for a status and its message; `null` for JSON
+ * @param toResponse maps an error to a response; by default with messages for applicants
  */
 export function sendError(
   error: unknown,
@@ -124,7 +124,7 @@ export function sendError(
   const response = toResponse(hasLeft(request) ? incomplete() : error);
   const { status, code, headers } = response;
   if (response !== error && status >= 500) request.log.error({ err: error }, 'request failed');
-  // The one refusal in which it matters who asked.
+  // The only refusal that is logged with the client's address.
   else if (status === 429) request.log.warn({ status, code, address: request.ip }, 'request refused');
   else request.log.info({ status, code }, 'request refused');
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
@@ -136,8 +136,8 @@ export function sendError(
 }
 
 /**
- * Reads a refused body to its end: most clients send before they listen, and would find a broken connection
- * instead of the response. The time limit of a request bounds it.
+ * Reads a refused body to its end: most clients read the response only after they have sent the body, and would see a
+ * broken connection otherwise. The request timeout limits how long this takes.
  */
 function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

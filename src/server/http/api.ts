@@ -29,7 +29,7 @@ import { transferDrafts } from './draft-transfers.ts';
 import { foundOnce, requestPath } from './request-path.ts';
 import { countSteps } from './steps.ts';
 
-/** What every address of the API starts with. */
+/** The prefix of every path of the API. */
 export const API = '/api';
 const HEALTH = `${API}/health`;
 const READY = `${API}/ready`;
@@ -45,7 +45,7 @@ export interface ApiOptions {
   readonly pagesProblem: () => string | null;
   /** How many lines of the log were dropped. */
   readonly droppedLines: () => number;
-  /** How many processes serve on this machine, and how many shall. */
+  /** How many processes serve on this machine, and how many should. */
   readonly processes: () => Processes;
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
@@ -54,14 +54,14 @@ export interface ApiOptions {
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
-  /** The links that the agency gives away, by their codes. */
+  /** The links that the agency hands out, by their codes. */
   readonly sources: Sources;
-  /** What to do about a proxy that nobody has named; `null` as long as there is none. */
+  /** What to do about a proxy that is missing in `TRUSTED_PROXIES`; `null` as long as none was seen. */
   readonly proxyHint: () => string | null;
 }
 
 /**
- * Everything below `/api/`: health, and a POST for each endpoint that the forms in force name at the moment
+ * Everything below `/api/`: health, and a POST for each endpoint of the forms that are currently in force
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -111,7 +111,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     return reply.send({ status: 'ready' });
   });
 
-  // Asks nothing: whoever restarts a process by it must not do so for a database.
+  // Does not use the database: a supervisor must not restart a process because the database fails.
   api.get(LIVE.slice(API.length), async () => ({ status: 'live' }));
 
   countSteps(api, { inForce, metrics });
@@ -121,7 +121,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {
-    // Before a body of any kind is read.
+    // Runs before a body of any kind is read.
     onRequest: async (request) => void formsAt(request, inForce.current().catalog),
     handler: async (request, reply): Promise<FastifyReply> => {
       const deciding = inForce.current();
@@ -139,10 +139,10 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       metrics.received(application.form, kind, application.flags);
       request.log.info({ form: application.form, reference, kind, flags: application.flags }, 'application');
       if (kind === 'conflict') throw conflict(reference);
-      // A form without rules has decided nothing.
+      // A form without rules has no decision to report.
       if (verdict === 'not-decided') return reply.send({ success: true, reference });
       const decision = { verdict, conditions };
-      // A page that knows the rules that decided says it itself.
+      // A page that has the rules that decided shows the reasons itself.
       const isOther = by.ruleSetVersion !== readVersionTag(application.claimedRuleSet ?? '')?.version;
       const { log } = request;
       const told = isOther
@@ -152,7 +152,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     },
   });
 
-  /** @throws ApiError 404 or 405 where no form in force is posted */
+  /** @throws ApiError 404 or 405 if no form in force has this endpoint */
   function formsAt(request: FastifyRequest, catalog: Catalog): EndpointForms {
     const forms = endpointsOf(catalog).get(requestPath(request));
     if (forms === undefined) throw nothingHere(request, catalog);
@@ -161,13 +161,13 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   api.addHook('onResponse', async (request, reply) => {
     const { statusCode: status } = reply;
-    // A conflict is counted where it is found.
+    // A conflict is counted by the handler.
     if (request.method !== 'POST' || status < 400 || status === 409) return;
     const forms = endpointsOf(inForce.current().catalog).get(requestPath(request));
     if (forms !== undefined) metrics.refused(formNamed(request, forms), status);
   });
 
-  // Or the site, which has an address for every GET, would say that there is nothing.
+  // Without this route, the site's catch-all GET would answer with its own 404.
   api.get('/*', async (request) => {
     throw nothingHere(request, inForce.current().catalog);
   });
@@ -176,7 +176,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   });
 }
 
-/** What may be done with a draft that has a name. */
+/** The methods allowed on a single draft. */
 const OF_A_DRAFT = 'GET, HEAD, DELETE';
 
 function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
@@ -189,35 +189,35 @@ function nothingHere(request: FastifyRequest, catalog: Catalog): ApiError {
 }
 
 /**
- * Why this process should get no traffic yet. Once it has been able to store it is ready until it ends: a database that
- * fails later fails for every process, and pages still serve.
+ * The refusal while this process should get no traffic yet. After the first successful health check the process stays
+ * ready until it ends: a database that fails later fails for every process, and the site still serves its pages.
  */
 function notReady(): ApiError {
   return new ApiError(503, 'not-ready', 'The server is starting.', { retryAfter: 1 });
 }
 
-/** The form that an application says it is of; the first of its address where it says nothing. */
+/** The form that the request's header names; the first one of the endpoint if the header names none of them. */
 function formNamed({ headers }: FastifyRequest, forms: EndpointForms): string {
   const header = headers[HEADERS.form];
   const id = typeof header === 'string' ? readVersionTag(header)?.id : undefined;
   return (forms.find((each) => each.id === id) ?? forms[0]).id;
 }
 
-/** The forms of a catalog by their endpoints. */
+/** A catalog's forms by endpoint, computed once per catalog. */
 const endpointsOf = foundOnce(({ forms }) => formsByEndpoint(forms.values()));
 
-/** Whether an application could be stored, and what decides it with it. */
+/** Whether an application could be stored and decided right now. */
 async function healthWith(fault: StoreUnavailable | null, store: ApplicationStore): Promise<StoreHealth> {
   const health = await store.health();
   return health.ok && fault !== null ? { ok: false, error: fault } : health;
 }
 
-/** Milliseconds for which one count serves everybody who asks. */
+/** Milliseconds for which a count of unencrypted records is cached. */
 const NUMBER_AGE = 1000;
-/** Milliseconds that health waits for a number. */
+/** Milliseconds that health waits for each number from the store. */
 const NUMBER_WITHIN = 500;
 
-/** What health asks the store beside; `null` when the database failed just now. */
+/** A number that health reports; `null` if the store is unavailable or does not answer in time. */
 async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await answeredBy(deadlineIn(NUMBER_WITHIN), asked);

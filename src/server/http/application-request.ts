@@ -19,11 +19,11 @@ import { asksNotToBeCounted } from './steps.ts';
 export type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
 
 /**
- * Reads an application from a request: checks it against its form, coerces and drops nothing, and decides it
- * again by the server's own rules (docs/product.md#eligibility-on-the-server).
+ * Reads an application from a request: validates it against its form without coercing or dropping a value, and decides
+ * it again by the server's own rules (docs/product.md#eligibility-on-the-server).
  * @param body the parsed body
  * @param now the server's clock
- * @param sources the codes of links that the agency has given away; any other code is ignored
+ * @param sources the codes of links that the agency has handed out; any other code is ignored
  * @throws ApiError 400 naming each field, or the header, that has to be corrected
  */
 export function readApplication(
@@ -75,7 +75,7 @@ export function readApplication(
   };
 }
 
-/** A header's value; Node joins the values of a repeated header with commas, which none of ours allows. */
+/** A header's value. Node joins repeated headers with commas, which the format of none of these headers allows. */
 function text(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -96,18 +96,18 @@ function idempotencyKey(header: string | undefined): string {
   throw new ApiError(400, 'invalid-key', message);
 }
 
-/** An application without an id, or with an odd one, belongs to no other; it is stored all the same. */
+/** `null` for a missing or malformed id: the application is stored anyway, but is linked to no other. */
 function applicationId(header: string | undefined): string | null {
   return header !== undefined && IDEMPOTENCY_KEY.test(header) ? header : null;
 }
 
-/** The code of a link of the agency's, unless the browser says that its user does not want to be followed. */
+/** The code of one of the agency's links; `null` if the browser asks not to be tracked. */
 function sourceOf(headers: IncomingHttpHeaders, sources: Sources): string | null {
   const code = text(headers, HEADERS.source);
   return code !== undefined && Object.hasOwn(sources, code) && !asksNotToBeCounted(headers) ? code : null;
 }
 
-/** An odd language is stored as English: it says how to talk to a person, and refuses nobody. */
+/** An unknown language is stored as English instead of refused: it only says how to talk with the applicant. */
 function languageOf(header: string | undefined): Language {
   return isLanguage(header) ? header : ENGLISH;
 }
@@ -118,8 +118,8 @@ function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicant
 }
 
 /**
- * Repeated groups with more entries than any form takes, found before each entry is looked at, whatever the form's
- * `payload.schema.json` says: each would be a row of columns in everybody's export.
+ * Errors for repeated groups with more entries than any form takes, whatever the form's `payload.schema.json` says:
+ * each entry becomes a set of columns in everybody's export. Runs before the entries themselves are validated.
  */
 function entryErrors(body: JsonObject): readonly RequestFieldError[] {
   const errors: RequestFieldError[] = [];
@@ -142,7 +142,7 @@ function entryErrors(body: JsonObject): readonly RequestFieldError[] {
   return errors;
 }
 
-/** The body with its fields in the order of the form, so that a retry compares equal in whatever order it came. */
+/** The body with its fields in the form's order, so that a retry compares equal in whatever order it sends them. */
 function inOrderOfForm({ form, payloadSchema }: CatalogForm, body: JsonObject): JsonObject {
   const { properties } = payloadSchema;
   return inOrder(body, Object.keys(form.payload), properties);
@@ -155,7 +155,7 @@ function inOrder(body: JsonObject, names: readonly string[], schemas: JsonObject
   );
 }
 
-/** A value whose groups have their fields in the order of its schema. The parser has bounded its depth. */
+/** A value whose objects have their fields in the schema's order. The JSON parser has limited the depth of nesting. */
 function inOrderOfSchema(value: Json, schema: Json | undefined): Json {
   if (!isJsonObject(schema)) return value;
   const { properties, items } = schema;

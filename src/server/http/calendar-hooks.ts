@@ -7,10 +7,10 @@ import type { ApplicationStore } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** Milliseconds by which the time of a signature may differ: what is older is a replay. */
+/** Milliseconds by which a signature's time may differ from the server's clock: older requests could be replays. */
 const SIGNED_WITHIN = 5 * 60_000;
 
-/** What a calendar says: that somebody is called now at a time, or no longer is. */
+/** What a calendar reports: a call is booked for a time, or was canceled. */
 interface Booked {
   readonly email: string;
   readonly call: { readonly startsAt: string; readonly timeZone: string };
@@ -18,9 +18,9 @@ interface Booked {
 }
 
 /**
- * Takes what Cal.com and Calendly say of bookings, signed, and stores the time with the newest application of the
- * person's address (docs/operations.md#calendars). A calendar that is not configured has no address here.
- * @throws ApiError 401 for what nobody, or somebody else, has signed
+ * Receives signed webhooks about bookings from Cal.com and Calendly, and stores the call's time with the newest
+ * application of the person's email address (docs/operations.md#calendars). A calendar without a secret has no route.
+ * @throws ApiError 401 if the signature is missing or wrong
  */
 export async function takeBookings(
   api: FastifyInstance,
@@ -81,7 +81,7 @@ function isSame(given: string | string[] | undefined, expected: string): boolean
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** @returns `null` for what is about no booking of somebody */
+/** @returns `null` if the event is no booking, change or cancellation, or lacks an email address or a time */
 function readCal(body: string): Booked | null {
   const { triggerEvent, payload } = objectOf(parse(body));
   const { startTime, attendees } = objectOf(payload);
@@ -92,12 +92,12 @@ function readCal(body: string): Booked | null {
     : null;
 }
 
-/** @returns `null` as above */
+/** @returns `null` as in `readCal` */
 function readCalendly(body: string): Booked | null {
   const { event, payload } = objectOf(parse(body));
   const { email, timezone, scheduled_event: scheduled, rescheduled } = objectOf(payload);
   const isOff = event === 'invitee.canceled';
-  // The new time of one that was moved comes by itself, in any order.
+  // A rescheduled call sends a cancellation and a creation, in either order: only the creation counts.
   if ((isOff && rescheduled === true) || (!isOff && event !== 'invitee.created')) return null;
   return bookedOf(email, objectOf(scheduled)['start_time'], timezone, isOff);
 }

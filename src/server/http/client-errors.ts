@@ -8,8 +8,8 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Responds to what Node's HTTP parser refuses before there is a request (malformed requests, headers that are
- * too long, headers or bodies that come too slowly) and closes the connection.
+ * Responds to requests that Node's HTTP parser refuses before there is a request object (malformed requests, headers
+ * that are too long, headers or bodies that arrive too slowly) and closes the connection.
  */
 export function sendClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

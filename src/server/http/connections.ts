@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey, isAmong } from './client-address.ts';
 import { onRequestEnd } from './request-end.ts';
 
-/** Connections that a process keeps open at a time. */
+/** The most connections that a process keeps open at a time. */
 export interface ConnectionBounds {
   readonly inAll: number;
   /** From one address, unless it is that of a proxy. */
   readonly fromOneAddress: number;
 }
 
-/** Many times what people need: a browser opens six. */
+/** Far more than people need: a browser opens six. */
 const MOST: ConnectionBounds = { inAll: 5000, fromOneAddress: 500 };
-/** Milliseconds between two lines of the log. */
+/** Milliseconds between two log lines about too many connections. */
 const LOG_PAUSE = 60_000;
-/** Requests that one connection may have open at a time. Browsers and proxies send the next after the answer. */
+/** The most unfinished requests of a connection. Browsers and proxies wait for a response before the next request. */
 const MOST_UNANSWERED = 4;
 
 /**
- * Bounds how many connections are open, so that whoever opens thousands takes little memory and nobody's place. With one
- * too many, the connection on which nothing has been asked for the longest time is closed: of the same address, or in all
- * of the address that has the most. Where an answer is under way on each of them, the new one is closed. Those of proxies
- * are never closed for a new one.
+ * Limits the open connections, so that a client that opens thousands takes little memory and displaces nobody. Beyond a
+ * limit, the connection that has been idle longest is closed: of the same address, or, for the limit in all, of the
+ * address with the most connections. If all of those are busy, the new connection is closed. Connections of proxies are
+ * never closed for a new one.
  *
- * So are the requests of one connection that are not answered to the end: whoever sends thousands at once and reads no
- * answer would have each of them held in memory. The next is begun when the one before is answered, and a connection with
- * too many is closed (docs/decisions/0096-connections-that-take-no-answers.md).
+ * Also limits the unfinished requests per connection: a client that sends thousands at once and reads no response would
+ * keep each of them in memory. A request starts only after the one before it has ended, and a connection with too many
+ * is closed (docs/decisions/0096-connections-that-take-no-answers.md).
  * @param trustedProxies addresses, ranges or names, as in `TRUSTED_PROXIES`
  */
 export function limitConnections(
@@ -81,33 +81,33 @@ export function limitConnections(
       onRequestEnd(request, reply, () => {
         connection.running -= 1;
         const { sockets } = connection.peer;
-        // Now it is the one on which something was asked last.
+        // Moves the socket to the end of the set, as the one used last.
         if (sockets.delete(socket)) sockets.add(socket);
         resolve();
       });
     });
     if (before !== null) await before;
-    // Those that came in the same packet still arrive here; nobody is there to answer.
+    // Requests that arrived in the same packet still get here; their connection is closed, so there is no response.
     if (socket.destroyed) reply.hijack();
   });
 }
 
-/** Who connects: an address, or the addresses of one IPv6 /64. */
+/** The owner of connections: an IPv4 address, or a whole IPv6 /64. */
 interface Peer {
-  /** Those first on which nothing has been asked for the longest time. */
+  /** Least recently used first. */
   readonly sockets: Set<Socket>;
   readonly isProxy: boolean;
 }
 
 interface Connection {
   readonly peer: Peer;
-  /** Requests that are not answered to the end. */
+  /** Requests that have not ended. */
   running: number;
-  /** When the last of them is. */
+  /** Resolves when the latest of them ends. */
   last: Promise<void>;
 }
 
-/** Who has the most connections, of those that are no proxies. */
+/** The peer with the most connections, proxies excluded. */
 function largest(peers: Iterable<Peer>): Peer {
   let most: Peer = { sockets: new Set(), isProxy: false };
   for (const peer of peers) if (!peer.isProxy && peer.sockets.size > most.sockets.size) most = peer;

@@ -3,12 +3,12 @@ import type { Metrics } from '../process/metrics.ts';
 import type { StepCount, StepStore } from '../store/desk/step-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
-/** Milliseconds between two writes: what was counted in between is lost when the process is killed. */
+/** Milliseconds between two writes: counts in between are lost when the process is killed. */
 const EVERY = 30_000;
 
 /**
- * Keeps what metrics count of forms by day, too: how often a form is opened and its steps are reached, for the desk. Kept
- * in memory and written in one go, so that a step costs nobody a way to the database.
+ * Also counts by day, for the desk, how often each form is opened and each of its steps is reached. The counts are kept
+ * in memory and written in one batch, so that a step causes no database query.
  * @returns the metrics to count with
  */
 export function countDays(
@@ -34,7 +34,7 @@ export function countDays(
     try {
       for (const [day, ofDay] of written) await store.add(day, [...ofDay.values()]);
     } catch (error) {
-      // A count is not worth a try again that would count twice.
+      // A failed batch is dropped: a retry could count it twice.
       if (!(error instanceof StoreUnavailable)) logger.error({ err: error }, 'steps are not counted');
     }
   }

@@ -39,9 +39,9 @@ export function checkOrigin(
 }
 
 /**
- * Whether a page of another site sends the request. Browsers send `Origin` with every POST; should one leave it
- * out, `Sec-Fetch-Site` tells. A request with neither comes from a program that is no browser: it carries nobody's
- * session, so there is nothing to protect.
+ * Whether a page of another site sends the request. Browsers send `Origin` with every POST; if it is missing,
+ * `Sec-Fetch-Site` tells. A request with neither comes from a program that is no browser: it carries no session cookie
+ * of a person, so there is nothing to protect.
  */
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers;

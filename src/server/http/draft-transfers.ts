@@ -9,23 +9,23 @@ import { addressKey } from './client-address.ts';
 import type { Quota } from './quota.ts';
 import { refuseBeyond } from './usage.ts';
 
-/** What may be fetched or deleted from one address in a minute. */
+/** Drafts that one address may fetch or delete in a minute. */
 const PER_MINUTE = 60;
-/** Drafts that are kept from one address in a day: alone it fills a fourth of the room in seven. */
+/** Drafts that one address may store in a day: within seven days, it can fill a quarter of the capacity. */
 const KEPT_PER_DAY = 40;
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds between two removals of what has expired. */
+/** Milliseconds between two deletions of expired drafts. */
 const CLEAN_UP = 60 * 60_000;
-/** Seconds after which there may be room again. */
+/** Seconds after which a client may retry when the store is full. */
 const FULL_FOR = 60 * 60;
-/** base64url of at least a nonce and a tag. The limit of a body bounds it: 64 KiB. */
+/** base64url of at least a nonce and an authentication tag. The body limit (64 KiB) bounds its length. */
 const CIPHERTEXT = /^[\w-]{38,}$/;
 
 /**
- * Unfinished applications on their way to another device (docs/product.md#on-another-device). The browser encrypts and has
- * the key; what is here is a ciphertext under a random name. `POST /drafts` with `{ ciphertext }` keeps one for 7 days and
- * counts as an application does; `GET /drafts/<name>` reads it, `DELETE /drafts/<name>` deletes it, or says the same where
- * there is nothing.
+ * Unfinished applications on their way to another device (docs/product.md#on-another-device). The browser encrypts them
+ * and keeps the key; the server stores a ciphertext under a random name. `POST /drafts` with `{ ciphertext }` stores
+ * one for 7 days and counts toward the same limits as an application; `GET /drafts/<name>` reads it;
+ * `DELETE /drafts/<name>` deletes it, and answers the same if there is none.
  */
 export function transferDrafts(
   api: FastifyInstance,
@@ -65,7 +65,7 @@ export function transferDrafts(
 
   const timer = setInterval(() => {
     transfers.removeExpired().catch((error: unknown) => {
-      // The next time, when the database is there again.
+      // Retried at the next interval.
       if (!(error instanceof StoreUnavailable))
         api.log.error({ err: error }, 'expired drafts are not deleted');
     });
@@ -77,7 +77,7 @@ interface Named {
   readonly Params: { readonly name: string };
 }
 
-/** @throws ApiError 404 for what is no name */
+/** @throws ApiError 404 if the name is malformed */
 function nameOf({ params }: FastifyRequest<Named>): string {
   if (!TRANSFER_NAME.test(params.name)) throw gone();
   return params.name;

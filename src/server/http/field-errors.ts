@@ -2,20 +2,19 @@ import { isWrapper, requestSentence, type SchemaError } from '../../core/form/sc
 import { namesIn } from '../../core/json-pointer.ts';
 import type { RequestFieldError } from './api-error.ts';
 
-/** Fields named in one response: as many as any form has, far fewer than a hostile body. */
+/** Fields named in one response: as many as the largest form has, far fewer than a hostile body. */
 const LIMIT = 60;
 
 /**
- * The errors of a request body, one a field, each with a sentence that says what to do. The values are not
- * repeated.
- * @param errors what the form's `payload.schema.json` found
+ * The errors of a request body, one per field, each with a sentence that says what to do. The values are not repeated.
+ * @param errors the validation errors of the form's `payload.schema.json`
  */
 export function requestFieldErrors(errors: readonly SchemaError[]): readonly RequestFieldError[] {
   const byField = new Map<string, SchemaError[]>();
   for (const error of errors) {
     const field = fieldOf(error);
     const found = byField.get(field);
-    // A list of a hostile body has an error for each of its thousands of values.
+    // Appends in place: a hostile body can have an error for each of thousands of values in a list.
     if (found === undefined) byField.set(field, [error]);
     else found.push(error);
   }
@@ -28,10 +27,10 @@ function messageOf(errors: readonly SchemaError[]): string {
   return hasAlternatives ? sentences.join(' Or: ') : (sentences[0] ?? 'Correct this field.');
 }
 
-/** Keywords whose error names a member of what is at its path. */
+/** Keywords whose errors are about a member of the object at `instancePath`. */
 const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['required', 'dependencies', 'additionalProperties']);
 
-/** The path of the field, with dots: `deliveries.0.weeks`, of a choice that of its list; empty for the body as a whole. */
+/** The dotted path of the field, `deliveries.0.weeks`; of the list, for a choice in it; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
   const names = [...namesIn(instancePath)];
   if (/^\d+$/.test(names.at(-1) ?? '') && !NAMES_A_MEMBER.has(keyword)) names.pop();

@@ -10,27 +10,27 @@ import type { ApplicationStore } from '../store/store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls a function when the process is about to end: an answer that would go on for ever ends then. */
+    /** Registers a function that runs before the process ends, to close a response that never ends by itself. */
     onEnding: (end: () => void) => void;
   }
 }
 
-/** What apps end before they wait for running requests. */
+/** By app: the functions registered with `onEnding`, which run before the app waits for running requests. */
 const ending = new WeakMap<FastifyInstance, (() => void)[]>();
-/** Apps of workers whose place another has taken. */
+/** Apps of workers that another worker has replaced. */
 const retired = new WeakSet<FastifyInstance>();
 
 /** Milliseconds that running requests have to finish after a signal. */
 const DEADLINE = 10_000;
-/** Milliseconds that the last lines of the log have. */
+/** Milliseconds for writing the last lines of the log. */
 const LOG_GRACE = 500;
-/** Milliseconds that a retired worker answers on connections that are kept alive. */
+/** Milliseconds for which a retired worker still answers on idle kept-alive connections. */
 const IDLE_GRACE = 3_000;
 
 /**
- * Graceful shutdown: ends the process on SIGTERM and SIGINT. The app finishes its running requests, the store
- * closes, the exit code is 0. After 10 s the process exits whatever still runs (docs/product.md#durability). A
- * worker does the same, without refusing anything, when the primary says that another has taken its place.
+ * Graceful shutdown: ends the process on SIGTERM and SIGINT. The app finishes its running requests, the store closes,
+ * the exit code is 0. After 10 s the process exits whatever still runs (docs/product.md#durability). A worker does the
+ * same, without refusing any request, when the primary tells it that another worker has replaced it.
  * @param app an app that `finishRequestsOnClose` has prepared
  */
 export function shutDownOnSignal(
@@ -65,8 +65,8 @@ export function shutDownOnSignal(
   let isShuttingDown = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A worker gets Ctrl-C and a service manager's signal twice: from there and from the primary. Alone, the
-      // second Ctrl-C ends it at once.
+      // A worker gets Ctrl-C and a service manager's signal twice: directly and from the primary. A process without a
+      // primary exits at once on the second Ctrl-C.
       if (isShuttingDown && !cluster.isWorker) process.exit(1);
       if (isShuttingDown) return;
       isShuttingDown = true;
@@ -81,14 +81,14 @@ export function shutDownOnSignal(
 }
 
 /**
- * Leaves new connections to the worker that listens on the same port, and answers on those it has until each is
- * closed: with its next response, or after a while in which nothing was asked. Nobody is refused.
+ * Leaves new connections to the worker that listens on the same port. Each existing connection is still served until it
+ * is closed: with its next response, or when it is idle after `IDLE_GRACE`. No request is refused.
  */
 async function finishConnections(app: FastifyInstance): Promise<void> {
   retired.add(app);
   endStreams(app);
   const closed = once(app.server, 'close');
-  // An HTTP server's own `close` would cut connections at once that are just about to bring a request.
+  // The HTTP server's own `close` closes idle connections at once, even if a request is about to arrive on them.
   Server.prototype.close.call(app.server);
   const timer = setTimeout(() => app.server.closeIdleConnections(), IDLE_GRACE);
   await closed;

@@ -23,12 +23,12 @@ interface ServerState {
   readonly refusedFiles: readonly Problem[];
   readonly store: StoreHealth;
   readonly keys: DataKeys;
-  /** Applications and notes that are not encrypted; `null` where nobody knows. */
+  /** Applications and notes that are not encrypted; `null` if it could not be counted. */
   readonly plain: number | null;
   readonly deliveries: DeliverySummary | null;
 }
 
-/** The body of `GET /api/health` for operators. Strangers get `ok` or `failed`, and nothing more. */
+/** The body of `GET /api/health` for operators. Other clients get only `ok` or `failed`. */
 export type Health = ReturnType<typeof healthOf>;
 
 /** The state of the server, as health reports it. */
@@ -47,9 +47,9 @@ export function healthOf(release: string, state: ServerState) {
     (deliveries?.problem ?? null) !== null;
   return {
     /**
-     * `degraded`: everything works, but a form or rule file was refused and the release serves its own copy, or the
-     * version in force cannot be taken up, or its pages cannot be made, and the one before decides or shows; or the
-     * quota of a day is nearly used up; or notices do not reach the agency; or fewer processes serve than shall.
+     * `degraded`: everything works, but form or rule files were refused and the release serves its own copies; or the
+     * version in force cannot be loaded, or its pages cannot be made, so that the previous version decides or is shown;
+     * or the daily quota is nearly used up; or notices do not reach the agency; or fewer processes serve than should.
      */
     status: !store.ok ? ('failed' as const) : isDegraded ? ('degraded' as const) : ('ok' as const),
     release,
@@ -62,7 +62,7 @@ export function healthOf(release: string, state: ServerState) {
       hint: answersHint(keys, plain),
     },
     database: store.ok ? { status: 'ok' } : { status: 'failed', fault: store.error.fault },
-    /** What decides in this process, and how the files that the server stands beside differ from it. */
+    /** The catalog that decides in this process, and how the files of the working copy differ from it. */
     catalog: {
       version,
       since,
@@ -85,7 +85,7 @@ export function healthOf(release: string, state: ServerState) {
   };
 }
 
-/** What to do about answers at rest, the most urgent first. */
+/** What to do about encryption at rest; the most urgent hint first. */
 function answersHint({ writing, file }: DataKeys, plain: number | null): string | null {
   if (writing === null) return WITHOUT_KEY;
   if (plain !== null && plain > 0) {

@@ -5,10 +5,10 @@ import { ApiError, notJson } from './api-error.ts';
 /** Bytes of a request body: three times the longest application the forms admit. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Levels of nesting; an application is an object with a list in it. */
+/** The deepest nesting of a body; an application is an object with a list in it. */
 const DEPTH_LIMIT = 8;
 
-/** Names that JavaScript gives a meaning of its own. */
+/** Names that have a special meaning in JavaScript. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Makes the API read `application/json` in UTF-8, and nothing else: other bodies get 415. */
@@ -27,9 +27,9 @@ export function acceptOnlyJson(api: FastifyInstance): void {
 }
 
 /**
- * Reads a request body as JSON, strictly: it refuses what one of the databases would refuse or change, and
- * what readers of JSON understand differently (docs/product.md#hostile-input).
- * @throws ApiError 400 that says what is wrong, without repeating what was sent
+ * Parses a request body as strict JSON: refuses what one of the databases would reject or change, and what JSON parsers
+ * interpret differently (docs/product.md#hostile-input).
+ * @throws ApiError 400 that says what is wrong, without quoting the body
  */
 function parseJson(bytes: Uint8Array): Json {
   const text = decode(bytes);
@@ -39,7 +39,7 @@ function parseJson(bytes: Uint8Array): Json {
     if (depth > DEPTH_LIMIT) throw refused('too-deep', 'The body is nested too deeply.');
     level = level.flatMap(members);
   }
-  // JSON.parse would keep the last one and drop the others.
+  // JSON.parse keeps only the last of several fields with the same name.
   if (hasRepeatedName(text))
     throw refused('repeated-field', 'A field appears twice in the body. Send it once.');
   return value;
@@ -55,15 +55,15 @@ function decode(bytes: Uint8Array): string {
 
 function parse(text: string): Json {
   try {
-    // JSON.parse is typed `any`; JSON is what it yields.
+    // JSON.parse returns `any`, which is always a JSON value.
     return JSON.parse(text) as Json;
   } catch {
-    // The parser's own message quotes the body, which belongs in no log.
+    // The parser's own message quotes the body, which must not get into the log.
     throw refused('not-json', 'The body isn’t complete, valid JSON. Send it again.');
   }
 }
 
-/** Checks a value itself. @returns the values inside it */
+/** Checks the value itself, not the values inside it. @returns the values inside it */
 function members(value: unknown): readonly unknown[] {
   if (typeof value === 'string') checkText(value);
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -88,7 +88,7 @@ function hasRepeatedName(json: string): boolean {
     else if (token !== ':') lastText = token;
     else {
       const names = open.at(-1);
-      // Two spellings of a name differ in what they escape.
+      // The same name can be written with different escapes.
       const name = lastText.includes('\\') ? JSON.stringify(JSON.parse(lastText)) : lastText;
       if (names?.has(name)) return true;
       names?.add(name);

@@ -3,14 +3,14 @@ import type { Answers } from '../../core/form/form-definition.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { keyedDigest, NO_KEYS, type DataKeys } from '../data-keys.ts';
 
-/** How long the same answers are the same application when they come without a key: a day, in milliseconds. */
+/** Milliseconds for which the same answers without an idempotency key are the same application: a day. */
 const WINDOW = 24 * 60 * 60 * 1000;
 
 /**
- * The idempotency key of an application that was posted without scripts, which alone could make one at random: a
- * digest of form and answers, the same for 24 hours. Pressing the button twice, or going back and pressing it
- * again, is one application; the same person may apply again later. By the key that encrypts answers, so that nobody
- * who reads the database can try guesses.
+ * The idempotency key of an application that was posted without scripts, so that the page could not make a random one:
+ * a digest of form and answers, the same for 24 hours. Pressing the button twice, or going back and pressing it again,
+ * is one application; the same person may apply again later. The digest is keyed with the data key that encrypts
+ * answers, so that a reader of the database cannot test guesses.
  * @param receivedAt when the application with a key was received; `null` when there is none
  */
 export async function plainKey(
@@ -32,8 +32,8 @@ export async function plainKey(
     ...all.filter((key) => key !== writing).map((key) => keyedDigest(digest, key)),
     ...(writing === null ? [] : [digest]),
   ];
-  // Windows begin at midnight UTC: what was received shortly before is still the same application. So is what was
-  // received before the key was another.
+  // Windows begin at midnight UTC, and data keys can be rotated: an application received shortly before either change
+  // is still the same one.
   const candidates = [
     keyOf(current, window - 1),
     ...others.flatMap((by) => [keyOf(by, window), keyOf(by, window - 1)]),

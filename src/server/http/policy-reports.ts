@@ -5,21 +5,21 @@ import { addressKey } from './client-address.ts';
 import { loggedPath } from './request-path.ts';
 import { countUsage, refuseBeyond } from './usage.ts';
 
-/** Where browsers report what the Content-Security-Policy of a page has stopped. */
+/** The path to which browsers report what a page's Content-Security-Policy has blocked. */
 export const POLICY_REPORTS = '/api/reports';
-/** The name by which a policy's `report-to` means it. */
+/** The name of the reporting endpoint, which a policy's `report-to` refers to. */
 export const REPORT_GROUP = 'policy';
 
-/** Reports that one address may send in a minute, and lines of the log that all of them may fill. */
+/** Per minute: the reports that one address may send, and the log lines that all reports together may fill. */
 const PER_MINUTE = 60;
 const LINES_PER_MINUTE = 60;
 const MINUTE = 60_000;
 /** Bytes: browsers send several reports at once, each with the whole policy. */
 const BODY_LIMIT = 64 * 1024;
-/** Reports of one request that are read. */
+/** The most reports that are read from one request. */
 const MOST = 20;
 
-/** What is kept of a report: no sample, no query, nothing that anybody entered. */
+/** The part of a report that is kept: no sample and no query, so nothing that a person entered. */
 interface PolicyReport {
   readonly directive: string;
   /** An origin, a scheme, or a keyword such as `inline`. */
@@ -28,7 +28,7 @@ interface PolicyReport {
   readonly page: string;
 }
 
-/** The directives that our policies have, and those into which browsers divide them. */
+/** The directives that our policies use, and the finer ones by which browsers report them. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -51,8 +51,8 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes the reports of browsers, as `report-uri` and as `report-to` send them: counts each by its directive, and logs
- * directive, blocked origin and the page's path.
+ * Receives the browsers' reports, in the formats of `report-uri` and of `report-to`. Counts each one by its directive,
+ * and logs its directive, blocked origin and page path.
  */
 export async function takePolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
   const refuseMany = refuseBeyond(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
@@ -68,7 +68,7 @@ export async function takePolicyReports(api: FastifyInstance, metrics: Metrics):
     config: { rateLimit: false },
     onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async (request, reply) => {
-      // Without a body no parser runs.
+      // Without a body no parser runs, and `request.body` is undefined.
       const reports = typeof request.body === 'string' ? readReports(request.body) : [];
       for (const { directive, blocked, page } of reports) {
         metrics.reported(directive);
@@ -81,8 +81,8 @@ export async function takePolicyReports(api: FastifyInstance, metrics: Metrics):
 }
 
 /**
- * The reports in a body: `{"csp-report": {…}}`, or a list of `{"type": "csp-violation", "body": {…}}`. Others are left
- * out: the Reporting API has more types.
+ * The reports in a body: `{"csp-report": {…}}`, or a list of `{"type": "csp-violation", "body": {…}}`. Other types of
+ * the Reporting API are left out.
  * @throws ApiError 400
  */
 function readReports(text: string): readonly PolicyReport[] {
@@ -105,7 +105,7 @@ function readReports(text: string): readonly PolicyReport[] {
       member(entry, 'effective-directive') ??
       member(entry, 'violated-directive');
     if (typeof directive !== 'string') return [];
-    // Older browsers name the directive with its sources.
+    // Older browsers append the directive's sources to its name.
     const [name = ''] = directive.split(' ', 1);
     return [
       {
@@ -117,12 +117,12 @@ function readReports(text: string): readonly PolicyReport[] {
   });
 }
 
-/** A member of what may be an object. */
+/** A member of a value; `undefined` if the value is no object. */
 function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The origin of an address; the scheme of one without; a keyword as it is. */
+/** The origin of a URL; its scheme if it has no origin; a keyword unchanged. */
 function originOf(blocked: unknown): string {
   if (typeof blocked !== 'string' || blocked === '') return 'none';
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;

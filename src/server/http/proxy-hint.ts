@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Headers that only a proxy adds. */
 const ADDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
 
-/** Whether a request comes from this machine itself, and through no proxy: by somebody who may run its commands, too. */
+/** Whether a request comes from this machine without a proxy: then its sender can run the commands here, too. */
 export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   return isLocal && headers.via === undefined && ADDED.every((name) => headers[name] === undefined);
@@ -13,8 +13,8 @@ const HINT =
   'A proxy seems to stand in front: requests bring headers that only a proxy adds, and TRUSTED_PROXIES is empty. Everybody behind it shares one rate limit. Put its address into TRUSTED_PROXIES.';
 
 /**
- * Notices a proxy that nobody has named, once, by what it adds to a request.
- * @returns what to do about it; `null` as long as there is none
+ * Detects a proxy that is missing in `TRUSTED_PROXIES` by the headers it adds to a request, and logs it once.
+ * @returns what to do about it; `null` as long as no such proxy was seen
  */
 export function noticeProxy(app: FastifyInstance, trustedProxies: readonly string[]): () => string | null {
   let hint: string | null = null;

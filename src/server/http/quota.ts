@@ -7,30 +7,30 @@ import { tooMuch } from './usage.ts';
 
 /** How much of the quotas is used, as health reports it. */
 export interface QuotaState {
-  /** `near`: four fifths of one of them; `reached`: applications are told to come later. */
+  /** `near`: at least 80% of a quota is used; `reached`: applications are told to come later. */
   readonly status: 'ok' | 'near' | 'reached';
-  /** Bytes stored in the present day. */
+  /** Bytes stored in the current day. */
   readonly bytesInAll: number;
   readonly limitInAll: number;
-  /** The most that one address has stored; which one it was is not told. */
+  /** The most that one address has stored. Health does not tell which address. */
   readonly bytesFromOneAddress: number;
   readonly limitFromOneAddress: number;
 }
 
-/** What may be stored in a day. */
+/** The daily quotas of stored bytes. */
 export type Quota = ReturnType<typeof limitBytes>;
 
 const DAY = 24 * 60 * 60_000;
 const NEAR = 0.8;
-/** Bytes of one address in a day up to which its applications are confirmed by mail: some 150. */
+/** Bytes that an address may send in a day before its applications get no confirmation mail: about 150 applications. */
 const CONFIRMED_UP_TO = 300_000;
-/** The part of its quota below which an address stays unknown to the database. */
+/** The share of its quota up to which an address's usage is not written to the database. */
 const OWN_SHARE = 1 / 256;
 
 /**
- * A quota of bytes a day, from one address and in all: the rate limit alone lets one address fill a disk
- * (docs/decisions/0097-limits-by-a-clock-nobody-sets.md). Beyond it a POST gets 429, before its body is read. A day begins
- * with the first application in it. Processes share it (docs/decisions/0102-many-processes.md).
+ * A quota of bytes a day, per address and in all: with the rate limit alone, one address could fill a disk
+ * (docs/decisions/0097-limits-by-a-clock-nobody-sets.md). Beyond it a POST gets 429, before its body is read. A day
+ * begins with the first application in it. Processes share it (docs/decisions/0102-many-processes.md).
  */
 export function limitBytes(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function limitBytes(
   const untoldUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
   const limit = { kind: 'bytes', length: DAY, untoldUpTo, watched: EVERYBODY, onLearned: watch } as const;
   const bytes = shareUsage(app, limit, store, logger);
-  /** Whose coming near was said. */
+  /** The keys that were already logged as near their quota. */
   const near = new Set<string>();
 
   function watch(who: string): void {
@@ -53,7 +53,7 @@ export function limitBytes(
   }
 
   app.addHook('onRequest', async (request) => {
-    // Staff go on working, whatever the day has brought.
+    // The desk is exempt: staff go on working when the quota is used up.
     if (request.method !== 'POST' || request.routeOptions.config.desk !== undefined) return;
     for (const who of [EVERYBODY, addressKey(request.ip)]) {
       const { amount, left } = bytes.read(who);
@@ -81,7 +81,7 @@ export function limitBytes(
   }
 
   return {
-    /** Counts what was stored. */
+    /** Counts a stored payload. */
     count({ ip }: Pick<FastifyRequest, 'ip'>, payload: object): void {
       const size = Buffer.byteLength(JSON.stringify(payload));
       for (const who of [EVERYBODY, addressKey(ip)]) {
@@ -89,7 +89,7 @@ export function limitBytes(
         watch(who);
       }
     },
-    /** Whether an address sends so much that whoever it names is not mailed: a form fills nobody's mailbox. */
+    /** Whether an address sends so much that confirmation mails stop, so that nobody's mailbox is flooded. */
     isMuch: ({ ip }: Pick<FastifyRequest, 'ip'>): boolean =>
       bytes.read(addressKey(ip)).amount > CONFIRMED_UP_TO,
     state,

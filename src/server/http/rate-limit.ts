@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const WINDOW = 60_000;
-/** The part of a limit that an address uses before other processes hear of it. */
+/** The share of the limit up to which an address's usage stays in this process, out of the database. */
 const OWN_SHARE = 1 / 32;
 
 /**
- * Limits the submissions from one address (the addresses of one IPv6 /64 count as one); beyond the limit the response is
- * 429 with `Retry-After`. What an address has left is for the operator only: no response tells it.
+ * Limits the submissions from one address (the addresses of one IPv6 /64 count as one); beyond the limit the response
+ * is 429 with `Retry-After`. No response tells how much an address has left.
  * @param perMinute submissions that one address may make in a minute
  * @param store by which processes share the limit
  */

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is to be called when a connection closes. */
+/** By socket: the functions to call when the connection closes. */
 const pending = new WeakMap<Socket, Set<() => void>>();
-/** What is to be called when a request ends; `null` since it has ended. */
+/** By response: the functions to call when the request ends; `null` once it has ended. */
 const callbacks = new WeakMap<ServerResponse, (() => void)[] | null>();
 
 /**
- * Calls back once, when a request is answered to its end or its connection is closed, at once if it is so already.
- * Fastify's onResponse leaves out clients that disconnect while they send, and Node's own events those whose answers wait
- * behind another one.
+ * Calls back once, when a request's response has been sent or its connection is closed; at once if that has already
+ * happened. Fastify's onResponse misses clients that disconnect while they send, and Node's own events miss pipelined
+ * requests whose responses wait behind another one.
  */
 export function onRequestEnd({ raw }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
   const known = callbacks.get(reply.raw);
@@ -26,7 +26,7 @@ export function onRequestEnd({ raw }: FastifyRequest, reply: FastifyReply, callb
   const ends = pending.get(socket) ?? new Set();
   if (!pending.has(socket)) {
     pending.set(socket, ends);
-    // One listener for however many requests a connection brings.
+    // One listener per connection, however many requests it brings.
     socket.once('close', () => ends.forEach((end) => end()));
   }
   const end = () => {

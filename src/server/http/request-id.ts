@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isAmong } from './client-address.ts';
 
-/** Where a request's id stands in requests and responses. */
+/** The header that carries a request's id, in requests and responses. */
 export const REQUEST_ID = 'x-request-id';
 
-/** What proxies make: 32 hexadecimal digits, or a UUID. Nothing that a person could have put into it. */
+/** The formats of proxies: 32 hexadecimal digits, or a UUID. A person cannot have put a message into these. */
 const WELL_FORMED = /^[0-9a-f-]{16,64}$/i;
 
 /**
- * Makes what names each request: twelve random hexadecimal digits, which a person can read to somebody on the phone;
- * or the id that a trusted proxy has given it, so that its log and ours say the same.
- * @param trustedProxies addresses, ranges and names as `TRUSTED_PROXIES` holds them
+ * Makes the id of each request: twelve random hexadecimal digits, short enough to read out on the phone; or the id that
+ * a trusted proxy has set, so that its log and ours use the same one.
+ * @param trustedProxies addresses, ranges and names, as in `TRUSTED_PROXIES`
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = isAmong(trustedProxies);
@@ -19,7 +19,7 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
     const given = headers[REQUEST_ID];
     const isGiven =
       typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress ?? '');
-    // The last digits of a UUID are random; Node has random bytes in store for them.
+    // The last digits of a UUID are random; Node takes them from a buffer of random bytes.
     return isGiven ? given : randomUUID().slice(-12);
   };
 }

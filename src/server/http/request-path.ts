@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Catalog } from '../catalog/catalog.ts';
 
-/** The path of a request as forms write it: a character may arrive encoded. As it came, when it cannot be decoded. */
+/** The path of a request, decoded, as forms write it; unchanged if it cannot be decoded. */
 export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
@@ -12,19 +12,19 @@ export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
 }
 
 /**
- * What comes before a secret at the end of an address: of an applicant's page, of a draft for another device, and of a
- * calendar of the staff.
+ * What precedes a secret at the end of a path: of an applicant's page, of a draft for another device, and of a staff
+ * member's calendar.
  */
 const BEFORE_SECRET = /^(?:\/[a-z]{2})?\/application\/(?=.)|^\/+(?:api\/+drafts|desk\/+calendar)\/(?=.)/i;
 
-/** A path as the log has it: cut to 200 characters, and without what lets in whoever reads it. */
+/** A path for the log: cut to 200 characters, and without a secret that would grant access to a reader of the log. */
 export function loggedPath(path: string): string {
-  // As it is routed: a character may be encoded.
+  // Decoded, as the router reads it: characters may be percent-encoded.
   const before = BEFORE_SECRET.exec(requestPath({ url: path }))?.[0];
   return before === undefined ? path.slice(0, 200) : `${before}…`;
 }
 
-/** Finds out once about each catalog what requests ask of it; another one may be in force at the next request. */
+/** Caches a function of the catalog, so that it runs once per catalog; the next request may use another catalog. */
 export function foundOnce<T>(find: (catalog: Catalog) => T): (catalog: Catalog) => T {
   const found = new WeakMap<Catalog, { readonly value: T }>();
   return (catalog) => {

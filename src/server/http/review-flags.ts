@@ -1,11 +1,11 @@
 import type { Evaluation } from '../../core/rules/evaluate.ts';
 import type { ReviewFlag, StoredApplication } from '../store/schema.ts';
 
-/** What is known of an application besides its answers. */
+/** The data from which flags are derived, besides the answers. */
 interface Circumstances {
   readonly evaluation: Evaluation;
   readonly applicantVerdict: StoredApplication['applicantVerdict'];
-  /** Whether the page that was filled in showed another version of the form. */
+  /** Whether the applicant's page showed another version of the form. */
   readonly isOldForm: boolean;
   /** The header `application-seconds`. */
   readonly fillSeconds: string | undefined;
@@ -14,7 +14,7 @@ interface Circumstances {
 }
 
 /**
- * Why staff should review an application. The applicant gets the same response as anybody else
+ * Why staff should review an application. Flags do not change the response to the applicant
  * (docs/product.md#review-flags).
  */
 export function reviewFlags(given: Circumstances): readonly ReviewFlag[] {
@@ -25,23 +25,23 @@ export function reviewFlags(given: Circumstances): readonly ReviewFlag[] {
     'too-fast': isTooFast(fillSeconds),
     'old-form': isOldForm,
   };
-  // `Object.keys` forgets that the keys are flags.
+  // `Object.keys` is typed as `string[]`.
   return (Object.keys(flags) as ReviewFlag[]).filter((flag) => flags[flag]);
 }
 
-/** The honeypot is a field that no person sees. The page sends the header only when it was filled. */
+/** The honeypot is a field that people do not see. The page sends the header only if the field was filled in. */
 function isHoneypotFilled(header: string | undefined): boolean {
   return header !== undefined;
 }
 
-/** Seconds. Nobody reads and fills in a form in less. */
+/** Seconds. Nobody can read and fill in a form faster. */
 const MIN_FILL_SECONDS = 3;
 
 function isTooFast(fillSeconds: string | undefined): boolean {
   return fillSeconds !== undefined && /^\d{1,9}$/.test(fillSeconds) && Number(fillSeconds) < MIN_FILL_SECONDS;
 }
 
-/** What each flag says, for staff. */
+/** Descriptions of the flags, for staff. */
 export const FLAGS_IN_WORDS: Readonly<Record<ReviewFlag, string>> = {
   'verdict-differs': 'the applicant’s page decided otherwise than we do',
   honeypot: 'a field that people do not see was filled in',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The policy of everything that is not a page: it may load and run nothing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Features the site does without, and those that only the embedded players and calendars may use. */
+/** Browser features that the site does not use, and those that only embedded players and calendars may use. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -21,8 +21,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Sends the origin only, also to this site: addresses hold secrets (loggedPath), and logs of proxies hold referrers. The
-  // video host refuses to play without one.
+  // Sends only the origin, to this site as well: paths contain secrets (loggedPath), and proxies log referrers. The
+  // video host refuses to play without a referrer.
   'referrer-policy': 'strict-origin',
   'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',
@@ -32,7 +32,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Sets the headers that every response has (docs/product.md#security-headers); a page replaces the policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
-  // The connection or a trusted proxy says so; over plain HTTP the header has no meaning.
+  // The protocol as the connection or a trusted proxy tells it; browsers ignore the header over plain HTTP.
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -4,26 +4,26 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { LimitKind, LimitStore } from '../store/limit-store.ts';
 import { createWindows } from './usage.ts';
 
-/** Milliseconds between two times that processes tell each other, and that a start waits for the first one. */
+/** Milliseconds between two exchanges with the database, and the longest that a start waits for the first one. */
 const EXCHANGE = 1_000;
 
-/** What is counted, and how much of it stays in one process. */
+/** A limit that processes share, and how much of its use stays in one process. */
 interface SharedLimit {
   readonly kind: LimitKind;
   /** Milliseconds of a window, which begins with the first use. */
   readonly length: number;
-  /** Up to how much somebody stays unknown to the database: who uses little costs nothing. */
+  /** The amount up to which a key's use is not written to the database: light users cause no queries. */
   readonly untoldUpTo: (key: string) => number;
-  /** Of whom is asked what others know, although nothing was used here. */
+  /** A key that is always read from the database, even if it was not used in this process. */
   readonly watched?: string;
-  /** Called with whose use has changed elsewhere. */
+  /** Called with each key whose use was updated from the database. */
   readonly onLearned?: (key: string) => void;
 }
 
 /**
- * Counts what each of many uses in a window of time, in all processes that share a database: in memory, so that no
- * request waits for it. Processes tell each other once a second; so in the first second of a flood each of them counts for
- * itself, as all do while the database is away (docs/decisions/0153-one-limiter.md).
+ * Counts use by key in a time window, across all processes that share a database. Counts are kept in memory, so that no
+ * request waits for the database. Processes exchange them once a second; in the first second of a flood, and while the
+ * database is unavailable, each process counts for itself (docs/decisions/0153-one-limiter.md).
  */
 export function shareUsage(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function shareUsage(
   store: Pick<LimitStore, 'add' | 'read'>,
   logger: FastifyBaseLogger,
 ) {
-  /** What the database knows, of all processes; and what it does not know yet, of this one. */
+  /** `told`: what the database knows, of all processes. `untold`: what this process has not written to it yet. */
   const windows = createWindows(length, () => ({ told: 0, untold: 0 }));
 
   async function exchange(): Promise<void> {
@@ -52,7 +52,7 @@ export function shareUsage(
         onLearned?.(key);
       }
     } catch (error) {
-      // What was not told is told when the database is there again.
+      // Counts stay `untold` and are written once the database is back.
       if (!(error instanceof StoreUnavailable)) logger.error({ err: error, kind }, 'a limit is not shared');
     }
   }
@@ -74,7 +74,7 @@ export function shareUsage(
     add(key: string, amount: number): void {
       windows.open(key).state.untold += amount;
     },
-    /** What somebody has used, and the milliseconds until the window ends. */
+    /** The amount a key has used, and the milliseconds until its window ends. */
     read(key: string): { readonly amount: number; readonly left: number } {
       const window = windows.find(key);
       if (window === undefined) return { amount: 0, left: length };

@@ -12,13 +12,13 @@ import { refuseBeyond } from './usage.ts';
 
 /** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
 const PER_MINUTE = 240;
-/** Bytes: the names of a form and a step. */
+/** Bytes: room for the ids of a form and a step. */
 const BODY_LIMIT = 512;
 
 /**
- * Counts the steps that people reach, so that it shows where they give up, and keeps nothing of who they are
- * (docs/decisions/0103-what-operators-see.md): `POST /steps` with `{ form, step }`. A step that the forms in force do not
- * have is not counted; the response does not tell.
+ * Counts the steps that people reach, to show where they give up, without recording who they are
+ * (docs/decisions/0103-what-operators-see.md): `POST /steps` with `{ form, step }`. A step that the forms in force do
+ * not have is not counted, with the same response.
  */
 export function countSteps(
   api: FastifyInstance,
@@ -27,7 +27,7 @@ export function countSteps(
   const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
   api.post('/steps', {
     bodyLimit: BODY_LIMIT,
-    // What counts submissions does not count these.
+    // Reports do not count toward the rate limit of submissions.
     config: { rateLimit: false },
     onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async ({ headers, body }, reply) => {
@@ -42,12 +42,12 @@ export function countSteps(
   });
 }
 
-/** Whether a browser says that its user does not want to be followed (Global Privacy Control, Do Not Track). */
+/** Whether a browser asks that its user is not tracked (Global Privacy Control, Do Not Track). */
 export function asksNotToBeCounted(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }
 
-/** The ids of the steps of a form that everybody comes by: that somebody sees another one would tell an answer. */
+/** The ids of a form's unconditional steps: reaching a conditional one would reveal an answer. */
 export function countedSteps({ form }: Pick<CatalogForm, 'form'>): readonly string[] {
   if (form.layout !== 'steps') return [];
   return formParts({ form }).flatMap(({ id, when }) => (when === undefined ? [id] : []));

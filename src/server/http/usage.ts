@@ -1,38 +1,38 @@
 import { ApiError } from './api-error.ts';
 
-/** A window of time in which somebody uses something. */
+/** A time window in which the use by one key is counted. */
 interface Window<State> {
   readonly state: State;
-  /** When it ends, by the clock of `Windows`. */
+  /** When it ends, in milliseconds of the clock of `Windows`. */
   ends: number;
 }
 
-/** The windows of many, all of the same length. Each begins with the first use. */
+/** The windows of many keys, all of the same length. Each one begins with the first use. */
 interface Windows<State> {
-  /** The present window of somebody; where there is none, it begins now. */
+  /** The current window of a key; starts one if there is none. */
   open(key: string): Window<State>;
-  /** The present window of somebody. */
+  /** The current window of a key. */
   find(key: string): Window<State> | undefined;
-  /** Everybody’s present windows. */
+  /** All current windows. */
   all(): Iterable<readonly [string, Window<State>]>;
   /** Milliseconds until a window ends. */
   leftOf(window: Window<State>): number;
 }
 
-/** Keys that are remembered; the one whose window began first is forgotten first. */
+/** The most keys that are remembered; beyond it, the oldest window is dropped. */
 const KEYS = 20_000;
 
 /**
  * @param length of a window, in milliseconds
- * @param begin what a window holds at its start
- * @param now milliseconds of a clock that nobody sets: set back an hour, one of the day would lock people out that long
+ * @param begin makes the state of a new window
+ * @param now a monotonic clock in milliseconds: if the wall clock were set back, windows would last longer
  */
 export function createWindows<State>(
   length: number,
   begin: () => State,
   now: () => number = () => performance.now(),
 ): Windows<State> {
-  // In the order in which they began.
+  // Oldest window first.
   const windows = new Map<string, Window<State>>();
 
   function forgetOld(): void {
@@ -64,14 +64,14 @@ export function createWindows<State>(
   };
 }
 
-/** What somebody has used in a window of time. */
+/** The amount used in a window. */
 interface Used {
   readonly amount: number;
   /** Milliseconds until the window ends. */
   readonly left: number;
 }
 
-/** Counts what each of many uses, in this process. @param length and `now` as for `createWindows` */
+/** Counts usage by key, in this process only. @param length and `now` as for `createWindows` */
 export function countUsage(length: number, now?: () => number) {
   const windows = createWindows(length, () => ({ amount: 0 }), now);
   return {
@@ -90,7 +90,7 @@ export function countUsage(length: number, now?: () => number) {
 }
 
 /**
- * Refuses who uses more than a limit, in this process alone.
+ * A rate limit by key, in this process only.
  * @param limit uses in a window
  * @param length of a window, in milliseconds
  * @returns counts one use. @throws ApiError 429 beyond the limit
@@ -108,7 +108,7 @@ export function refuseBeyond(
   };
 }
 
-/** The refusal of who has used up a limit. @param left milliseconds until there is another one */
+/** The refusal of a request beyond a limit. @param left milliseconds until the next window begins */
 export function tooMuch(code: string, message: string, left: number): ApiError {
   return new ApiError(429, code, message, { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 }

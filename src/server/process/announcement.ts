@@ -2,13 +2,13 @@ import cluster from 'node:cluster';
 
 /** What a server says once it listens. */
 interface Announcement {
-  /** Such as `http://127.0.0.1:3000`. */
+  /** The URL, such as `http://127.0.0.1:3000`. */
   readonly url: string;
 }
 
 /**
- * Tells where the server listens: the terminal, and the process that has started this one. A worker tells its primary
- * alone, which tells the others.
+ * Reports where the server listens: to the terminal, and to the process that started this one. A worker only reports to
+ * its primary, which reports to the others.
  */
 export function announce(announcement: Announcement): void {
   if (process.stdout.isTTY && cluster.isPrimary) {

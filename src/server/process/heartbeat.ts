@@ -1,17 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** What a worker says of itself: that it lives; that it begins what may keep it from saying so, and has ended it. */
+/** A worker's messages: it is alive; it begins work that may block its heartbeats; it has ended that work. */
 type Sign = 'beat' | 'begin' | 'end';
 
-/** Milliseconds between two heartbeats, and between two looks at them. */
+/** Milliseconds between two heartbeats, and between two checks of them. */
 const INTERVAL = 1_000;
 
-/** In a worker: says every second that its event loop turns. Does nothing elsewhere. */
+/** In a worker: sends a heartbeat every second while its event loop runs. Does nothing elsewhere. */
 export function sendHeartbeats(): void {
   if (!cluster.isWorker) return;
   let isSent = true;
   const beat = async (): Promise<void> => {
-    // A primary that is stopped reads nothing: they would pile up.
+    // A primary that is suspended reads nothing: more messages would pile up.
     if (!isSent) return;
     isSent = false;
     await tell('beat');
@@ -21,7 +21,7 @@ export function sendHeartbeats(): void {
   setInterval(() => void beat(), INTERVAL).unref();
 }
 
-/** In a worker: does work that may block the event loop for as long as it takes, such as a migration. No deadline runs meanwhile. */
+/** In a worker: does work without a deadline, such as a migration, which may block the event loop for long. */
 export async function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
   await tell('begin');
   try {
@@ -34,23 +34,23 @@ export async function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
 function tell(heartbeat: Sign): Promise<void> {
   return new Promise((resolve) => {
     if (!cluster.isWorker || !process.connected) return resolve();
-    // A primary that has gone needs no heartbeat.
+    // If the primary is gone, nothing is sent.
     process.send?.({ heartbeat }, undefined, undefined, () => resolve());
   });
 }
 
 /** Seconds, as the primary counted them. */
 interface Life {
-  /** Since the worker was started. */
+  /** Since the worker's start. */
   readonly age: number;
-  /** Since it said anything; `null` before that: it loads its modules. */
+  /** Since its last message; `null` before the first one, while it loads its modules. */
   readonly silence: number | null;
 }
 
 /**
- * In the primary: counts the seconds of a worker until it ends, but for those of work that has no deadline. What is counted
- * are turns of the primary's own event loop, not a clock: while this process, or the machine, is stopped, nothing counts.
- * @param look called every second; a worker that it kills is counted no longer
+ * In the primary: counts a worker's seconds until it ends, except during work without a deadline. It counts ticks of
+ * its own event loop instead of reading a clock: while this process, or the machine, is suspended, nothing counts.
+ * @param look called every second; a worker that it kills is no longer counted
  */
 export function watchHeartbeats(worker: Worker, look: (life: Life) => void): void {
   let age = 0;

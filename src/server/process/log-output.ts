@@ -1,21 +1,21 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where the log's lines go. It takes each line at once, whatever becomes of it. */
+/** A destination for log lines. It accepts each line at once, even if the line is dropped later. */
 export type LogOutput = ReturnType<typeof openLogOutput>;
 
-/** Bytes of lines that wait: some thousand responses. */
+/** The most bytes of waiting lines: those of some thousand responses. */
 const LIMIT = 1024 * 1024;
-/** Milliseconds in which lines gather, so that one write takes those of many requests. */
+/** Milliseconds for which lines are collected, so that one write takes those of many requests. */
 const GATHERING = 10;
-/** Milliseconds until a pipe is tried again that its reader does not empty. */
+/** Milliseconds before a write to a full pipe is retried. */
 const STALLED = 50;
-/** Milliseconds until a write is tried again that failed, because the disk is full or the reader is gone. */
+/** Milliseconds before a failed write is retried: the disk is full, or the reader is gone. */
 const FAILED = 1000;
 
 /**
- * Writes lines in the background, all of a moment with one write. While the disk is full or the reader stalls, lines wait; beyond
- * `limit` they are dropped and counted, and the log says how many once it can be written again
+ * Writes lines in the background, in batches. While the disk is full or the reader stalls, lines wait; beyond `limit`
+ * they are dropped and counted, and the log says how many once it can be written again
  * (docs/decisions/0095-a-log-that-cannot-block.md).
  * @param fd a file, or a pipe that does not block
  * @param limit bytes that wait at most
@@ -55,16 +55,16 @@ export function openLogOutput(fd: number, limit = LIMIT) {
       add(line);
       written ??= writeAll();
     },
-    /** Waits until every line is written, but no longer than so many milliseconds. */
+    /** Waits until every line is written, for at most this many milliseconds. */
     async flush(milliseconds: number): Promise<void> {
       await Promise.race([written, pause(milliseconds, undefined, { ref: false })]);
     },
-    /** Writes what waits at once, as far as that is possible: nothing runs after it. */
+    /** Writes the waiting lines synchronously, as far as possible; for the end of the process. */
     writeRest(): void {
       try {
         if (lines.length > 0) writeSync(fd, lines.join(''));
       } catch {
-        // There is nowhere left to say so.
+        // There is nowhere left to report the error.
       }
     },
     /** How many lines were dropped since the start. */
@@ -74,7 +74,7 @@ export function openLogOutput(fd: number, limit = LIMIT) {
 
 let standard: LogOutput | null = null;
 
-/** Stdout, which this process has once. */
+/** The process's single output to stdout. */
 export function standardOutput(): LogOutput {
   if (standard !== null) return standard;
   const output = openLogOutput(stdout());
@@ -83,7 +83,7 @@ export function standardOutput(): LogOutput {
   return output;
 }
 
-/** Writes all of it, however long that takes. */
+/** Writes the whole chunk, however long that takes. */
 async function writeChunk(fd: number, chunk: Buffer): Promise<void> {
   for (let start = 0; start < chunk.length;) {
     const result = await writeOnce(fd, chunk, start);
@@ -111,15 +111,15 @@ function droppedLine(count: number): string {
 }
 
 /**
- * Stdout so that no write waits for a reader: a pipe is opened anew without blocking, which leaves it as it is for the
- * processes that share it. Node has a few threads for all files, and none may hang in a full pipe.
+ * Stdout, opened so that no write waits for a reader: a pipe is opened again in non-blocking mode, which does not
+ * affect other processes that share it. Node has only a few threads for file access, and none may hang in a full pipe.
  */
 function stdout(): number {
   if (!fstatSync(1).isFIFO()) return 1;
   try {
     return openSync('/proc/self/fd/1', constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
-    // Not Linux, or nobody reads any more.
+    // Not Linux, or the pipe has no reader anymore.
     return 1;
   }
 }

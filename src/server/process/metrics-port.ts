@@ -6,14 +6,14 @@ import { describeProblem } from '../../core/problem.ts';
 import type { ServerConfig } from '../config.ts';
 import { listeningProblem } from './start-problem.ts';
 
-/** Connections at a time: Prometheus needs one. */
+/** The most connections at a time: Prometheus needs one. */
 const CONNECTIONS = 20;
 
 /**
- * Serves the metrics of this machine at `/metrics` on a port of their own, which the public never reaches; or says that
- * they are off. The process may end while it serves.
+ * Serves the metrics of this machine at `/metrics` on a port of its own, which is not reachable by the public; or logs
+ * that they are off. The open port does not keep the process alive.
  * @param read the metrics in Prometheus' text format
- * @throws Error naming the variable when nobody can listen there
+ * @throws Error naming the variable when the port or host cannot be used
  */
 export async function serveMetrics(
   place: ServerConfig['metrics'],

@@ -2,14 +2,14 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { observeState, type MetricSources } from './observed-metrics.ts';
 import type { ReviewFlag } from '../store/schema.ts';
 
-/** How an application was answered: `replayed` is one that was stored already, `conflict` one under another's key. */
+/** What came of an application: `replayed` repeats a stored one, `conflict` uses its key for other answers. */
 export const OUTCOMES = ['stored', 'replayed', 'conflict'] as const;
 const FLAGS: readonly ReviewFlag[] = ['verdict-differs', 'honeypot', 'too-fast', 'old-form'];
 
-/** Statuses that alerts ask for. */
+/** The statuses that alerts query. */
 const REFUSALS = ['400', '422', '429', '500', '503'] as const;
 
-/** A response, as it is measured. */
+/** A response to be measured. */
 interface AnsweredRequest {
   readonly method: string;
   /** The template of its route, never its path; `null` where no route was found. */
@@ -19,12 +19,12 @@ interface AnsweredRequest {
 }
 
 /**
- * What one process counts (docs/decisions/0103-what-operators-see.md). Labels come from the catalog in force and from
- * fixed lists: neither an answer nor anything that tells people apart is one.
+ * The counters of one process (docs/decisions/0103-what-operators-see.md). Labels come from the catalog in force and
+ * from fixed lists: none of them is an answer or identifies a person.
  */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds: from what a page takes to the limit of an application. */
+/** Seconds: from the time of a page to beyond the deadline of an application. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -83,7 +83,7 @@ export function createMetrics() {
       applications.inc({ form, outcome });
       if (outcome === 'stored') for (const flag of flags) flagged.inc({ form, flag });
     },
-    /** Counts an application that was not taken, by the status it got. */
+    /** Counts an application that was refused, by the status of the response. */
     refused: (form: string, status: number): void => refusals.inc({ form, status: String(status) }),
     answered: ({ method, route, status, seconds }: AnsweredRequest): void =>
       requests.observe(
@@ -94,15 +94,15 @@ export function createMetrics() {
         },
         seconds,
       ),
-    /** Counts that somebody opened the page of a form, as a document. */
+    /** Counts that a form's page was opened as a document. */
     opened: (form: string): void => pages.inc({ form }),
-    /** Counts that somebody reached a step of a form; `plain` without scripts. */
+    /** Counts that a person reached a step of a form; `plain`: without scripts. */
     reached: (form: string, step: string, way: 'script' | 'plain'): void => steps.inc({ form, step, way }),
-    /** Counts a report about the Content-Security-Policy, by the directive that was broken. */
+    /** Counts a report about the Content-Security-Policy, by the violated directive. */
     reported: (directive: string): void => reports.inc({ directive }),
-    /** Adds what is read when somebody asks. */
+    /** Adds the metrics that are read at each scrape. */
     observe(sources: MetricSources): void {
-      // From nothing to one is no increase that anybody could see.
+      // Prometheus sees no increase when a series first appears with 1, so each one starts at 0.
       sources.inForce.follow(({ catalog }) => {
         for (const form of catalog.forms.keys()) {
           for (const outcome of OUTCOMES) applications.inc({ form, outcome }, 0);
@@ -113,7 +113,7 @@ export function createMetrics() {
       });
       observeState(registry, sources);
     },
-    /** Adds what Node knows of the process: CPU, memory, event loop, garbage collection. */
+    /** Adds Node's own metrics of the process: CPU, memory, event loop, garbage collection. */
     watchProcess: (): void => collectDefaultMetrics({ register: registry }),
   };
 }

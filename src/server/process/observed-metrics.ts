@@ -7,38 +7,38 @@ import { COUNTED, type DeliveryQueue } from '../store/deliveries/lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
 
-/** What is read at the moment somebody asks for the metrics. */
+/** The sources of the metrics that are read at each scrape. */
 export interface MetricSources {
   readonly inForce: Pick<CatalogInForce, 'current' | 'follow'>;
   readonly store: Pick<ApplicationStore, 'health' | 'deliveries' | 'commands'>;
   readonly quota: () => QuotaUse | Promise<QuotaUse>;
   /** How many lines of the log were dropped since the start. */
   readonly droppedLines: () => number;
-  /** Folders whose disks must not be full, by the name that they have there. */
+  /** Folders whose free disk space is measured, by their label. */
   readonly folders: Readonly<Record<string, string>>;
   readonly release: string;
 }
 
-/** Bytes stored in the present day, and what may be. */
+/** Bytes stored in the current day, and the limits. */
 interface QuotaUse {
   readonly bytesInAll: number;
   readonly limitInAll: number;
-  /** By the address that has stored most. */
+  /** Of the address that has stored most. */
   readonly bytesFromOneAddress: number;
   readonly limitFromOneAddress: number;
 }
 
-/** Milliseconds that one look at the database may take: Prometheus gives up after 10 s, and a lock lasts longer. */
+/** Milliseconds that one query may take: Prometheus gives up after 10 s, and a database lock can last longer. */
 const PATIENCE = 2_000;
 
-/** Adds the metrics that nobody counts: what stands when somebody asks. */
+/** Adds the metrics that are not counted, but read at each scrape. */
 export function observeState(registry: Registry, sources: MetricSources): void {
   observeVersions(registry, sources);
   observeStore(registry, sources);
   observeLimits(registry, sources);
 }
 
-/** What decides and what serves, as metrics whose labels say it. Processes that disagree show both versions. */
+/** The versions in force and the release, as labels. Processes that disagree show both versions. */
 function observeVersions(registry: Registry, { inForce, release }: MetricSources): void {
   const registers = [registry];
   const aggregator = 'max';
@@ -94,7 +94,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
       this.set(health?.ok === true ? 1 : 0);
     },
   });
-  // Every process sees the same queue. A number that nobody knows at the moment is left out.
+  // Every process sees the same queue, hence `max`. A number that cannot be read right now is left out.
   const aggregator = 'max';
   let asked: Promise<readonly DeliveryQueue[] | null> | null = null;
   const queues = () => {

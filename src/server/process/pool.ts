@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('../../pages/pool-entry.ts', import.meta.url));
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** How many tasks of the next version run at once: while one takes forever, another one ends. */
+/** How many tasks of the next version run at once: with two, a task that never ends does not block the others. */
 const SIZE = 2;
-/** The kind of task that waits for none of another kind, and runs one at a time: who asks for the same pages finds them made. */
+/** Tasks of this kind run apart from the others, one at a time: a repeated request finds the pages already made. */
 const APART = 'pages';
 /** Milliseconds without a task after which a process ends. */
 const IDLE = 120_000;
 /**
- * Milliseconds that a task may take: the next version may hold anything, also what takes forever. The pool comes last on a
- * busy machine: what takes two seconds there has needed more than a minute.
+ * Milliseconds that a task may take: the next version may contain anything, even what never ends. On a busy machine the
+ * pool has the lowest priority: a task of two seconds has taken more than a minute there.
  */
 const LONGEST = 180_000;
-/** Megabytes that what a task makes may take; previews take 200. Node ends the process where that is not enough. */
+/** Megabytes of heap for a process; previews take 200. Node ends the process if it needs more. */
 const MEMORY = 512;
-/** Variables that a process has from ours: where it writes what it needs for a while, its clock, its memory. */
+/** Environment variables that a process inherits: temporary folders, time zone, memory, libraries. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'NODE_OPTIONS', 'LD_LIBRARY_PATH'];
 
-/** A task was given up, because a newer one took its place or nobody waits for it. */
+/** A task was canceled: a newer one replaced it, or its caller no longer waits. */
 export class TaskCanceled extends Error {
   override readonly name = 'TaskCanceled';
 }
 
-/** A task came to no end. */
+/** A task failed, or did not end in time. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
@@ -34,25 +34,25 @@ export interface AnyTask {
   readonly kind: string;
 }
 
-/** Does what is slow, or not trusted, in processes beside this one. */
+/** Runs slow or untrusted tasks in separate processes. */
 export interface Pool<Task extends AnyTask = AnyTask, Answers = object> {
   /**
-   * @param signal says that nobody waits any more: what is queued is not begun, what has begun comes to its end unread
-   * @throws TaskCanceled when the signal says so; TaskFailed
+   * @param signal cancels the task: a queued one is not started; the result of a running one is ignored
+   * @throws TaskCanceled when the signal is aborted; TaskFailed
    */
   run<One extends Task>(task: One, signal?: AbortSignal): Promise<Answers[One['kind'] & keyof Answers]>;
-  /** Ends its processes, whatever they do. The next task has a new one, which loads its modules anew. */
+  /** Kills its processes. The next task starts a new one, which loads its modules again. */
   close(): void;
 }
 
-/** A task, and who waits for its answer. */
+/** A task, with the callbacks of its caller. */
 export interface Job {
   readonly task: AnyTask;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** What a process of the pool says of its task. */
+/** What a process of the pool sends back for its task. */
 export interface Outcome {
   readonly answer?: unknown;
   readonly error?: string;
@@ -61,14 +61,11 @@ export interface Outcome {
 interface PoolProcess {
   readonly child: ChildProcess;
   job: Job | null;
-  /** Until its task takes too long, or it has been idle for too long. */
+  /** Fires when its task takes too long, or when it has been idle for too long. */
   timer?: NodeJS.Timeout;
 }
 
-/**
- * Prepares a pool. Its processes start when there is something to do; they have no key and no password of the server,
- * and end with it.
- */
+/** Creates a pool. Its processes start on demand; they get no key and no password of the server, and end with it. */
 export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
   entry = ENTRY,
   longest = LONGEST,
@@ -81,19 +78,19 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
     const child = fork(entry, {
       cwd: PROJECT_ROOT,
       env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
-      // A source needs tsx, a bundled module nothing.
+      // A TypeScript source needs tsx, a bundled module does not.
       execArgv: [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), `--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // The server ends without waiting for it.
+    // Does not keep the server's process alive.
     child.unref();
     child.channel?.unref();
     const started: PoolProcess = { child, job: null };
     processes.add(started);
     child.on('message', (message) => {
       if (!processes.has(started) || started.job === null) return;
-      // The entry sends nothing else.
+      // The entry sends no other messages.
       settle(started.job, message as Outcome);
       started.job = null;
       endAfter(IDLE, started);
@@ -107,12 +104,12 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
     clearTimeout(one.timer);
     one.timer = setTimeout(() => end(one, new TaskFailed('It takes too long.')), milliseconds).unref();
   }
-  /** @param error for whoever waits for its task */
+  /** @param error the error for its task's caller */
   function end(one: PoolProcess, error: Error): void {
     if (!processes.delete(one)) return;
     clearTimeout(one.timer);
     one.job?.reject(error);
-    // One that has nothing to do clears up and ends by itself.
+    // An idle process cleans up and ends by itself.
     if (one.job === null && one.child.connected) one.child.disconnect();
     else one.child.kill('SIGKILL');
     next();
@@ -132,7 +129,7 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
       endAfter(longest, one);
       one.child.send(job.task);
     } catch (error) {
-      // No process can be started at the moment: whoever waits hears of it, and the next task tries again.
+      // No process can be started right now: the caller gets the error, and the next task tries again.
       job.reject(new TaskFailed(error instanceof Error ? error.message : String(error)));
       next();
     }
@@ -154,7 +151,7 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
   );
 }
 
-/** @param begin does a job, and returns what gives it up */
+/** @param begin starts a job, and returns a function that cancels it */
 export function poolOf<Task extends AnyTask, Answers>(
   begin: (job: Job) => () => void,
   close: () => void,
@@ -163,7 +160,7 @@ export function poolOf<Task extends AnyTask, Answers>(
     run: (task, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted === true) return reject(new TaskCanceled());
-        // A task is answered with what `Answers` names.
+        // The answer of a task has the type that `Answers` lists for its kind.
         const answered = (answer: unknown) => resolve(answer as Parameters<typeof resolve>[0]);
         const giveUp = begin({ task, resolve: answered, reject });
         signal?.addEventListener('abort', () => {
@@ -175,7 +172,7 @@ export function poolOf<Task extends AnyTask, Answers>(
   };
 }
 
-/** Tells who waits for a task how it ended. */
+/** Settles a job's promise with the outcome. */
 export function settle({ resolve, reject }: Job, { answer, error }: Outcome): void {
   if (error === undefined) resolve(answer);
   else reject(new TaskFailed(error));

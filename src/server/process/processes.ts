@@ -3,24 +3,24 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** The serving processes of this machine. */
 export interface Processes {
-  /** How many there shall be. */
+  /** How many there should be. */
   readonly wanted: number;
   /** How many there are. */
   readonly serving: number;
 }
 
-/** Without a primary. */
+/** The value for a process without a primary. */
 export const ALONE: Processes = { wanted: 1, serving: 1 };
 
-/** What the primary sends a worker when another worker has taken its place. */
+/** The primary's message to a worker that another worker has replaced. */
 export const RETIRE = 'retire';
 
-/** In the primary: tells a worker, whose health says it. */
+/** In the primary: sends a worker the counts, which its health endpoint reports. */
 export function tellProcesses(worker: Worker, processes: Processes): void {
   if (worker.isConnected()) worker.send({ processes }, () => {});
 }
 
-/** @returns what the primary told last */
+/** In a worker: listens for the counts. @returns the latest ones */
 export function heedProcesses(): () => Processes {
   let told = ALONE;
   process.on('message', (message) => {
@@ -31,7 +31,7 @@ export function heedProcesses(): () => Processes {
   return () => told;
 }
 
-/** Adds the gauge that an alert compares with itself. */
+/** Adds the gauge of wanted and serving processes, which an alert compares. */
 export function observeProcesses(registry: Registry, processes: () => Processes): void {
   new Gauge({
     name: 'harborlight_processes',

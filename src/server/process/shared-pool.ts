@@ -10,7 +10,7 @@ import {
   type Pool,
 } from './pool.ts';
 
-/** What a worker asks of the primary's pool, by its own numbers: a task, or to give it up. */
+/** A worker's request to the primary's pool, numbered by the worker: run a task, or cancel it if `task` is `null`. */
 interface Question {
   readonly asks: number;
   readonly task: AnyTask | null;
@@ -19,12 +19,12 @@ interface Reply extends Outcome {
   readonly answers: number;
 }
 
-/** The pool of this machine: that of the primary, or this process's own where there is none. */
+/** This machine's pool: that of the primary, or this process's own if there is no primary. */
 export function openPool<Task extends AnyTask, Answers>(): Pool<Task, Answers> {
   return cluster.isWorker ? poolOfPrimary() : createPool();
 }
 
-/** In the primary: has the pool do what workers ask. What one has asked for that ends is given up. */
+/** In the primary: runs tasks for the workers. When a worker ends, its tasks are canceled. */
 export function shareWithWorkers(pool: Pick<Pool, 'run'>): void {
   cluster.on('fork', (worker) => {
     const asked = new Map<number, AbortController>();

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { ServerConfig } from '../config.ts';
 
-/** What a port or a host can be wrong with, by Node's code of the error. */
+/** The reasons why a port or host cannot be used, by Node's error code. */
 const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: string, fix: string]>> = {
   EADDRINUSE: ['PORT', 'is in use', 'End the program that listens there, or set another port.'],
   EACCES: ['PORT', 'may not be opened by this user', 'Set a port from 1024 on.'],
@@ -11,7 +11,7 @@ const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: strin
 };
 
 /**
- * Why the server cannot listen, by the variable that says where; `null` for another error.
+ * Why the server cannot listen, naming the variable to change; `null` for another error.
  * @param prefix of the variables' names
  */
 export function listeningProblem(
@@ -31,7 +31,7 @@ export function listeningProblem(
   };
 }
 
-/** There is nothing to serve. */
+/** The problem that there is no release to serve. */
 export function noReleaseProblem(distDir: string): Problem {
   return {
     file: 'environment',

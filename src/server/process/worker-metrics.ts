@@ -2,38 +2,38 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import { observeProcesses, type Processes } from './processes.ts';
 
-/** The metrics of one process, as prom-client hands them over. */
+/** The metrics of one process, as prom-client exports them. */
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What the primary sends to ask for a worker's metrics. */
+/** The primary's message that asks for a worker's metrics. */
 const ASK = 'metrics';
-/** Milliseconds that a worker has to answer; then its last metrics stand for it. */
+/** Milliseconds that a worker has to answer; after that its previous metrics are used. */
 const PATIENCE = 3_000;
 
 interface Answer {
   readonly metrics: Snapshot;
 }
 
-/** In a worker: hands its metrics to the primary whenever it asks. */
+/** In a worker: sends its metrics to the primary on request. */
 export function answerPrimary(registry: Registry): void {
   process.on('message', (message) => {
     if (message === ASK) void handOver(registry);
   });
 }
 
-/** Hands the metrics of this worker to the primary; a worker does so when it ends, too. Does nothing elsewhere. */
+/** Sends the metrics of this worker to the primary; also called when a worker ends. Does nothing elsewhere. */
 export async function handOver(registry: Registry): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   const answer: Answer = { metrics: await registry.getMetricsAsJSON() };
   await new Promise<void>((resolve) => {
-    // A primary that has gone needs no metrics.
+    // If the primary is gone, nothing is sent.
     process.send?.(answer, undefined, undefined, () => resolve());
   });
 }
 
 /**
- * In the primary: the metrics of all workers as one text. What workers counted that have ended stays in the sums, so
- * that no counter falls when a release takes over; a worker that is killed loses what it counted since it was asked last.
+ * In the primary: the metrics of all workers as one text. Counts of ended workers stay in the sums, so that no counter
+ * falls when a release takes over; a worker that is killed loses what it counted since the last scrape.
  */
 export function metricsOfWorkers(processes: () => Processes): () => Promise<string> {
   const own = new Registry();
@@ -45,7 +45,7 @@ export function metricsOfWorkers(processes: () => Processes): () => Promise<stri
     if (isAnswer(message)) known.set(worker.id, message.metrics);
   });
   function settle(worker: Worker): void {
-    // Its last message may arrive after its end.
+    // A worker's last message may arrive after its exit: waits until it is dead and disconnected.
     if (!worker.isDead() || worker.isConnected()) return;
     const last = known.get(worker.id);
     if (last === undefined) return;
@@ -62,7 +62,7 @@ export function metricsOfWorkers(processes: () => Processes): () => Promise<stri
   };
 }
 
-/** Resolves with the worker's answer, its end, or when it takes too long. */
+/** Resolves when the worker has answered or ended, or when it takes too long. */
 function ask(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown) => {
@@ -81,14 +81,14 @@ function ask(worker: Worker): Promise<void> {
   });
 }
 
-/** Each metric by its own kind of sum: counters are added, versions and queues are not. */
+/** Aggregates each metric by its own rule: counters are added, versions and queues are not. */
 function sumOf(snapshots: readonly Snapshot[]): Registry {
   return AggregatorRegistry.aggregate([...snapshots]);
 }
 
 /** Whether a metric only rises. */
 function isCumulative({ type }: Snapshot[number]): boolean {
-  // prom-client hands over the name of the type, and declares its number.
+  // prom-client exports the name of the type, but declares it as a number.
   return ['counter', 'histogram'].includes(String(type));
 }
 

@@ -5,16 +5,16 @@ import { isAnnouncement } from './announcement.ts';
 import { watchHeartbeats } from './heartbeat.ts';
 import { RETIRE, tellProcesses, type Processes } from './processes.ts';
 
-/** Workers that serve the same release. One that dies, or hangs, is started again. */
+/** The workers that serve a release. A worker that dies or hangs is started again. */
 export interface Workers {
   /**
-   * Starts the first worker, and the others when it listens. @returns where they listen, as soon as the first one does
+   * Starts the first worker, then the others. @returns the URL, as soon as the first one listens
    * @throws Error when the first one ends before it listens; it has written the reason to stderr
    */
   readonly start: (release: string | null) => Promise<string>;
   /**
-   * Replaces the workers one by one: each goes on until its successor listens, and then finishes its requests. A later
-   * successor that does not listen is started again, until it does.
+   * Replaces the workers one by one: each serves until its successor listens, and then finishes its requests. If a
+   * successor after the first one does not listen, it is started again until it does.
    * @throws Error with the reason when the first successor does not listen; all workers go on
    */
   readonly replace: (release: string) => Promise<void>;
@@ -23,12 +23,12 @@ export interface Workers {
   readonly processes: () => Processes;
 }
 
-/** A worker's place. */
+/** A slot in which one worker serves at a time. */
 interface Place {
   worker: Worker | null;
-  /** What the worker serves: the number of the change to it, because a release may take the place of itself. */
+  /** The number of the release change that the worker serves. Not the release's id: a release can replace itself. */
   change: number;
-  /** How often a worker did not come up there, or died soon after its start, one after another. */
+  /** How many workers in a row did not come up here, or died soon after their start. */
   failures: number;
 }
 
@@ -40,23 +40,23 @@ interface Listening {
 
 /**
  * Seconds that a worker has to listen while others serve, without migrations: ten times what a start takes on a machine
- * that has a tenth of its time for it. While none serves there is no deadline: to begin anew would only take longer.
+ * that gives it a tenth of its CPU time. While none serves there is no deadline: a restart would only take longer.
  */
 const START_DEADLINE = 300;
-/** Seconds without a heartbeat after which a worker hangs that has begun to start, and one that serves. */
+/** Seconds without a heartbeat after which a worker counts as hung: while it starts, and while it serves. */
 const SILENT_START = 60;
 const SILENT = 9;
-/** Milliseconds that a worker has to end; it takes 10 s at most by itself. */
+/** Milliseconds that a worker has to end; by itself it takes at most 10 s. */
 const END_DEADLINE = 13_000;
-/** Milliseconds before a worker is started again, by how often one failed at its place, one after another. */
+/** Milliseconds before a worker is started again, by the number of failures in a row at its place. */
 const BACKOFF = [0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
-/** Milliseconds after which a worker did not die "soon after its start". */
+/** Milliseconds of serving after which a worker's death starts the count of failures anew. */
 const STEADY = 60_000;
 /** The last characters of a worker's stderr that are kept as the reason why it ended. */
 const REASON_LENGTH = 2_000;
 
 /**
- * Prepares them; nothing is started yet.
+ * Prepares the workers; nothing is started yet.
  * @param exec the module that each worker runs, with the release's id as its argument
  * @param size how many workers there are
  */
@@ -68,13 +68,13 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
   }));
   /** Every worker that has not ended, retired ones too. */
   const alive = new Set<Worker>();
-  /** What shall be served. */
+  /** The release that should be served. */
   let serving: { readonly release: string | null; readonly change: number } = { release: null, change: 0 };
   let isStopping = false;
   let lastStart: Promise<void> = Promise.resolve();
 
-  // Workers accept connections themselves. The primary handing them out (round robin) would be one more hop, and
-  // connections that it holds would be lost with it.
+  // Workers accept connections themselves. If the primary distributed them (round robin), there would be one more hop,
+  // and connections that it holds would be lost with it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
 
   const processes = (): Processes => ({
@@ -88,7 +88,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
       exec,
       args: release === null ? [] : [release],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // Files of catalogs go through it.
+      // Catalog files are sent this way.
       serialization: 'advanced',
     });
     const worker = cluster.fork();
@@ -128,7 +128,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     }
   }
 
-  /** Gives a worker a place; the one that had it retires. */
+  /** Assigns a place to a worker that listens, and retires the one before. */
   function settle(place: Place, change: number, { worker }: Listening): void {
     const started = performance.now();
     const { worker: previous } = place;
@@ -148,14 +148,14 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     else worker.once('exit', onExit);
   }
 
-  /** One start after another: side by side on a busy machine, none would listen in time. */
+  /** Starts workers one after another: side by side on a busy machine, none would listen in time. */
   function inTurn(start: () => Promise<void>): Promise<void> {
     const started = lastStart.then(start);
     lastStart = started.catch(() => {});
     return started;
   }
 
-  /** Starts workers at a place until one serves there what shall be served. */
+  /** Starts workers at a place until one serves the current release there. */
   async function fill(place: Place): Promise<void> {
     const isFilled = () => isStopping || (place.worker !== null && place.change === serving.change);
     while (!isFilled()) {
@@ -166,7 +166,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
           if (isFilled()) return;
           const { release, change } = serving;
           const successor = await listening(release);
-          // Meanwhile a new release may have taken the place.
+          // Meanwhile another worker may serve this release at the place, or the server is stopping.
           if (isFilled()) retire(successor.worker);
           else settle(place, change, successor);
         });
@@ -211,7 +211,7 @@ function retire(worker: Worker): void {
   });
 }
 
-/** Asks a worker to end, and ends it when it takes too long. */
+/** Asks a worker to end, and kills it when it takes too long. */
 async function end(worker: Worker, ask: () => void): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

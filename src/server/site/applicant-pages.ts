@@ -47,14 +47,14 @@ interface ApplicantPagesOptions {
 }
 
 const PAGE = '/application';
-/** Lets a browser see a page for a while. */
+/** The cookie of a visit: opens an applicant's page in this browser for half an hour. */
 export const VISIT_COOKIE = 'visit';
-/** Milliseconds in which the rules that decided have to be read. */
+/** Milliseconds within which the version of the rules that decided has to be loaded. */
 const RULES_WITHIN = 1000;
-/** What one applicant may ask for in all: more is somebody at play. */
+/** The most requests that one applicant may make here in total, against misuse. */
 const MOST_ASKS = 30;
 const LONGEST_TEXT = 500;
-/** What follows `?done=`. */
+/** The allowed values of `?done=`. */
 const DONE: readonly OpenView['note'][] = [
   'contact',
   'call',
@@ -71,10 +71,10 @@ const DONE: readonly OpenView['note'][] = [
 ];
 
 /**
- * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). A link with a
- * random secret leads to it, and the last digits of her phone number open it in a browser for half an hour: the link
- * alone may have been mailed to somebody else. What she answered is shown after a code that was mailed to her. It works
- * by plain forms.
+ * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). It is opened
+ * by a link with a random secret, plus the last digits of her phone number, which open it in a browser for half an
+ * hour: the link alone may have been mailed to somebody else. Her answers are shown only after she enters a code that
+ * is mailed to her. The page works without scripts, with plain forms.
  */
 export async function applicantPages(
   scope: FastifyInstance,
@@ -95,7 +95,7 @@ export async function applicantPages(
     scope.post(`${page}/:secret`, { handler: guarded(act) });
   }
 
-  /** Answers 503 with the page where the database is away. */
+  /** Answers 503 with the page if the database is unavailable. */
   function guarded(handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
@@ -109,13 +109,14 @@ export async function applicantPages(
   }
 
   /**
-   * From the page after a form: makes a link. On the device that sent it, within a day, it opens at once. Whoever has the
-   * key alone, which is in the file of a draft and in copies of the database, is asked for the digits.
+   * Makes a link; called by the page after a form. The sender's tab (for a day) and a browser with a ticket get in at
+   * once. A browser that has only the key, which is also in draft files and in copies of the database, must enter the
+   * digits.
    */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const body = bodyOf(request);
     const key = body.get('key') ?? '';
-    // The key of a plain post is none that a browser has.
+    // Plain posts use keys that no browser knows.
     const isKey = IDEMPOTENCY_KEY.test(key) && !key.startsWith('plain-');
     const made = isKey ? await applicants.madeBy(key, body.get('id') ?? '') : null;
     const reference = made?.reference ?? (await referenceOfTicket(request, store));
@@ -162,7 +163,7 @@ export async function applicantPages(
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     if (what === 'leave') {
-      // On a shared computer the next one is asked again, also who goes back to the page after a form that was posted plainly.
+      // On a shared computer the next person is asked for the digits again, even on the page after a plain post.
       await applicants.leave(visit.cookie);
       reply.clearCookie(VISIT_COOKIE, { path: '/' }).clearCookie(TICKET_COOKIE, { path: '/' });
       return reply.redirect(requestPath(request), 303);
@@ -171,7 +172,7 @@ export async function applicantPages(
     return reply.redirect(`${requestPath(request)}?done=${note}`, 303);
   }
 
-  /** Does what she asks for. @returns what the page says of it */
+  /** Carries out what the applicant asks for. @returns the note that the page then shows */
   async function done(
     request: FastifyRequest,
     { applicant, cookie }: Open,
@@ -193,13 +194,13 @@ export async function applicantPages(
     if (asks.length >= MOST_ASKS)
       throw new ApiError(429, 'asked-often', 'You’ve asked for many things here. Please call us.');
     const isTold = ask.kind !== 'contact' && asks.some((each) => each.ask.kind === ask.kind);
-    // Once is enough of what is not said twice in other words.
+    // A repeated request adds nothing, except for `contact`, `call` and `no-texts`.
     if (isTold && ask.kind !== 'call' && ask.kind !== 'no-texts') return ask.kind;
     await applicants.ask(reference, ask, stepOf(ask, request, applicant));
     return ask.kind;
   }
 
-  /** What the log has of what she asks for, with the status of who withdraws, where the agency has one. */
+  /** The log entry for a request, with the new status for a withdrawal, if the agency has such a status. */
   function stepOf({ kind }: ApplicantAsk, { ip }: FastifyRequest, { reference, status: from }: Applicant) {
     const by = { reader: BY_APPLICANT, account: 'the page of the application', remoteAddress: ip };
     const entryOf = (command: string, details: JsonObject) =>
@@ -210,7 +211,7 @@ export async function applicantPages(
     return { status: to, entry: entryOf('status', { from, to }) };
   }
 
-  /** What a request may see. */
+  /** What a request is allowed to see. */
   async function visited(request: FastifyRequest): Promise<Open | Asking | Closed> {
     const secret = secretOf(request);
     const link = secret.length > 100 ? null : await applicants.follow(secret);
@@ -292,7 +293,7 @@ export async function applicantPages(
     return rows;
   }
 
-  /** What she agreed to by sending something, in the words that stood there then. */
+  /** What she agreed to when she sent an application or a part of it, in the wording that the form had then. */
   async function agreedBy(
     { receivedAt, consent, payload, ...sent }: Applicant,
     language: Language,
@@ -317,7 +318,7 @@ export async function applicantPages(
     request: FastifyRequest,
   ): Promise<OpenView['answers']> {
     const sections = sentAnswers(await formOf(applicant, language), applicant.payload)
-      // What the page added is no answer of hers.
+      // Fields that the page added are not answers of hers.
       .filter(({ title }) => title !== REST)
       .map(({ title, answers }) => ({
         title,
@@ -332,7 +333,7 @@ export async function applicantPages(
     return { sections: sections.filter(({ rows }) => rows.length > 0), reasons: told ?? [] };
   }
 
-  /** In whose words her answers stand: of the version that she filled in, or today's. */
+  /** The form in whose wording her answers are shown: the version that she filled in; if it is not kept, today's. */
   async function formOf(applicant: Applicant, language: Language): Promise<CatalogForm | null> {
     const english =
       (await kept.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
@@ -349,7 +350,7 @@ export async function applicantPages(
   }
 }
 
-/** The page of an application, open in this browser. */
+/** A link whose page is open in this browser. */
 interface Open {
   readonly kind: 'open';
   readonly applicant: Applicant;
@@ -365,7 +366,7 @@ interface Asking {
 
 interface Closed {
   readonly kind: 'closed';
-  /** `null` where the link leads nowhere. */
+  /** `null` where the link is unknown. */
   readonly reference: string | null;
   readonly view: ClosedView;
 }
@@ -384,7 +385,7 @@ function bodyOf({ body }: FastifyRequest): URLSearchParams {
   return body;
 }
 
-/** What a form of the page asks for; what is wrong with it; `null` for no form of the page. */
+/** Reads the request in a posted form; a note on what is wrong with it; `null` if the page has no such form. */
 function readAskOf(
   what: string | null,
   text: (name: string) => string,

@@ -4,13 +4,13 @@ import type { SiteConfig } from '../../core/site-config.ts';
 import { POLICY_REPORTS, REPORT_GROUP } from '../http/policy-reports.ts';
 
 /**
- * For a PDF: browsers show one inside a page of their own, with a style in it and the document as an object,
- * and some hold that page to the document's policy. Nothing may run, and nobody may frame it.
+ * The policy of a PDF: browsers show one inside a page of their own, with a style and the document as an object, and
+ * some apply the document's policy to that page. Nothing may run, and no page may frame it.
  */
 export const DOCUMENT_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where browsers send what the `report-to` of a page’s policy asks for. */
+/** Defines the endpoint that the `report-to` of a page’s policy refers to. */
 export const REPORTING = { 'reporting-endpoints': `${REPORT_GROUP}="${POLICY_REPORTS}"` } as const;
 
 const NOTHING = { styles: [], scripts: [] } as const;
@@ -46,7 +46,7 @@ export function pagePolicy(
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Browsers that know the second leave the first.
+    // Browsers that support `report-to` ignore `report-uri`.
     'report-uri': [POLICY_REPORTS],
     'report-to': [REPORT_GROUP],
   };
@@ -61,7 +61,7 @@ export function styleHashes(html: string): readonly string[] {
 }
 
 /**
- * The same for its import map, which says where the modules of its catalog are
+ * The sources for the import map of a document, which says where the modules of its catalog are
  * (docs/decisions/0090-releases-without-a-catalog.md).
  */
 export function importMapHashes(html: string): readonly string[] {
@@ -74,7 +74,7 @@ function hashes(found: Iterable<RegExpMatchArray>): readonly string[] {
   });
 }
 
-/** The origins of configured addresses, each once. */
+/** The distinct origins of configured addresses. */
 function origins(addresses: readonly (string | null)[]): readonly string[] {
   return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))];
 }

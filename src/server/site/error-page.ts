@@ -10,7 +10,7 @@ interface ErrorTexts {
   readonly notShown: string;
   readonly notTaken: string;
   readonly goBack: string;
-  /** Instead of the service's own message, which is English; null where that is shown. */
+  /** Replaces the server's own message, which is English; `null` where that message is shown. */
   readonly instead: string | null;
   /** Before phone and email. */
   readonly talk: string;
@@ -45,20 +45,20 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
   },
 };
 
-/** What every error page is made of. */
+/** What every error page needs. */
 interface ErrorPageBasis {
   readonly config: SiteConfig;
-  /** A prerendered page, whose stylesheets it shares. */
+  /** The HTML of a prerendered page, whose stylesheets the error page uses. */
   readonly anyPage: string;
   readonly language: Language;
-  /** What a person can quote, and what the log knows the request by. */
+  /** The request's id, for people to quote and to find the request in the log. */
   readonly requestId: string;
 }
 
 /**
- * The page for an error of the server, in the site's look and without scripts, so that nothing in it can fail
- * too (docs/product.md#unknown-addresses).
- * @param isSent whether the page is that of something which has been sent and stored
+ * The page for a server error, in the site's design and without scripts, so that nothing in it can fail too
+ * (docs/product.md#unknown-addresses).
+ * @param isSent whether the request was for the page of an application that has been sent and stored
  */
 export function serverErrorPage(basis: ErrorPageBasis, isSent: boolean): string {
   const { title, failed, home, sent, notShown } = TEXTS[basis.language];

@@ -4,14 +4,14 @@ import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptFile } from './kept-assets.ts';
 
-/** Bytes of all files that are held, their compressed copies with them: many releases and their pages. */
+/** The most bytes of cached files, compressed copies included: enough for many releases and their pages. */
 const MOST = 64 * 1024 * 1024;
-/** Bytes of a file above which it is read whenever it is asked for, such as a film. */
+/** Bytes above which a file, such as a video, is not cached. */
 const LARGEST = 1024 * 1024;
-/** Milliseconds after which a file is read anew: pages are served before they are compressed as far as they can be. */
+/** Milliseconds after which a file is read again: pages are served before their best compressed copies are ready. */
 const ANEW = 60_000;
 
-/** What browsers are told of the files that are held. Others are seldom asked for, or in parts. */
+/** The content types of files that are cached. Other files are requested seldom, or in ranges. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -35,25 +35,25 @@ interface Copy {
 /** The smallest encoding first; the last one is the file itself. */
 type Copies = readonly Copy[];
 
-/** A file that is held. */
+/** A cached file. */
 interface Held {
   readonly copies: Promise<Copies | null>;
-  /** When it was read, in milliseconds of the process. */
+  /** When it was read, in milliseconds of the monotonic clock. */
   readonly at: number;
   bytes: number;
 }
 
 /**
- * Holds the files of releases and pages that were asked for: a page costs no look at the disk. What a name says never
- * changes, because another release, and other pages, have another folder; its compressed copies become smaller.
- * @param most bytes that are held; what was read first is let go of first
+ * Caches requested files of releases and pages, so that a page needs no disk access. A file never changes under its
+ * path, because each release and each set of pages has its own folder; only its compressed copies become smaller.
+ * @param most bytes that are cached; the file that was read first is evicted first
  */
 export function createFilesInMemory(most = MOST) {
   const held = new Map<string, Held>();
   let bytes = 0;
 
   function letGo(file: string, entry: Held): void {
-    // Another look may have taken its place.
+    // A later read may have replaced the entry.
     if (held.get(file) === entry) held.delete(file);
     bytes -= entry.bytes;
     entry.bytes = 0;
@@ -74,7 +74,7 @@ export function createFilesInMemory(most = MOST) {
     }
   }
 
-  /** @returns `null` for a file that is not held */
+  /** @returns `null` for a file that is too large to cache */
   function copiesOf(file: string): Promise<Copies | null> {
     const known = held.get(file);
     if (known !== undefined && performance.now() - known.at < ANEW) return known.copies;
@@ -87,13 +87,13 @@ export function createFilesInMemory(most = MOST) {
 
   return {
     /**
-     * Sends a file, or says that a browser has it already. The headers that depend on its address are set.
-     * @returns `false` where nothing was sent: the file is not held, or a part of it is asked for
+     * Sends a cached file, or 304 if the browser has it. The caller has set the headers that depend on the path.
+     * @returns `false` if nothing was sent: the file cannot be cached, or a range was requested
      */
     async send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<boolean> {
       const type = TYPES[extname(file.path)];
       if (type === undefined || request.headers.range !== undefined) return false;
-      // What cannot be read now is left to who sends it from the disk.
+      // An unreadable file is left to the caller, which sends it from the disk.
       const copies = await copiesOf(join(file.root, file.path)).catch(() => null);
       const accepted = request.headers['accept-encoding'] ?? '';
       const copy = copies?.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
@@ -131,7 +131,7 @@ function sizeOf(copies: Copies | null): number {
   return (copies ?? []).reduce((sum, { body }) => sum + body.length, 0);
 }
 
-/** Whether a browser takes an encoding, by its `Accept-Encoding`: `gzip, br;q=0` takes gzip alone. */
+/** Whether the browser accepts an encoding, by its `Accept-Encoding`: `gzip, br;q=0` accepts only gzip. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((entry) => {
     const [name = '', quality = ''] = entry.split(';');

@@ -14,25 +14,25 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { ApiError } from '../http/api-error.ts';
 import { foundOnce, requestPath } from '../http/request-path.ts';
 
-/** A form at the address of its page, in the language of the page. */
+/** A form at its page's path, in the page's language. */
 export interface FormPage {
   readonly form: CatalogForm;
-  /** The same form: what is sent and stored does not depend on the language. */
+  /** The English version of the form, which validates and stores: what is sent does not depend on the language. */
   readonly english: CatalogForm;
 }
 
-/** The addresses of a catalog's forms. */
+/** The paths of a catalog's forms. */
 interface Places {
   readonly forms: ReadonlyMap<string, FormPage>;
   /** The pages that an application can lead to. */
   readonly afterForms: ReadonlySet<string>;
-  /** The pages of forms whose requests belong to an application. */
+  /** The pages of forms whose submissions belong to an application, such as a call request. */
   readonly parts: ReadonlySet<string>;
-  /** Where a page is in a language, or in English where there is none in it. */
+  /** A page's path in a language; the English path if it is not translated. */
   readonly localPath: (path: string, language: Language) => string;
 }
 
-/** Where the forms of a catalog stand. */
+/** The paths of a catalog's forms, computed once per catalog. */
 export const placesOf = foundOnce(findPlaces);
 
 function findPlaces(catalog: Catalog): Places {
@@ -52,22 +52,22 @@ function findPlaces(catalog: Catalog): Places {
   return { forms, afterForms: new Set(afterForms), parts: new Set(parts), localPath };
 }
 
-/** Whether what a form sends belongs to an application: it asks for its reference. */
+/** Whether a form's submissions belong to an application: such a form has a question for its reference. */
 export function isPart(form: CatalogForm): boolean {
   return nodeAt(form, REFERENCE) !== undefined;
 }
 
-/** The question for the reference of the application that something belongs to. */
+/** The name of the question for the reference of the application that a submission belongs to. */
 export const REFERENCE = 'reference';
 
-/** The form at the address of a request. @throws ApiError 404 where no form in force stands */
+/** The form at the path of a request. @throws ApiError 404 if no form in force has that path */
 export function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
   const page = placesOf(catalog).forms.get(requestPath(request));
   if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return page;
 }
 
-/** Where a page is in a language, or in English where there is none in it. */
+/** Makes `localPath` for a catalog. */
 function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {
   const translated = new Map<Language, ReadonlySet<string>>(
     TRANSLATIONS.map((language) => {
@@ -86,7 +86,7 @@ function addressesOf({ forms }: Catalog): (path: string, language: Language) => 
   return (path, language) => (translated.get(language)?.has(path) === true ? pathIn(path, language) : path);
 }
 
-/** The address of a form's page, in English. */
+/** The path of a form's page, in English. */
 export function pageOf({ id, form }: CatalogForm): string {
   return form.page ?? `/apply/${id}`;
 }

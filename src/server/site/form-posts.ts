@@ -45,9 +45,9 @@ interface FormPostOptions {
 }
 
 /**
- * Accepts the forms that browsers post as plain HTML, at the address of each form's own page, as the script
- * would: the same checks, the same decision, the same application (docs/product.md#without-scripts). The page after
- * a form shows to whoever has the ticket what became of the application.
+ * Accepts the forms that browsers post as plain HTML, at the path of each form's own page, as the script would: the
+ * same checks, the same decision, the same application (docs/product.md#without-scripts). The page after a form shows
+ * the application's outcome to a browser that has the ticket.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { inForce, store, kept, quota, metrics, site } = options;
@@ -68,7 +68,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   });
   // One route for all pages: forms come, go and move while the server runs.
   scope.post('/*', {
-    // Before a body of any kind is read.
+    // Runs before a body of any kind is read.
     onRequest: async (request) => void formAt(request, inForce.current().catalog),
     handler: async (request, reply) => {
       const deciding = inForce.current();
@@ -77,7 +77,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return accept(deciding, page, request.body, request, reply);
     },
   });
-  // Who erases on a shared device what the page shows.
+  // Called when a person erases what the page shows, on a shared device.
   scope.delete('/outcome-ticket', async (_request, reply) =>
     reply.clearCookie(COOKIE, { path: '/' }).clearCookie(VISIT_COOKIE, { path: '/' }).code(204).send(),
   );
@@ -90,7 +90,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       outcomeOfTicket(request, { store, kept, catalog }, parts.has(path)),
       'away',
     );
-    // Who has a ticket has sent something: never is she asked whether she has.
+    // A browser with a ticket has sent an application: the page must not ask whether one was sent.
     if (outcome === 'away') {
       const { html, headers } = site.errorPage(503, {
         posted: null,
@@ -103,12 +103,12 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         .headers({ 'cache-control': 'no-store', 'retry-after': RETRY_AFTER, ...headers })
         .send(html);
     }
-    // To whom the ticket belongs, nobody else may be shown.
+    // Sets `Vary: Cookie`: the same path shows something else to a browser with a ticket.
     if (outcome === null) return site.serve(request, reply, 'Cookie');
     return site.sendPage(reply, path, { form: null, outcome });
   });
 
-  /** The application that what is posted belongs to: it names it, and this browser has its ticket. */
+  /** The application that a posted part belongs to: the post names its reference, and the browser has its ticket. */
   async function wholeOf(request: FastifyRequest, given: Answers): Promise<StoredApplication | null> {
     const named = given[REFERENCE];
     if (named === undefined) return null;
@@ -139,7 +139,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const { doubts } = assessAnswers(form, form.validateAnswers, entered);
     const answers = withMeant(entered, doubts, choices);
     const again = async (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) => {
-      // What she has not entered stays with us; where it won't do, everything is asked.
+      // The form omits contact answers of the linked application; if one of them is invalid, it asks for all.
       const shown = Object.fromEntries(
         Object.entries(answers).filter(([name]) => Object.hasOwn(given, name)),
       );
@@ -152,9 +152,9 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
           : null,
       });
     };
-    // An entry was added or removed: nothing is checked before the person submits.
+    // A button added or removed an entry: nothing is validated before the person submits.
     if (intent !== null) return again(200, { errors: [], alert: null });
-    // Without scripts one post brings all steps: who sends it has come to the last.
+    // Without scripts one post submits all steps, so its sender has reached the last one.
     const lastStep = countedSteps(form).at(-1);
     if (lastStep !== undefined && !asksNotToBeCounted(request.headers))
       metrics.reached(form.id, lastStep, 'plain');
@@ -172,7 +172,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       const headers = {
         [HEADERS.idempotencyKey]: key,
         [HEADERS.form]: submission.form,
-        // By which what belongs to it is found: its call request carries the same.
+        // The id that links parts to the application: its call request carries the same one.
         [HEADERS.id]: whole?.applicationId ?? randomUUID(),
         [HEADERS.consent]: consentHeader(body.get(CONSENT_FIELD) ?? '', now.getTime(), isBoxTicked),
         [HEADERS.language]: form.language,
@@ -185,7 +185,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       await answeredBy(deadline, inForce.keep(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
-        // Since then the form has changed what it sends; or a program has taken the key. Neither may lose a person's.
+        // The key was used for another payload, by an older form or a program. A new key saves the application.
         added = await store.add({ ...application, idempotencyKey: randomUUID() }, deadline);
       }
       const { kind, reference, verdict, conditions } = added;
@@ -205,7 +205,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   }
 }
 
-/** What is asked of the store; something else where it is unavailable. */
+/** The result of a store call; `instead` if the store is unavailable. */
 async function whereAway<T, const Else>(asked: Promise<T>, instead: Else): Promise<T | Else> {
   return asked.catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return instead;
@@ -213,10 +213,10 @@ async function whereAway<T, const Else>(asked: Promise<T>, instead: Else): Promi
   });
 }
 
-/** The questions of how to reach somebody, by which it is known already. */
+/** The contact questions, which a linked application can answer. */
 const CONTACT = ['firstName', 'phone', 'email'];
 
-/** How the person of an application is reached, as a form that belongs to it would ask. */
+/** The contact data of an application's person, as answers to a form that belongs to the application. */
 function reachedAt(form: CatalogForm, { payload }: StoredApplication): Answers {
   const { email, phone } = personOf(payload);
   const name = sentName(form, payload);
@@ -228,7 +228,7 @@ function reachedAt(form: CatalogForm, { payload }: StoredApplication): Answers {
   );
 }
 
-/** What a form says that came back because the store is unavailable. */
+/** The alert of a form that is shown again because the store is unavailable. */
 const NOT_SAVED: Readonly<Record<Language, string>> = {
   en: 'We can’t save your application right now. Your answers are still here. Please submit again in a minute.',
   es: 'En este momento no podemos guardar tu solicitud. Tus respuestas siguen aquí. Vuelve a enviarla en un minuto.',

@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A name of one file, without a folder: `main-BqX3f_9a.js`. A compressed copy has no address. */
+/** A file name without a folder: `main-BqX3f_9a.js`. Compressed copies cannot be requested. */
 const NAME = /^(?!.*\.(?:br|gz)$)[\w-][\w.-]*$/;
 const RELEASES = /^[0-9a-f]{12}$/;
 const PAGES = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
 
-/** Where a file is: what `reply.sendFile(path, root)` takes. */
+/** A file as `reply.sendFile(path, root)` takes it. */
 export interface KeptFile {
   /** A `client` folder. */
   readonly root: string;
@@ -15,9 +15,9 @@ export interface KeptFile {
 }
 
 /**
- * Finds what a page of another release, or of other forms and rules, asks for: it was opened before those in force
- * took their place. The name of such a file holds a digest of its content, or its address the key of its pages, so
- * that it is the same file wherever it is kept.
+ * Finds the file that a page of another release or catalog version asks for, because it was opened before the current
+ * one came into force. Such a file's name contains a digest of its content, or its path contains the key of its pages,
+ * so that it is the same file in whichever folder it is.
  * @param path of a request, decoded: `/assets/main-BqX3f_9a.js`, `/catalog/<key>/surrogate-application.js`
  * @returns `null` when no folder below `distDir` has it
  */

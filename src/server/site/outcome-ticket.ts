@@ -19,12 +19,12 @@ import { toldByItsRules } from '../catalog/told-reasons.ts';
  */
 
 export const COOKIE = 'outcome';
-/** Seconds. */
+/** Seconds for which a ticket is valid. */
 const LIFETIME = 30 * 60;
 
 /**
- * Gives the browser a ticket to the outcome of an application. When the store cannot keep it by the deadline there is no ticket, and
- * the page shows what it shows to any visitor.
+ * Gives the browser a ticket to the outcome of an application. If the store cannot save it by the deadline there is no
+ * ticket, and the page shows what it shows to any visitor.
  */
 export async function giveTicket(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function giveTicket(
     const issued = store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
     await answeredBy(deadline, issued);
   } catch (error) {
-    // The application is stored, and that counts.
+    // The application itself is stored; a missing ticket is no reason to fail.
     if (!(error instanceof StoreUnavailable)) throw error;
     request.log.error({ err: error, fault: error.fault }, 'no ticket for an outcome');
     return;
@@ -53,7 +53,7 @@ export async function giveTicket(
   });
 }
 
-/** The application that the ticket of a request is about; null without one. @throws StoreUnavailable */
+/** The reference of the application that a request's ticket is for; `null` without one. @throws StoreUnavailable */
 export async function referenceOfTicket(
   request: FastifyRequest,
   store: Pick<ApplicationStore, 'ticketed'>,
@@ -63,8 +63,8 @@ export async function referenceOfTicket(
 }
 
 /**
- * The application that something belongs to which this browser sends: the ticket's own, or that of which the ticket's is a
- * part. Null without a ticket. @throws StoreUnavailable
+ * The application that a new submission of this browser belongs to: the ticket's application, or the one that this is a
+ * part of. `null` without a ticket. @throws StoreUnavailable
  */
 export async function wholeOfTicket(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function wholeOfTicket(
   return whole === null || whole === ticketed?.reference ? ticketed : store.get(whole);
 }
 
-/** The reference of the application that one is a part of: it names it, and came from the same browser; else its own. */
+/** The reference of the application it is a part of, if it names one that came from the same browser; else its own. */
 function wholeOf({ reference, payload, belongsWith }: StoredApplication): string {
   return belongsWith.find((each) => each === payload['reference']) ?? reference;
 }
@@ -95,9 +95,9 @@ interface OutcomeContext {
 }
 
 /**
- * What the ticket of a request entitles to; null without a ticket, or when it has expired.
- * @param isPart whether the page is for what is a part of an application: then it knows that one
- * @throws StoreUnavailable when it cannot be told by the time a post is answered
+ * The outcome that a request's ticket gives access to; `null` without a ticket, or when it has expired.
+ * @param isPart whether the page is that of a part: then the outcome is that of the application the part belongs to
+ * @throws StoreUnavailable when the store does not answer by the request's deadline
  */
 export async function outcomeOfTicket(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { openRenderer, type RenderPage } from './render-page.ts';
 interface PagesSource {
   /** The release and the catalog: `<release>-<catalog>`, twelve hexadecimal digits each. */
   readonly key: string;
-  /** The folder of what has an address. */
+  /** The folder of all files that can be requested. */
   readonly client: string;
   /** Which third parties each page may show in a frame; a page that is not listed shows none. */
   readonly frames: ReleasePages;
@@ -18,9 +18,9 @@ interface PagesSource {
   readonly render: RenderPage;
 }
 
-/** The same, read and ready to serve. Nothing of it changes: a site that shows other pages takes another one. */
+/** The same pages, read and ready to serve. Immutable: to show other pages, a site gets another `Pages`. */
 export interface Pages extends PagesSource {
-  /** The addresses of all files. The page for unknown addresses has none. */
+  /** The paths of all files, without the page for unknown paths. */
   readonly files: ReadonlySet<string>;
   /** The file of each page → its Content-Security-Policy. */
   readonly policies: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ interface NotFoundPage {
 }
 
 const PAGE = '/index.html';
-/** The page that every unknown address of a language shows. Nobody can ask for it by its own name. */
+/** The file for unknown paths, by language. It cannot be requested by its own name. */
 const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/404.html', es: '/es/404.html' };
 
 /**
@@ -52,7 +52,7 @@ export function readPages(release: string, folder: string, key: string): PagesSo
 }
 
 /**
- * Reads what is served: the list of files, and the styles and import maps that pages hold, once.
+ * Reads what serving needs: the list of files and, for the policies, the inline styles and import maps of pages.
  * @throws Error when the folder cannot be read
  */
 export function openPages(source: PagesSource, config: SiteConfig): Pages {
@@ -81,9 +81,9 @@ export function openPages(source: PagesSource, config: SiteConfig): Pages {
 }
 
 /**
- * Reads what was written about the pages when they were made.
+ * Reads the list of pages that `makePages` wrote.
  * @param file `pages.json`
- * @throws Error when the file is missing or holds something else
+ * @throws Error when the file is missing or malformed
  */
 export function readReleasePages(file: string): ReleasePages {
   const pages: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -92,7 +92,7 @@ export function readReleasePages(file: string): ReleasePages {
   return pages;
 }
 
-/** The addresses of all files below a folder; compressed copies have none. */
+/** The paths of all files below a folder, without compressed copies. */
 export function filesOf(folder: string): Set<string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 
-/** Has a scope take bodies as browsers send them for a form of this site, and no others: as `URLSearchParams`. */
+/** Makes a scope accept only bodies as browsers post them from this site's forms, parsed into `URLSearchParams`. */
 export function takePlainForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -15,7 +15,7 @@ export function takePlainForms(scope: FastifyInstance): void {
   );
 }
 
-/** Whether a body is what browsers send for a form of this site: UTF-8, uncompressed. */
+/** Whether a body is as browsers post it from this site's forms: UTF-8, uncompressed. */
 function isPlainForm(headers: IncomingHttpHeaders): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   return /^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity';

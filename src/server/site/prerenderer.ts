@@ -17,19 +17,19 @@ export interface Prerenderer {
 /** The file of a release that renders its pages. */
 export const PRERENDERER = 'prerender.cjs';
 
-/** What the prerenderer is given: the free names in the code of `src/build/forms-plugin.ts` and `page-imports.ts`. */
+/** The arguments of a prerenderer: the free names in the code of `src/build/forms-plugin.ts` and `page-imports.ts`. */
 interface Given {
-  /** What a module of the catalog exports, by its name. */
+  /** Returns the export of a catalog module, by the module's name. */
   readonly catalogModule: (name: string) => unknown;
-  /** Is told each module that a page imports on demand, of the release or of its catalog. */
+  /** Called with each module of the release or its catalog that a page imports on demand. */
   readonly recordImport?: (name: string) => void;
 }
 
 /**
- * Renders the pages of a release with any catalog: the code of the release is a function of it. Nothing is remembered
- * besides what is returned, so a process may hold several.
+ * Renders the pages of a release with any catalog: the release's code is compiled as a function of the catalog. It has
+ * no global state, so a process may hold several prerenderers.
  * @param release the folder of the release
- * @throws Error when the release has no prerenderer, or the catalog lacks what its pages say
+ * @throws Error when the release has no prerenderer, or the catalog lacks what its pages need
  */
 export function openPrerenderer(
   release: string,
@@ -39,11 +39,11 @@ export function openPrerenderer(
   const given = { exports: {}, require: createRequire(file), catalogModule, recordImport };
   const run = compileFunction(readFileSync(file, 'utf8'), Object.keys(given), { filename: file });
   Reflect.apply(run, null, Object.values(given));
-  // The build has made it of src/web/prerender.tsx.
+  // The build makes the file from src/web/prerender.tsx.
   return given.exports as Prerenderer;
 }
 
-/** What the source of a module of a catalog exports, which `src/pages/catalog-modules.ts` has written. */
+/** The export of a catalog module, from the source that `src/pages/catalog-modules.ts` writes. */
 export function moduleValue(source: string): unknown {
   return Reflect.apply(compileFunction(source.replace(/^export default /m, 'return ')), null, []);
 }

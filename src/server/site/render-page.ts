@@ -6,22 +6,22 @@ import { moduleValue, openPrerenderer, PRERENDERER, type Prerenderer } from './p
 /** Renders a page of the release for one visitor. @returns the whole document */
 export type RenderPage = (path: string, start: PageStart) => Promise<string>;
 
-/** The sources of the modules of a catalog by name, in the folder of its pages. */
+/** The file with the sources of a catalog's modules by name, in the folder of its pages. */
 export const MODULES_FILE = 'modules.json';
 
 /**
- * Opens the renderer of a release and a catalog. It renders into the documents that were prerendered, so that scripts,
- * styles and head are theirs.
+ * Opens the renderer of a release and a catalog. It renders into the prerendered documents, so that scripts, styles and
+ * head stay the same.
  * @param release the folder of the release
  * @param folder the folder of the pages
- * @throws Error for a release that holds none
+ * @throws Error for a release without a prerenderer
  */
 export function openRenderer(release: string, folder: string): RenderPage {
   if (!existsSync(join(release, PRERENDERER)))
     throw new Error(
       `The release ${basename(release)} was built by an earlier version of this program, and holds nothing that answers plain posts. Check out its sources and run "npm run build".`,
     );
-  // Loaded with the first post: most visitors have scripts, and most processes never need it.
+  // Loaded at the first plain post: most visitors have scripts, and most processes never need it.
   let renderer: Prerenderer | null = null;
   return async (path, start) => {
     renderer ??= prerendererOf(release, folder);
@@ -31,7 +31,7 @@ export function openRenderer(release: string, folder: string): RenderPage {
 }
 
 function prerendererOf(release: string, folder: string): Prerenderer {
-  // `makePages` has written it.
+  // `makePages` has written the file.
   const sources = JSON.parse(readFileSync(join(folder, MODULES_FILE), 'utf8')) as Record<string, string>;
   const values = new Map<string, unknown>();
   return openPrerenderer(release, {
@@ -43,13 +43,13 @@ function prerendererOf(release: string, folder: string): Prerenderer {
 }
 
 const ROOT = '<div id="root">';
-/** What follows the root element: stylesheets, what the catalog says to every page, and the end of the document. */
+/** The end of the document after the root element: catalog data for every page, stylesheets, closing tags. */
 const AFTER_ROOT =
   /<\/div>\s*(?:<script type="application\/json"[^>]*>[^<]*<\/script>\s*)?(?:<link\b[^>]*>\s*)*<\/body>\s*<\/html>\s*$/;
 
 /**
- * Puts a page that was rendered anew into its prerendered document, and hands the script what it was rendered with
- * as data.
+ * Puts newly rendered HTML into its prerendered document, and adds the data it was rendered with, for the page's
+ * script.
  * @throws Error when the document is not one that the build makes
  */
 export function fillDocument(document: string, html: string, start: PageStart): string {
@@ -62,14 +62,14 @@ export function fillDocument(document: string, html: string, start: PageStart): 
   return [
     hasErrors ? head.replace('<title>', '<title>Error: ') : head,
     html,
-    // The first `</div>` of what follows closes the root element. An applicant's page is not hydrated.
+    // The first `</div>` after the root's content closes the root element. An applicant's page is not hydrated.
     start.applicant !== undefined
       ? document.slice(to)
       : document.slice(to).replace('</div>', () => `</div>\n    ${dataBlock(start)}`),
   ].join('');
 }
 
-/** A script of this type is data, which a policy of `script-src 'self'` lets the page read. */
+/** A script of this type is data: a policy of `script-src 'self'` allows the page to read it. */
 function dataBlock(start: PageStart): string {
   const json = JSON.stringify(start).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${PAGE_START_ID}">${json}</script>`;

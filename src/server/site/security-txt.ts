@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 
-/** Days for which what it says is good; the standard asks for less than a year. */
+/** Days until the file's `Expires`; the standard recommends less than a year. */
 const VALID = 180;
 
-/** Says how to report a weakness of the site (RFC 9116). It is made anew for each request, so it never expires. */
+/** Serves how to report a vulnerability (RFC 9116). The file is made for each request, so it never expires. */
 export function serveSecurityTxt(scope: FastifyInstance, { email, siteUrl }: SiteConfig): void {
   const path = '/.well-known/security.txt';
   scope.get(path, async (_request, reply) => {

@@ -14,44 +14,44 @@ import { filesOf, pageFile, type Pages } from './pages.ts';
 
 /** Serves everything outside the API. */
 export interface SiteHandler {
-  /** Adds what it needs to the scope of what it serves. */
+  /** Registers the plugins and routes it needs in a scope. */
   register(scope: FastifyInstance): Promise<void>;
   /**
-   * Sends what is at the address of a request.
-   * @param varyBy a request header by which the address shows something else; none by default
+   * Sends the page or file at the path of a request.
+   * @param varyBy a request header on which the response at this path depends; none by default
    * @throws ApiError 404
    */
   serve(request: FastifyRequest, reply: FastifyReply, varyBy?: string): Promise<FastifyReply>;
   /** Sends a page rendered for one visitor, with the status that the reply has. */
   sendPage(reply: FastifyReply, path: string, start: PageStart): Promise<FastifyReply>;
-  /** The branded page for a status of 400 or more. */
+  /** The site's error page for a status of 400 or more. */
   errorPage(status: number, failed: FailedRequest): ErrorPage;
 }
 
-/** What an error page is about. */
+/** The request that an error page is for. */
 export interface FailedRequest {
-  /** What became of a form that was posted; `null` for a page that was asked for. */
+  /** The error message for a posted form; `null` for a page request. */
   readonly posted: string | null;
-  /** Whether the page is that of something which has been sent and stored. */
+  /** Whether the request was for the page of an application that has been sent and stored. */
   readonly isSent?: boolean;
-  /** The address: its language is the page's. */
+  /** The path, which determines the language of the page. */
   readonly path: string;
-  /** What a person can quote, and what the log knows the request by. */
+  /** The request's id, for people to quote and to find the request in the log. */
   readonly requestId: string;
 }
 
 /** A site whose pages can be exchanged while it serves. */
 export interface Site extends SiteHandler {
-  /** The pages that it serves now. */
+  /** The current pages. */
   readonly pages: Pages;
-  /** Serves these from the next request on. */
+  /** Serves other pages from the next request on. */
   show(pages: Pages): void;
 }
 
-/** The files of a release that hold nothing of a catalog: scripts, styles, pictures. */
+/** The files of a release that do not depend on a catalog: scripts, styles, images. */
 interface ReleaseFiles {
   readonly folder: string;
-  /** Their addresses. */
+  /** Their paths. */
   readonly files: ReadonlySet<string>;
   /**
    * A file of another release or of other pages, for a browser that still shows those; null where there is none.
@@ -64,23 +64,23 @@ export function openReleaseFiles(folder: string, kept: ReleaseFiles['kept'] = ()
   return { folder, files: filesOf(folder), kept };
 }
 
-/** For files whose names hold a digest of their content: another content has another name. */
+/** For files whose names contain a digest of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Browsers store the page but revalidate it each time, so a deploy shows at the next visit. */
+/** Browsers cache the page but revalidate it each time, so a deploy shows at the next visit. */
 const REVALIDATE = 'no-cache';
 
 /**
- * Serves a finished site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and
- * a branded page with its status for everything else.
- * @param first the pages that it shows until others are shown
+ * Serves a built site: `<path>/index.html` at `<path>`, assets precompressed and cached forever, and an error page in
+ * the site's design for everything else.
+ * @param first the pages that are shown until `show` replaces them
  */
 export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig): Site {
   let pages = first;
   const failedPolicy = pagePolicy([], config);
   const inMemory = createFilesInMemory();
 
-  /** The file at an address. */
+  /** The file at a path of the site. */
   function fileAt(path: string): KeptFile | null {
     const name = path.slice(1);
     if (pages.files.has(path)) return { root: pages.client, path: name };
@@ -133,7 +133,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
     },
     serve,
     async sendPage(reply, path, start) {
-      // The pages may be exchanged meanwhile: a page and its policy belong together.
+      // Read once, so that the page and its policy match even if the pages are replaced during rendering.
       const { policies, render } = pages;
       const html = await render(path, start);
       reply.headers({
