@@ -1,8 +1,7 @@
-/** An event of a calendar. */
 export interface CalendarEvent {
-  /** The same in every file, so that a changed one takes the place of the one before. */
+  /** Stable across downloads, so that a calendar replaces the earlier version of the event. */
   readonly uid: string;
-  /** Goes up with each change, where somebody counts them. */
+  /** Increases with each change to the event; left out where changes are not counted. */
   readonly sequence?: number;
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
@@ -15,12 +14,12 @@ export interface CalendarEvent {
 /** Minutes that a call takes in a calendar. */
 export const CALL_MINUTES = 45;
 
-/** Octets of a line, without its end. */
+/** Octets per line, without the line break: the limit of RFC 5545. */
 const LINE = 75;
 
 /**
- * Events as a file of iCalendar (RFC 5545).
- * @param name of the calendar, for one that is subscribed to; without it the events are added to a calendar that is there
+ * Formats events as an iCalendar file (RFC 5545).
+ * @param name of a calendar to subscribe to; `null` for events that are added to an existing calendar
  * @param now milliseconds since 1970
  */
 export function calendarFile(
@@ -56,7 +55,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** A line in parts of at most 75 octets, none of which ends within a letter. */
+/** Folds a line into parts of at most 75 octets each, without splitting a character. */
 function folded(line: string): string {
   const octets = (text: string) => new TextEncoder().encode(text).length;
   let [text, part] = ['', ''];

@@ -1,4 +1,4 @@
-/** How many letters were missed, added, mistaken or swapped with their neighbor. */
+/** The number of missing, extra, wrong or swapped neighboring letters between two texts. */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_none, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {
@@ -22,7 +22,10 @@ function at(line: readonly number[] | undefined, column: number): number {
   return line?.[column] ?? Infinity;
 }
 
-/** All texts with one character missed, added, mistaken or swapped with its neighbor. @param alphabet its characters */
+/**
+ * All texts that differ by one missing, extra or wrong character, or two swapped neighbors. @param alphabet the
+ * characters to try
+ */
 export function variantsOf(text: string, alphabet: string): readonly string[] {
   const variants = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {
@@ -38,7 +41,7 @@ export function variantsOf(text: string, alphabet: string): readonly string[] {
   return [...variants];
 }
 
-/** The name that was probably meant; `null` when none of those known is near. */
+/** The known name that was probably meant; `null` if none is close. */
 export function closestName(written: string, known: Iterable<string>): string | null {
   const word = written.trim().toLowerCase();
   let best: { readonly name: string; readonly distance: number } | null = null;
@@ -51,7 +54,7 @@ export function closestName(written: string, known: Iterable<string>): string | 
   return best?.name ?? null;
 }
 
-/** `Did you mean "age"?`, or `Use one of: age, weight.` @param none what to say where nothing is known */
+/** Suggests a name: `Did you mean "age"?`, or `Use one of: age, weight.` @param none shown if no names are known */
 export function meantOrOneOf(written: unknown, known: Iterable<string>, none = '(none)'): string {
   const names = [...known];
   const near = typeof written === 'string' ? closestName(written, names) : null;

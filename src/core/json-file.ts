@@ -11,16 +11,19 @@ import { FILE_BOUNDS, isJsonObject, type Json } from './json.ts';
 import { namesIn, pointerOf, valueAt } from './json-pointer.ts';
 import type { Checked, Problem } from './problem.ts';
 
-/** Longer than any file of a catalog. */
+/** More than any catalog file has. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Where things are in the text of a JSON file, and the mistakes that parsing alone does not report well. */
+/** The scanned text of a JSON file: the positions of its values, and problems that JSON.parse does not report. */
 interface JsonText {
   /** The line of each value, by its JSON Pointer; a member's line is that of its name. */
   readonly lines: ReadonlyMap<string, number>;
-  /** What a parser takes in silence and nobody means: a name twice, of which the last counts, and texts no one can read. */
+  /**
+   * What a parser silently accepts but nobody intends: duplicate names, of which the last one wins, and unreadable
+   * texts.
+   */
   readonly problems: readonly Omit<Problem, 'file'>[];
-  /** The first thing that is not JSON, or beyond bounds; `null` for JSON. */
+  /** The first syntax error or exceeded bound; `null` if there is none. */
   readonly fault: Fault | null;
 }
 
@@ -29,7 +32,7 @@ type Fault = Required<Pick<Problem, 'line' | 'found' | 'fix'>>;
 const MISSING = 'Add what is missing before it, or remove the comma.';
 const TEXTS_AND_NUMBERS = 'Put texts between quotation marks ("), and write numbers like 1.5.';
 
-/** What is said of a token that is not JSON, by the parser's name of the mistake. */
+/** The messages for a syntax error, by the parser's error code. */
 const FAULTS: Readonly<Record<string, (token: string) => readonly [found: string, fix: string]>> = {
   PropertyNameExpected: (token) => [`${token} where a name stands`, MISSING],
   ValueExpected: (token) => [`${token} where a value stands`, MISSING],
@@ -47,8 +50,8 @@ const FAULTS: Readonly<Record<string, (token: string) => readonly [found: string
 };
 
 /**
- * Reads the text of a JSON file once, up to its first fault. The parser recurses: the fault is thrown out of it, so
- * that no depth exhausts the stack.
+ * Scans the text of a JSON file up to its first fault. The parser is recursive, so the fault is thrown to leave it
+ * before deep nesting exhausts the stack.
  */
 export function readJsonText(text: string): JsonText {
   const lines = new Map<string, number>();
@@ -86,7 +89,7 @@ export function readJsonText(text: string): JsonText {
           if (name.length > FILE_BOUNDS.text)
             stop(line, `a name of ${name.length} characters`, `Give at most ${FILE_BOUNDS.text}.`);
           const path = pointerOf([...around(), name]);
-          // A dozen are enough to say; what is within one of them is no further one.
+          // Report at most twelve duplicates, and none nested inside another.
           const isSaid = doubled.length === 12 || doubled.some((each) => path.startsWith(`${each}/`));
           if (lines.has(path) && !isSaid) {
             doubled.push(path);
@@ -101,7 +104,7 @@ export function readJsonText(text: string): JsonText {
         onError: (error, offset, length, startLine) => {
           const token = text.slice(offset, offset + Math.min(length, 40)) + (length > 40 ? '…' : '');
           const name = printParseErrorCode(error);
-          // What is missing is missing after what stands before it, which may be lines above.
+          // Report a missing token at the end of what precedes it, which may be lines above.
           const isMissing = length === 0 || name === 'CommaExpected' || name === 'ColonExpected';
           const line = isMissing ? text.slice(0, offset).trimEnd().split('\n').length : startLine + 1;
           if (length === 0) stop(line, 'the end of the file too soon', 'Write or close what is open there.');
@@ -116,7 +119,7 @@ export function readJsonText(text: string): JsonText {
   return { lines, problems, fault };
 }
 
-/** The line of the value at a pointer, or of what is around it. */
+/** The line of the value at a pointer, or of its nearest ancestor. */
 function lineOf({ lines }: JsonText, pointer: string): number | undefined {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
     const line = lines.get(place);
@@ -126,8 +129,8 @@ function lineOf({ lines }: JsonText, pointer: string): number | undefined {
 }
 
 /**
- * Parses the text of a form or rule file. Nothing passes that a parser takes in silence and that nobody means: a key
- * twice, a character that cannot be seen or stored, a text far too long, a placeholder of some other system.
+ * Parses the text of a form or rule file. It refuses what a parser silently accepts but nobody intends: duplicate keys,
+ * characters that are invisible or cannot be stored, very long texts, and placeholders of other template systems.
  * @param file for messages
  */
 export function parseJsonFile(file: string, text: string): Checked<unknown> {
@@ -145,11 +148,11 @@ export function parseJsonFile(file: string, text: string): Checked<unknown> {
   const { fault, problems } = readJsonText(text);
   if (fault !== null) return { ok: false, problems: [{ file, path: '', ...fault }] };
   if (problems.length > 0) return { ok: false, problems: problems.map((each) => ({ file, ...each })) };
-  // The scanner has accepted it, and its depth.
+  // The scan found no syntax error and no excessive depth.
   return { ok: true, value: JSON.parse(text) };
 }
 
-/** The same problems, each with the line of its place. @param textOf the text of a file; `undefined` for one that cannot be read */
+/** Adds line numbers to problems. @param textOf the text of a file; `undefined` if it cannot be read */
 export function withLines(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,
@@ -171,11 +174,11 @@ export function withLines(
 }
 
 /**
- * Changes one value in the text of a JSON file; all of the rest, its formatting too, stays as somebody wrote it.
- * @param text correct JSON, as `parseJsonFile` accepts it
- * @param pointer JSON Pointer of a value, or of a further member of an object
- * @param value `undefined` to remove the member
- * @returns the text; `null` when there is neither such a value nor an object to add it to
+ * Changes one value in the text of a JSON file and keeps everything else, including formatting.
+ * @param text valid JSON, as `parseJsonFile` accepts it
+ * @param pointer JSON Pointer of an existing value, or of a new member of an object
+ * @param value `undefined` removes the member
+ * @returns the text; `null` if there is neither such a value nor an object to add it to
  */
 export function withValueAt(text: string, pointer: string, value: Json | undefined): string | null {
   const content: unknown = JSON.parse(text);
@@ -191,14 +194,14 @@ export function withValueAt(text: string, pointer: string, value: Json | undefin
   const indent = /\r?\n[ \t]*$/.exec(text.slice(0, last?.offset ?? 0))?.[0] ?? ' ';
   const edits = modify(text, path, value, {}).map(({ offset, length, content }) => {
     const isBeforeMember = value === undefined && text[offset + length] === '"';
-    // The member after a removed one takes its place; a further one stands like the one before it.
+    // The member after a removed one takes over its whitespace; a new member is indented like the previous one.
     const kept = isBeforeMember ? /^\s*/.exec(text.slice(offset))?.[0] : undefined;
     return { offset, length, content: kept ?? (isThere ? content : content.replace(/^,/, `,${indent}`)) };
   });
   return applyEdits(text, edits);
 }
 
-/** Names by which programs reach what every object inherits. */
+/** Names that reach properties inherited by every object. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', '__defineGetter__', '__defineSetter__']);
 
 const CONTROL = /[^\P{Cc}\n\t]|\p{Surrogate}/u;

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json } from './json.ts';
 
-/** The JSON Pointer (RFC 6901) of the names on the way to a value. */
+/** Formats a path of names as a JSON Pointer (RFC 6901). */
 export function pointerOf(path: readonly (string | number)[]): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The names on the way that a JSON Pointer describes. */
+/** Parses a JSON Pointer into its names. */
 export function namesIn(pointer: string): readonly string[] {
   return pointer
     .split('/')
@@ -13,7 +13,7 @@ export function namesIn(pointer: string): readonly string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value at a JSON Pointer; `undefined` where there is none. What an object inherits is none. */
+/** The value at a JSON Pointer; `undefined` if there is none. Inherited properties do not count. */
 export function valueAt(content: unknown, pointer: string): Json | undefined {
   let value: unknown = content;
   for (const name of namesIn(pointer)) {
@@ -23,6 +23,6 @@ export function valueAt(content: unknown, pointer: string): Json | undefined {
     if (!isThere) return undefined;
     value = Reflect.get(Object(value), name);
   }
-  // What is inside of a JSON value is one.
+  // A value inside a JSON value is JSON.
   return value as Json;
 }

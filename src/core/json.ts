@@ -9,10 +9,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How deep and how large the JSON of a form or rule file may be: far above need, far below what exhausts a stack. */
+/** Limits for the JSON of a form or rule file: far more than needed, and far below what exhausts the stack. */
 export const FILE_BOUNDS = { depth: 64, values: 20_000, text: 5000 } as const;
 
-/** What is too much about a JSON value, measured without recursion; `null` for one within bounds. */
+/** Names the limit that a JSON value exceeds, measured without recursion; `null` if it is within the limits. */
 export function beyondBounds(value: unknown): string | null {
   let level: readonly unknown[] = [value];
   let count = 0;

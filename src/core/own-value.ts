@@ -1,6 +1,6 @@
 /**
- * What a record has under a name that came from somewhere else: a request, a database, an address. Nothing for a name
- * that every object inherits, such as `constructor`.
+ * Reads a record by a name from an outside source, such as a request, a database or a URL. Ignores inherited properties
+ * such as `constructor`.
  */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;

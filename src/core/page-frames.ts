@@ -1,13 +1,13 @@
 import { isJsonObject } from './json.ts';
 
-/** The third parties whose pages a page of the site may show in a frame. */
+/** The third parties that a page of the site may embed in a frame. */
 const FRAME_SOURCES = ['video', 'scheduler'] as const;
 export type FrameSource = (typeof FRAME_SOURCES)[number];
 
-/** Where the introduction video comes from when one is configured (docs/product.md#video). */
+/** The origin of the introduction video, if one is configured (docs/product.md#video). */
 export const VIDEO_HOST = 'https://www.youtube-nocookie.com';
 
-/** What the prerenderer (`src/web/prerender.tsx`) returns to the build for one address. */
+/** The prerenderer's (`src/web/prerender.tsx`) result for one URL. */
 export interface PrerenderedPage {
   /** HTTP status. */
   readonly status: number;
@@ -15,18 +15,20 @@ export interface PrerenderedPage {
   readonly lang: string;
   /** Inner HTML of the root element. */
   readonly html: string;
-  /** What belongs in the document's head. */
+  /** HTML for the document's head. */
   readonly head: string;
-  /** The full address under which search engines may list the page; null when they may not. */
+  /** The canonical URL that search engines may list; null if they must not list the page. */
   readonly listedAs: string | null;
   /** Which third parties the page may show in a frame. */
   readonly frames: readonly FrameSource[];
 }
 
-/** What the server must know of each page of a release, by the page's path. The build writes it, from the pages' metas. */
+/**
+ * What the server needs to know about each page of a release, by path. The build writes it from the pages' metadata.
+ */
 export type ReleasePages = Readonly<Record<string, { readonly frames: readonly FrameSource[] }>>;
 
-/** Whether a parsed JSON value is what the build writes as `release/pages.json`. */
+/** Whether a parsed JSON value is valid content of `release/pages.json`, which the build writes. */
 export function isReleasePages(value: unknown): value is ReleasePages {
   return (
     isJsonObject(value) &&

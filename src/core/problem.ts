@@ -1,16 +1,17 @@
-/** Something wrong in a form or rule file, described so that whoever edits the file can correct it. */
+/** A problem in a form or rule file, described so that the person who edits the file can fix it. */
 export interface Problem {
   /** The file, relative to the project: `rules/surrogate-eligibility.json`. */
   readonly file: string;
   /** JSON Pointer of the place in the file, or `line N` in a CSV table; empty for the file as a whole. */
   readonly path: string;
-  /** The line of the place, counted from 1, where it is known. */
+  /** The line of the place, counted from 1, if known. */
   readonly line?: number;
-  /** What was found there. */
   readonly found: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string;
-  /** The same in one sentence for whoever edits it at the desk and sees no file, where that may happen. */
+  /**
+   * The same in one sentence for staff at the desk, who do not see the file; only for problems that can occur there.
+   */
   readonly plain?: string;
 }
 
@@ -19,13 +20,13 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** One line a person can act on: file, line, path, found, what to do. */
+/** Formats a problem as one actionable line: file, line, path, what was found, how to fix it. */
 export function describeProblem({ file, path, line, found, fix }: Problem): string {
   const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];
   return `${place.join(' ')}: ${found}. ${fix}`;
 }
 
-/** Whether a problem is one of what is expected, which is accepted where it is meant. */
+/** Whether a problem is a failed expectation of a case or example, which staff can accept if the change is intended. */
 export function isExpectation({ file, path }: Pick<Problem, 'file' | 'path'>): boolean {
   return file.endsWith('.cases.csv') || (file.endsWith('/examples.json') && /^\/examples\/\d+$/.test(path));
 }

@@ -1,20 +1,20 @@
-/** What differs between deployments of the site. Nothing in the defaults reaches a real third party. */
+/** Settings that differ between deployments of the site. No default points to a real third party. */
 export interface SiteConfig {
   readonly brand: string;
-  /** Where the public finds the site, without a slash at the end: canonical addresses start with it. */
+  /** The site's public URL without a trailing slash; canonical URLs start with it. */
   readonly siteUrl: string;
-  /** Where the API answers, without a slash at the end; empty for the site's own origin. */
+  /** The API's base URL without a trailing slash; empty for the site's own origin. */
   readonly apiBase: string;
   readonly phone: Phone;
   readonly email: string;
   readonly social: SocialPages;
-  /** Introduction video at the video host; null plays the site's own film. */
+  /** Id of the introduction video on the video host; null plays the site's own film. */
   readonly videoId: string | null;
-  /** The two booking pages of the scheduling service; null shows our own way to arrange the call. */
+  /** The two booking pages of the scheduling service; null shows the site's own call request. */
   readonly bookingPages: BookingPages;
-  /** The scheduling widget's script. */
+  /** URL of the scheduling widget's script. */
   readonly bookingScript: string | null;
-  /** The class by which that script finds its container, whose `data-url` names the booking page. */
+  /** The class that the script uses to find its container, whose `data-url` is the booking page. */
   readonly bookingWidgetClass: string;
 }
 
@@ -41,8 +41,8 @@ export type SiteEnvironment = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the site's configuration from environment variables (docs/product.md#identity).
- * @param env variables by name; unset and blank ones take the default
- * @throws Error naming the variable, what it holds and what it should hold
+ * @param env variables by name; unset and blank ones use the default
+ * @throws Error with the variable, its value and what is expected
  */
 export function readSiteConfig(env: SiteEnvironment): SiteConfig {
   return {

@@ -1,6 +1,6 @@
 /**
- * The addresses of the hand-written pages (docs/product.md#routes). `src/web/routes.tsx` says how each is loaded; a form
- * may lead to them and to the pages that its `form.json` makes.
+ * The paths of the hand-written pages (docs/product.md#routes). `src/web/routes.tsx` defines how each is loaded. A form
+ * may lead to these and to the pages that its `form.json` generates.
  */
 export const HAND_WRITTEN_PAGES = [
   '/',
@@ -26,7 +26,7 @@ export const HAND_WRITTEN_PAGES = [
 ] as const;
 export type HandWrittenPage = (typeof HAND_WRITTEN_PAGES)[number];
 
-/** Those of them that show a form: the only ones that `page` of a `form.json` may name. */
+/** The hand-written pages that show a form: only these may be the `page` of a `form.json`. */
 export const FORM_PAGES = [
   '/surrogate-application',
   '/surrogate-application-v2',
@@ -45,7 +45,7 @@ export const API_ADDRESSES = [
   '/api/calendars/calendly',
 ] as const;
 
-/** The forms that hand-written pages show: these pages are in every language that all of them speak. */
+/** The forms on hand-written pages. A language has the hand-written pages only if all these forms are translated. */
 const THEIR_FORMS = [
   'surrogate-application',
   'surrogate-wizard',
@@ -53,16 +53,16 @@ const THEIR_FORMS = [
   'call-request',
 ];
 
-/** A form as far as the addresses of its pages go. */
+/** The page paths of a form. */
 interface FormPages {
   readonly id: string;
   /** The path of its own page. */
   readonly page: string;
-  /** The paths of the pages after it that nobody writes by hand. */
+  /** The paths of its generated outcome pages. */
   readonly pagesAfter: readonly string[];
 }
 
-/** The English paths of all pages that there are in a language too. @param forms those that speak it */
+/** The English paths of all pages that a language has. @param forms the forms translated to it */
 export function translatedPaths(forms: readonly FormPages[]): ReadonlySet<string> {
   const hasAll = THEIR_FORMS.every((id) => forms.some((form) => form.id === id));
   const ofForms = forms.flatMap(({ page, pagesAfter }) => [page, ...pagesAfter]);

@@ -1,4 +1,4 @@
-/** The time zones in which calls are arranged, and how staff call them. */
+/** The time zones for scheduling calls, and their names for staff. */
 export const TIME_ZONES = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -10,15 +10,15 @@ export const TIME_ZONES = {
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 
-// They are the keys of the object above.
+// The cast is safe because these are the keys of the object above.
 const ZONES = Object.keys(TIME_ZONES) as readonly TimeZone[];
 
-/** What forms send that ask for a time zone: `central`. */
+/** The value that a form's time zone question sends: `central`. */
 export function choiceOf(timeZone: TimeZone): string {
   return TIME_ZONES[timeZone].toLowerCase();
 }
 
-/** The states of each time zone; a star marks those of which a part has another. */
+/** The states by time zone; a star marks states of which a part is in another zone. */
 const STATES: Readonly<Record<TimeZone, string>> = {
   'America/New_York':
     'Connecticut,Delaware,District of Columbia,Florida*,Georgia,Indiana*,Kentucky*,Maine,Maryland,Massachusetts,Michigan*,New Hampshire,New Jersey,New York,North Carolina,Ohio,Pennsylvania,Rhode Island,South Carolina,Vermont,Virginia,West Virginia',
@@ -32,9 +32,9 @@ const STATES: Readonly<Record<TimeZone, string>> = {
 };
 
 /**
- * The time zone of a state, of one with two that of most people who live there.
+ * The time zone of a state; if it has two, that of most of its residents.
  * @param state in English: `Texas`
- * @returns `null` for none of these
+ * @returns `null` for any other text
  */
 export function zoneOfState(
   state: string,
@@ -53,10 +53,10 @@ interface Place {
 }
 
 /**
- * Where somebody's clock is.
+ * Determines a person's time zone.
  * @param state in English: `Texas`
- * @param zone as forms ask for it, which counts before the state: `central`
- * @returns `null` where nobody knows
+ * @param zone the form's answer, which takes precedence over the state: `central`
+ * @returns `null` if unknown
  */
 export function clockOf({ state, zone }: { readonly state: string; readonly zone: string }): Place | null {
   for (const timeZone of ZONES)

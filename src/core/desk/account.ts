@@ -18,20 +18,20 @@ export type ListedPasskey = Static<typeof ListedPasskeySchema>;
 export const AccountSchema = Type.Object({
   /** The oldest first. */
   passkeys: Type.Array(ListedPasskeySchema),
-  /** Where she is signed in, the newest first. */
+  /** The staff member's current sessions, newest first. */
   sessions: Type.Array(
     Type.Object({
-      /** Browser and system: `Firefox on Windows`; empty where that is not known. */
+      /** Browser and system, such as `Firefox on Windows`; empty if unknown. */
       device: Type.String(),
       createdAt: Time,
-      /** To a minute. */
+      /** Accurate to one minute. */
       seenAt: Time,
       isThis: Type.Boolean(),
     }),
   ),
-  /** Whether she is mailed each morning what is due; `null` where the server sends no such mail. */
+  /** Whether the staff member gets the morning mail; `null` if the server does not send it. */
   morningMail: Nullable(Type.Boolean()),
-  /** When the link to her calendar was made; `null` without one. */
+  /** When the link to the staff member's calendar feed was created; `null` if there is no link. */
   calendarMadeAt: Nullable(Time),
 });
 export type Account = Static<typeof AccountSchema>;
@@ -45,6 +45,6 @@ export const PasskeyNameSchema = Type.Object(
 /** `PUT /account/morning-mail` */
 export const MorningMailSchema = Type.Object({ isOn: Type.Boolean() }, Closed);
 
-/** How many sessions have ended. */
+/** How many sessions the request ended. */
 export const EndedSchema = Type.Object({ ended: Type.Integer() });
 export type Ended = Static<typeof EndedSchema>;

@@ -4,8 +4,8 @@ import { Nullable } from './nullable.ts';
 const Closed = { additionalProperties: false } as const;
 
 /**
- * What can happen to an application, as programs are told: `call` is scheduled or canceled, `called` says how one ended,
- * `contact` that other contact details were given.
+ * The kinds of changes that programs are told about. `call`: a call was scheduled or canceled. `called`: a call ended.
+ * `contact`: the contact details were changed.
  */
 export const CHANGE_KINDS = [
   'received',
@@ -21,7 +21,10 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a webhook announces where the agency wishes, as `application.status` and so on, and of which changes. */
+/**
+ * The events that an agency can subscribe its webhook to (sent as `application.status` and so on), with the changes
+ * that each covers.
+ */
 export const EVENTS = {
   status: ['status'],
   call: ['call', 'called'],
@@ -34,15 +37,15 @@ export function isEventName(name: string): name is EventName {
   return Object.hasOwn(EVENTS, name);
 }
 
-/** Something that happened to an application: no answer, nothing that somebody typed. */
+/** A change to an application. It contains no answers and no text that anyone typed. */
 export const ChangeSchema = Type.Object({
   kind: Type.Enum([...CHANGE_KINDS]),
   reference: Type.String(),
   /** ISO 8601 in UTC. */
   at: Type.String(),
-  /** `system`: a command, a calendar, or what is past its time. */
+  /** `system`: a command, the booking calendar, or the expiry of a retention period. */
   by: Type.Enum(['applicant', 'staff', 'program', 'system']),
-  /** The new status, how a call ended, or what comes next, by its id; of `call`, `scheduled` or `canceled`. */
+  /** The id of the new status, call outcome or next step; for `call`, `scheduled` or `canceled`. */
   to: Nullable(Type.String()),
 });
 export type Change = Static<typeof ChangeSchema>;
@@ -50,20 +53,20 @@ export type Change = Static<typeof ChangeSchema>;
 /** `GET /changes`. */
 export const ChangesQuerySchema = Type.Object(
   {
-    /** `next` of the page before, or `now` for what happens from now on. */
+    /** `next` of the previous page, or `now` to get only changes that happen after this request. */
     after: Type.Optional(Type.String({ maxLength: 100 })),
-    /** How many changes at most; 100 where nothing is said. */
+    /** Page size; 100 by default. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
   Closed,
 );
 
-/** The oldest first. */
+/** A page of changes, oldest first. */
 export const ChangesSchema = Type.Object({
   changes: Type.Array(ChangeSchema),
-  /** `after` of the next request, now or later. */
+  /** Pass it as `after` in the next request. */
   next: Type.String(),
-  /** Whether there are more already. */
+  /** Whether more changes can be fetched right away. */
   more: Type.Boolean(),
 });
 export type Changes = Static<typeof ChangesSchema>;

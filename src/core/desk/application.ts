@@ -6,30 +6,30 @@ import { QueueRowSchema } from './queue.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** Such as `K7QM-3XVD`, in the address of an application; spaces and lower case are read, too. */
+/** The reference in the URL of an application, such as `K7QM-3XVD`; the server also accepts spaces and lower case. */
 export const ReferenceParams = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 
 /** One answer, in the words of the form. */
 export const AnswerSchema = Type.Object({
-  /** Of what was sent, with the entries of a list counted from 1: `weight`, `deliveries.2.hospital`. */
+  /** Path in the payload, with list entries counted from 1: `weight`, `deliveries.2.hospital`. */
   path: Type.String(),
-  /** The question as the form asks it; the name of the field for what answers none. */
+  /** The question as the form asks it; the field name if no question matches the field. */
   label: Type.String(),
-  /** As people read it; empty for one that was left out; `null` while it is covered. */
+  /** Formatted for people; empty if not answered; `null` while covered. */
   text: Nullable(Type.String()),
 });
 export type ShownAnswer = Static<typeof AnswerSchema>;
 
-/** What a condition or a check of the rules says of an application. */
+/** The result of one condition or check of the rules for an application. */
 export const RuleResultSchema = Type.Object({
   id: Type.String(),
   /** `age`. */
   title: Type.String(),
-  /** When it holds: `age is below the minimum age (21 years) or …`; of a check, when it passes. */
+  /** When a condition holds, such as `age is below the minimum age (21 years) or …`; when a check passes. */
   sentence: Type.String(),
-  /** `covered`: it reads covered answers alone, and who asks may reveal none. */
+  /** `covered`: the rule reads only covered answers, and the staff member is not allowed to reveal them. */
   result: Type.Enum(['holds', 'does not hold', 'unknown', 'passed', 'failed', 'covered']),
-  /** The reason that it adds, the message of a check. */
+  /** The reason that a condition adds, or the message of a check. */
   text: Type.String(),
   /** Paths of the answers that it reads. */
   reads: Type.Array(Type.String()),
@@ -38,11 +38,11 @@ export const RuleResultSchema = Type.Object({
 });
 export type RuleResult = Static<typeof RuleResultSchema>;
 
-/** A fact that the rules worked with. */
+/** A fact that the rules evaluated. */
 export const FactSchema = Type.Object({
   name: Type.String(),
   label: Type.String(),
-  /** Labels of the facts it was worked out from; none of one that is an answer. */
+  /** Labels of the facts that it is derived from; empty for an input. */
   from: Type.Array(Type.String()),
   isKnown: Type.Boolean(),
   /** `null` while it is covered, or unknown. */
@@ -52,19 +52,19 @@ export type ShownFact = Static<typeof FactSchema>;
 
 /** How the rules in force today would decide. */
 const TodaySchema = Type.Object({
-  /** Of the rule set. */
+  /** Version of the rule set. */
   version: Type.String(),
-  /** Whether these are the rules that decided. */
+  /** Whether today's rules are the ones that made the stored decision. */
   isSameRules: Type.Boolean(),
   verdict: VerdictSchema,
-  /** What a condition said then and says now, where that differs. */
+  /** Conditions whose result differs between the stored decision and today's rules. */
   differences: Type.Array(Type.Object({ title: Type.String(), then: Type.String(), now: Type.String() })),
 });
 
 /** How an application was decided. */
 export const DecisionSchema = Type.Object({
   ruleSet: Type.Object({ id: Type.String(), title: Type.String(), version: Type.String() }),
-  /** Who brought these rules, and why; `null` where the database does not keep them. */
+  /** Who published these rules, and why; `null` if the database does not have that version. */
   published: Nullable(
     Type.Object({
       version: Type.String(),
@@ -74,26 +74,27 @@ export const DecisionSchema = Type.Object({
     }),
   ),
   /**
-   * `kept`: by the rules that decided. `today`: those are not kept, so that results are what was stored and sentences
-   * are today's. `stored`: there are no rules to read, and what was stored is all. `advisory`: no rules decide this form;
-   * it is what today's say from the facts it has, and nobody was told.
+   * `kept`: shown by the rules that made the decision. `today`: those rules are no longer stored, so the results are
+   * the stored ones and the sentences are from today's rules. `stored`: there are no rules to load, so only the stored
+   * results are shown. `advisory`: no rules decide this form; these are the results of today's rules for the facts the
+   * form has, and the applicant was not told.
    */
   shownBy: Type.Enum(['kept', 'today', 'stored', 'advisory']),
   conditions: Type.Array(RuleResultSchema),
   checks: Type.Array(RuleResultSchema),
   facts: Type.Array(FactSchema),
-  /** `null` where no rules decide this form any more. */
+  /** `null` if no rules decide this form today. */
   today: Nullable(TodaySchema),
 });
 export type Decision = Static<typeof DecisionSchema>;
 
-/** An application of a person, as the queue shows it. */
+/** One of a person's applications, as the queue shows it. */
 export const RelatedSchema = Type.Object({
   ...QueueRowSchema.properties,
   /**
-   * `itself`: the one that is asked about. `by-hand`: staff have joined them. `belongs-with`: it came from the same
-   * application on the same device. `same-person`: an e-mail address or a phone number is the same. `names-it`: one names the
-   * other's reference.
+   * How it is related. `itself`: the requested application. `by-hand`: staff joined the two. `belongs-with`: it came
+   * from the same application on the same device. `same-person`: it has the same e-mail address or phone number.
+   * `names-it`: one names the other's reference.
    */
   how: Type.Enum(['itself', 'by-hand', 'belongs-with', 'same-person', 'names-it']),
 });
@@ -101,57 +102,60 @@ export type Related = Static<typeof RelatedSchema>;
 
 /** What an application says of how its person may be reached. */
 export const ReachSchema = Type.Object({
-  /** Of the application or call request that says so. */
+  /** Reference of the application or call request with these answers. */
   reference: Type.String(),
   /** Answers that are not empty, the most important first. */
   answers: Type.Array(AnswerSchema),
 });
 export type Reach = Static<typeof ReachSchema>;
 
-/** What happened to an application. */
+/** An entry of an application's timeline. */
 export const EventSchema = Type.Object({
   /** ISO 8601 in UTC. */
   at: Type.String(),
   kind: Type.Enum(['received', 'notice', 'read', 'work', 'other']),
-  /** Who did it; `null` for what nobody at the agency did. */
+  /** Who at the agency did it; `null` if nobody at the agency did. */
   by: Nullable(Type.String()),
-  /** In a sentence without its end: `Revealed “Weight (pounds)”`. */
+  /** A sentence without its period: `Revealed “Weight (pounds)”`. */
   text: Type.String(),
-  /** Of which application of the person. */
+  /** The application of the person that this is about. */
   reference: Type.String(),
-  /** Of a next step, when it is due: ISO 8601 in UTC. */
+  /** When a next step is due, ISO 8601 in UTC; `null` for other events. */
   due: Nullable(Type.String()),
 });
 export type TimelineEvent = Static<typeof EventSchema>;
 
-/** `GET /applications/:reference`: everything that may be shown without revealing. */
+/** `GET /applications/:reference`: everything that can be shown without revealing covered answers. */
 export const ApplicationSchema = Type.Object({
   reference: Type.String(),
   form: Type.Object({ id: Type.String(), title: Type.String(), version: Type.String() }),
-  /** In English: `Spanish`. */
+  /** English name of the language, such as `Spanish`. */
   language: Type.String(),
   receivedAt: Type.String(),
-  /** Empty where the form asks for none. */
+  /** A field is empty if the form does not ask for it. */
   person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
-  /** Whose clock tells what time it is where she is, as far as her answers say. */
+  /** The applicant's time zone, as far as her answers tell; `null` if unknown. */
   place: Nullable(Type.Object({ name: Type.String(), timeZone: Type.String() })),
-  /** What has changed since, beside what was sent: empty for what has not. */
+  /** Contact details that were changed after submission; a field is empty if unchanged. */
   newContact: Type.Object({
     name: Type.String(),
     email: Type.String(),
     phone: Type.String(),
-    /** Who of the staff has changed it last; `null` for the applicant, on her page. */
+    /** The staff member who made the last change; `null` if the applicant changed it on her page. */
     by: Nullable(Type.String()),
   }),
-  /** Who told them about the agency, as they say on their page; `null` where they say nothing. */
+  /** Who told the applicant about the agency, as entered on the applicant's page; `null` if not entered. */
   toldBy: Nullable(Type.String()),
-  /** When they took back having agreed to text messages, ISO 8601 in UTC. */
+  /** When the applicant withdrew consent to text messages, ISO 8601 in UTC; `null` if not withdrawn. */
   noTextsSince: Nullable(Type.String()),
-  /** How, when and how safely the person may be reached: by the application itself, then by the newest related ones. */
+  /**
+   * How, when and how safely the person can be reached: from this application first, then from related ones, newest
+   * first.
+   */
   reach: Type.Array(ReachSchema),
   verdict: VerdictSchema,
   applicantVerdict: Nullable(Type.Enum(['eligible', 'ineligible'])),
-  /** What the agency calls the link that the applicant came by; `null` for none. */
+  /** The agency's name for the link that the applicant followed; `null` if none. */
   source: Nullable(Type.String()),
   /** Why somebody should look at it, in words. */
   flags: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
@@ -159,8 +163,8 @@ export const ApplicationSchema = Type.Object({
     Type.Object({ version: Type.String(), at: Nullable(Type.String()), purposes: Type.Array(Type.String()) }),
   ),
   /**
-   * In whose words the answers stand: of the version of the form that it came by, of today's form where that is not
-   * kept, or of the fields as they were sent.
+   * Where the wording of the questions comes from: the version of the form that was submitted, today's form if that
+   * version is no longer stored, or the raw field names.
    */
   wordsOf: Type.Enum(['version', 'today', 'fields']),
   sections: Type.Array(Type.Object({ title: Type.String(), answers: Type.Array(AnswerSchema) })),
@@ -168,7 +172,7 @@ export const ApplicationSchema = Type.Object({
   decision: Nullable(DecisionSchema),
   deliveries: Type.Array(
     Type.Object({
-      /** `applicant` for the confirmation, `reply` for what staff wrote to her; the others tell the agency. */
+      /** `applicant` for the confirmation, `reply` for a reply from staff; all other channels notify the agency. */
       channel: Type.String(),
       state: Type.Enum(['waiting', 'delivered', 'dead']),
       attempts: Type.Integer(),
@@ -177,11 +181,11 @@ export const ApplicationSchema = Type.Object({
       lastFault: Nullable(Type.String()),
     }),
   ),
-  /** All applications of the person, this one among them: open ones first, what is due soonest before all. */
+  /** All applications of the person, including this one: open ones first, ordered by due time. */
   related: Type.Array(RelatedSchema),
-  /** What was done with all of them, newest first; notes of this one stand in its casework. */
+  /** Events of all these applications, newest first. This application's notes are in its casework instead. */
   timeline: Type.Array(EventSchema),
-  /** What was noted at the others, oldest first. */
+  /** Notes of the person's other applications, oldest first. */
   notes: Type.Array(Type.Object({ ...NoteSchema.properties, reference: Type.String() })),
 });
 export type ApplicationView = Static<typeof ApplicationSchema>;
@@ -199,27 +203,28 @@ export type Reveal = Static<typeof RevealSchema>;
 /** What was revealed: the response of `…/reveal`, and of `POST …/reveal-all`, which asks for the passkey again. */
 export const RevealedSchema = Type.Object({
   answers: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
-  /** Why the rules that read nothing else came out as they did, by their ids. */
+  /** By rule id, the explanation of each rule that reads only revealed answers. */
   why: Type.Record(Type.String(), Type.String()),
-  /** Facts that follow from these answers, by their names. */
+  /** By name, the facts that follow from these answers. */
   facts: Type.Record(Type.String(), Type.String()),
 });
 export type Revealed = Static<typeof RevealedSchema>;
 
-/** `POST /applications/:reference/resend`: how many notices are in the queue again. */
+/** `POST /applications/:reference/resend`: how many notices were queued again. */
 export const ResentSchema = Type.Object({ notices: Type.Integer() });
 
 const References = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 });
 
 /**
- * `POST /applications/:reference/tie`: whether another application is of the same person, as staff know where look-ups do not.
+ * `POST /applications/:reference/tie`: joins or separates two applications, where staff know better than the look-ups
+ * whether they are of the same person.
  */
 export const TieSchema = Type.Object(
   { other: Type.String({ maxLength: 40 }), isOne: Type.Boolean() },
   Closed,
 );
 
-/** `POST /applications/:reference/contact`: how she is reached from now on; what is empty stays as it is. */
+/** `POST /applications/:reference/contact`: changes the applicant's contact details; an empty field stays unchanged. */
 export const ContactSchema = Type.Object(
   {
     name: Type.String({ maxLength: 400 }),
@@ -230,13 +235,13 @@ export const ContactSchema = Type.Object(
 );
 
 /**
- * `POST /applications/:reference/held`, which asks for the passkey again: everything held about the person, of some of her
+ * `POST /applications/:reference/held`, which requires the passkey again: everything held about the person in the given
  * applications, as `npm run applications -- person` prints it.
  */
 export const HeldSchema = Type.Object(
   {
     applications: References,
-    /** For the log: no names. */
+    /** Written to the log, so it must not contain names. */
     reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
   },
   Closed,
@@ -245,16 +250,16 @@ export const HeldSchema = Type.Object(
 /** `POST /applications/:reference/erase`, which asks for the passkey again. */
 export const ErasureSchema = Type.Object(
   {
-    /** Its reference, typed once more. */
+    /** The application's reference, typed again to confirm. */
     reference: Type.String({ maxLength: 40 }),
-    /** Others of the same person, which go with it. */
+    /** Other applications of the same person to erase with it. */
     others: Type.Optional(References),
-    /** For the log: no names. */
+    /** Written to the log, so it must not contain names. */
     reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
   },
   Closed,
 );
-/** What is gone, and what of the same person still stands. */
+/** The erased applications, and the person's applications that remain. */
 export const ErasedSchema = Type.Object({
   erased: Type.Array(Type.String()),
   stillThere: Type.Array(Type.String()),

@@ -3,10 +3,9 @@ import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
-/** A cell of the table of cases. */
 const CellSchema = Type.Object({ column: Text, value: Text });
 
-/** The table of cases of a rule set in the next version. */
+/** The case table of a rule set in the next version. */
 export const TableViewSchema = Type.Object({
   step: Type.Integer(),
   file: Text,
@@ -14,14 +13,14 @@ export const TableViewSchema = Type.Object({
   isReadable: Type.Boolean(),
   problem: Nullable(Text),
   rows: Type.Integer(),
-  /** The rows that no longer hold. */
+  /** The rows whose expectations the next version does not meet. */
   failing: Type.Array(
     Type.Object({
       line: Type.Integer(),
       name: Text,
       given: Type.Array(CellSchema),
       differences: Type.Array(Type.Object({ column: Text, expected: Text, actual: Text })),
-      /** Whether the verdict changes: such a row is accepted by itself. */
+      /** Whether the verdict changes: such a row has to be accepted individually. */
       isVerdict: Type.Boolean(),
     }),
   ),
@@ -31,12 +30,12 @@ export const TableViewSchema = Type.Object({
       rule: Text,
       fact: Text,
       threshold: Nullable(Text),
-      /** The values that a row would need; `null` where there is one. */
+      /** The value that a new row needs on this side; `null` if a row already tests it. */
       below: Nullable(Type.Number()),
       above: Nullable(Type.Number()),
     }),
   ),
-  /** Rows that would be added for them, with what the rules say now. They can be added once no row fails. */
+  /** Rows proposed for these boundaries, with what the rules decide now. They can be added once no row fails. */
   proposed: Type.Array(
     Type.Object({ name: Text, given: Type.Array(CellSchema), expected: Type.Array(CellSchema) }),
   ),

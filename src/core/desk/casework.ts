@@ -5,24 +5,24 @@ import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** What a column of whole numbers holds in both databases. */
+/** The largest value of an integer column in both databases, less one for the next increment. */
 export const LARGEST_INTEGER = 2 ** 31 - 2;
 
-/** Somebody of the staff, as others see her. */
+/** A staff member, as colleagues see her. */
 export const ColleagueSchema = Type.Object({ id: Type.String(), name: Type.String() });
 export type Colleague = Static<typeof ColleagueSchema>;
 
-/** Characters of a note. */
+/** In characters. */
 export const LONGEST_NOTE = 4000;
 
-/** What came of one entry of the checklist. */
+/** The result of one item of a checklist. */
 export const CheckSchema = Type.Object(
   {
-    /** An id of the form's list in the session's `checklists`. */
+    /** An item id of the form's checklist in the session's `checklists`. */
     item: Type.String({ minLength: 1, maxLength: 40 }),
-    /** An id of its `results`; `null` opens it again. */
+    /** An id of the item's `results`; `null` reopens the item. */
     result: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
-    /** The day it is of: `2026-11-26`. */
+    /** The day of the check, such as `2026-11-26`. */
     on: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
   },
   Closed,
@@ -34,15 +34,15 @@ export const NoteSchema = Type.Object({
   /** ISO 8601 in UTC. */
   at: Type.String(),
   author: ColleagueSchema,
-  /** How a call ended, by an id of `policies/desk/call-outcomes.json`; `null` for what is no call. */
+  /** How a call ended, an id of `policies/desk/call-outcomes.json`; `null` if the note is not about a call. */
   outcome: Nullable(Type.String()),
-  /** When that call began, where somebody has said so: ISO 8601 in UTC. */
+  /** When the call began, if recorded: ISO 8601 in UTC. */
   began: Nullable(Type.String()),
-  /** Why the status that was given with it was given: an id of its `reasons`. */
+  /** Why the status set with this note was chosen, an id of the status's `reasons`; `null` if none. */
   reason: Nullable(Type.String()),
-  /** What came of the checklist. The newest of an entry counts. */
+  /** Checklist results. For each item, the newest result counts. */
   checks: Type.Array(CheckSchema),
-  /** Empty where nothing was written beside the call or the reason; `null` where the key that sealed it is missing. */
+  /** Empty if only a call or a reason was recorded; `null` if the key that sealed the text is missing. */
   text: Nullable(Type.String()),
 });
 export type Note = Static<typeof NoteSchema>;
@@ -58,24 +58,27 @@ const NextStepSchema = Type.Object(
   Closed,
 );
 
-/** How far staff are with an application: the response of each of its routes. */
+/** The casework of an application: the response of each casework route. */
 export const CaseworkSchema = Type.Object({
   reference: Type.String(),
-  /** The id of its form, by which the session's `checklists` are. */
+  /** The id of its form, which is the key in the session's `checklists`. */
   form: Type.String(),
-  /** An id of the session's `statuses`; one that the agency has given up can be left for any other. */
+  /** An id of the session's `statuses`. From a status that the agency has removed, any other may follow. */
   status: Type.String(),
-  /** Who has it; `null` for nobody. */
+  /** The staff member assigned; `null` if unassigned. */
   assignee: Nullable(ColleagueSchema),
-  /** What the rules say of it: against that nobody is taken on without a note. */
+  /** The verdict of the rules. Accepting an applicant against it requires a note. */
   verdict: VerdictSchema,
   /** An id of the session's `nextSteps`; empty for none. */
   nextStep: Type.String(),
-  /** When something is to be done, ISO 8601 in UTC; empty for nothing, `null` where that is being worked out. */
+  /** When the application is due, ISO 8601 in UTC; empty if it is not, `null` while the server computes it. */
   due: Nullable(Type.String()),
-  /** Goes up with each change of status, assignee or next step. Send it along: a change of what has changed is refused. */
+  /**
+   * Incremented with each change of status, assignee or next step. Clients send the version they saw; the server
+   * refuses a change if it is no longer current.
+   */
   version: Type.Integer(),
-  /** When she is called; `null` until a time is fixed. */
+  /** When the applicant's call is scheduled; `null` if it is not. */
   call: Nullable(Type.Object({ startsAt: Type.String(), timeZone: Type.String() })),
   /** Oldest first. */
   notes: Type.Array(NoteSchema),
@@ -83,8 +86,9 @@ export const CaseworkSchema = Type.Object({
 export type Casework = Static<typeof CaseworkSchema>;
 
 /**
- * `POST /applications/:reference/call`: fixes when she is called, by the clocks of a time zone. She is told by mail, where
- * there is one and she has given an address, and on her page. `null` where the call is off, which no mail says.
+ * `POST /applications/:reference/call`: schedules the applicant's call, in local time of a time zone; `null` cancels
+ * it. The server emails the applicant if it sends mail and she gave an address, and her page shows the time. A canceled
+ * call is not emailed.
  */
 export const CallSchema = Type.Object(
   {
@@ -102,39 +106,42 @@ export const CallSchema = Type.Object(
   Closed,
 );
 
-/** The response to it. */
+/** The response of `POST /applications/:reference/call`. */
 export const ArrangedCallSchema = Type.Object({
   ...CaseworkSchema.properties,
-  /** Whether a mail tells her. */
+  /** Whether the server emails the applicant. */
   isMailed: Type.Boolean(),
 });
 export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
 
 /**
- * `POST /applications/:reference/work`: what was done, and what comes next, in one. All of it is stored, or nothing. Notes
- * and outcomes are only added: of two at once both stay. What else there is needs the `version` that was seen: 409
- * `changed-meanwhile` when it is no longer that.
+ * `POST /applications/:reference/work`: records what was done and what comes next, in one transaction. Notes and
+ * outcomes are append-only, so concurrent ones are all kept. Every other field requires the `version` that the client
+ * saw; the server answers 409 `changed-meanwhile` if it has changed.
  */
 export const WorkSchema = Type.Object(
   {
-    /** A UUID of the sender's: sent again, because the answer was lost, it is the same note. 409 `note-exists` for another. */
+    /**
+     * A UUID from the client, which makes a retry store the same note once. 409 `note-exists` if another note has this
+     * id.
+     */
     id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` })),
-    /** How a call ended, and when it began, where that is known. */
+    /** How a call ended, and when it began, if known. */
     outcome: Type.Optional(Type.String({ maxLength: 40 })),
     began: Type.Optional(NextStepSchema.properties.at),
     checks: Type.Optional(Type.Array(CheckSchema, { minItems: 1, maxItems: 20 })),
     status: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Why that status, where it has `reasons`. */
+    /** Why this status was set; for statuses with `reasons`. */
     reason: Type.Optional(Type.String({ maxLength: 40 })),
-    /** `null` gives it to nobody. */
+    /** `null` unassigns the application. */
     assignee: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
-    /** `null` for none. A status that is closed takes it away. */
+    /** `null` removes the next step. Setting a closed status removes it too. */
     nextStep: Type.Optional(Nullable(NextStepSchema)),
     /**
-     * Other applications of the same person with which nothing is to be done any more, such as the call request that was
-     * just answered, each with the `dueAt` that was seen: what is due at another time by now stays.
+     * Other applications of the same person that need nothing more, such as the call request that was just answered,
+     * each with the `dueAt` that the client saw. If the due time has changed since, that application stays as it is.
      */
     settles: Type.Optional(
       Type.Array(
@@ -147,7 +154,7 @@ export const WorkSchema = Type.Object(
 );
 export type Work = Static<typeof WorkSchema>;
 
-/** What stands of each entry of a checklist: the note that said so last, and what it says of it. @param notes oldest first */
+/** The current result of each checklist item: the newest note with one, and the result. @param notes oldest first */
 export function standingChecks(
   notes: readonly Note[],
 ): ReadonlyMap<string, { readonly note: Note; readonly check: Check }> {
@@ -155,8 +162,8 @@ export function standingChecks(
 }
 
 /**
- * `GET /colleagues`: to whom an application can be given, by name; and who has open ones, though none can be given to
- * them any more.
+ * `GET /colleagues`: the staff members who can be assigned applications, by name; and former ones who still have open
+ * applications.
  */
 export const ColleaguesSchema = Type.Object({
   colleagues: Type.Array(ColleagueSchema),

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 
 const Text = Type.String();
 
-/** A file of a rule set or a form: one tab away. */
+/** The name of a rule set's or form's file, and whether the next version changes it. */
 export const FileNameSchema = Type.Object({ path: Text, isChanged: Type.Boolean() });
 
-/** A file as it stands, in force or in the next version. */
+/** The content of a file, in force or in the next version. */
 export const FileViewSchema = Type.Object({
   path: Text,
   text: Text,

@@ -8,9 +8,9 @@ export const ChangesViewSchema = Type.Object({
   /** The versions that are compared. */
   before: Text,
   after: Text,
-  /** Whether this release can read both: otherwise only files are named. */
+  /** Whether this release can read both versions. If not, only file names are listed. */
   isReadable: Type.Boolean(),
-  /** What may be untrue now in texts that applicants read, a sentence each. */
+  /** One sentence for each text for applicants that may no longer be true. */
   warnings: Type.Array(Text),
   thresholds: Type.Array(
     Type.Object({
@@ -29,14 +29,17 @@ export const ChangesViewSchema = Type.Object({
       change: Type.Enum(['new', 'gone', 'changed']),
       sentences: Type.Array(
         Type.Object({
-          /** `decision`: who is eligible may change; `text`: what people read; `words`: what only staff read. */
+          /**
+           * `decision`: who is eligible may change; `text`: a text for applicants changes; `words`: only wording for
+           * staff changes.
+           */
           kind: Type.Enum(['decision', 'text', 'words']),
           sentence: Text,
         }),
       ),
     }),
   ),
-  /** What changes of forms besides their texts. */
+  /** Changes of forms other than their texts. */
   forms: Type.Array(
     Type.Object({
       id: Text,
@@ -44,14 +47,14 @@ export const ChangesViewSchema = Type.Object({
       change: Type.Enum(['new', 'gone', 'changed']),
       sentences: Type.Array(
         Type.Object({
-          /** `uncovers`: answers that staff have to reveal would stand open, which takes who may uncover. */
+          /** `uncovers`: answers that are covered now would no longer be, which requires the `uncover` permission. */
           kind: Type.Enum(['uncovers', 'structure']),
           sentence: Text,
         }),
       ),
     }),
   ),
-  /** Texts of forms, and translations: those that read otherwise. */
+  /** Changed texts and translations of forms and rule sets. */
   texts: Type.Array(
     Type.Object({
       /** The id and the title of the form, or of the rule set. */

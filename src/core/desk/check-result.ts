@@ -5,7 +5,7 @@ const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Path = Type.String({ maxLength: 200 });
 
-/** Something wrong in the files of the next version. */
+/** A problem in the files of the next version. */
 export const ProblemSchema = Type.Object({
   file: Text,
   /** JSON Pointer of the place, or `line N` in a table; empty for the file as a whole. */
@@ -14,7 +14,10 @@ export const ProblemSchema = Type.Object({
   /** What was found, and what to do: sentences for people. */
   found: Text,
   fix: Text,
-  /** The same in one sentence without a word of the file format; `null` where only the file says it. */
+  /**
+   * The same in one sentence without terms of the file format; `null` if the problem can only be explained in those
+   * terms.
+   */
   plain: Nullable(Text),
   /** The rule set or the form that the file belongs to. */
   ruleSet: Nullable(Text),
@@ -22,11 +25,11 @@ export const ProblemSchema = Type.Object({
 });
 export type ProblemView = Static<typeof ProblemSchema>;
 
-/** What the one check says, which start, build and publishing run, too. */
+/** The result of the check that server start, build and publishing run too. */
 export const CheckResultSchema = Type.Object({ ok: Type.Boolean(), problems: Type.Array(ProblemSchema) });
 export type CheckResult = Static<typeof CheckResultSchema>;
 
-/** What is being typed. */
+/** A file's text while a staff member types it. */
 export const FileTextSchema = Type.Object(
   { file: Path, text: Type.String({ maxLength: 1_000_000 }) },
   Closed,

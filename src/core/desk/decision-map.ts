@@ -17,7 +17,7 @@ const AxisSchema = Type.Object({
       below: Type.Number(),
       above: Type.Number(),
       rule: Text,
-      /** The threshold, and what it was in the next version's base. */
+      /** The threshold, and its value in the next version's base. */
       threshold: Nullable(Text),
       value: Nullable(Type.Number()),
       before: Nullable(Type.Number()),
@@ -26,14 +26,15 @@ const AxisSchema = Type.Object({
 });
 
 /**
- * The decision over two facts, everything else as in a case against which nothing holds. The regions cover the whole of
- * both axes; they are exact where the conditions compare each fact with numbers, otherwise cells of a grid.
+ * How the decision depends on two facts, with all other facts taken from a case in which no condition holds. The
+ * regions cover both axes completely. They are exact if the conditions compare each fact with numbers; otherwise they
+ * are cells of a grid.
  */
 export const MapViewSchema = Type.Object({
   x: AxisSchema,
   y: AxisSchema,
   isExact: Type.Boolean(),
-  /** Both ends belong to a region, in whole steps: `21…44`. */
+  /** Ranges include both ends, in whole steps: `21…44`. */
   regions: Type.Array(
     Type.Object({
       x: Type.Tuple([Type.Number(), Type.Number()]),
@@ -45,23 +46,23 @@ export const MapViewSchema = Type.Object({
       conditions: Type.Array(Text),
     }),
   ),
-  /** Stored applications by their two facts, rounded to a step: how many, and who they are is not said. */
+  /** Stored applications, counted by these two facts rounded to a step. They cannot be identified. */
   dots: Type.Array(
     Type.Object({
       x: Type.Number(),
       y: Type.Number(),
       count: Type.Integer(),
-      /** Verdicts by the next version, of all of their facts. */
+      /** Verdicts of the next version, computed from all facts. */
       eligible: Type.Integer(),
       ineligible: Type.Integer(),
       needsReview: Type.Integer(),
-      /** How many the next version decides otherwise than its base. */
+      /** How many verdicts differ between the next version and its base. */
       moved: Type.Integer(),
     }),
   ),
-  /** The dots are of the newest applications, so many of them. */
+  /** How many applications the dots cover: the newest ones, or all. */
   sample: Type.Object({ applications: Type.Integer(), isAll: Type.Boolean() }),
-  /** The rest of the case, in words: `full-term pregnancy: yes`. */
+  /** The other facts of the case, in words: `full-term pregnancy: yes`. */
   otherwise: Type.Array(Type.Object({ label: Text, value: Text })),
 });
 export type MapView = Static<typeof MapViewSchema>;

@@ -12,13 +12,13 @@ import type { RuleSet } from '../rules/rule-set.ts';
 import { conditionName, factInWords, nameInWords } from '../rules/words.ts';
 import type { Decision, RuleResult, ShownFact } from './application.ts';
 
-/** Rules, and the form that gives them facts of what was sent. */
+/** A rule set, and the form that maps its payload to facts. */
 export interface Rules {
   readonly ruleSet: RuleSet;
   readonly form: { readonly form: Pick<FormContract, 'payloadFacts'> };
 }
 
-/** What was sent, and how it was decided. */
+/** A submitted payload, and the stored decision. */
 export interface Decided {
   readonly payload: JsonObject;
   readonly verdict: Verdict;
@@ -29,9 +29,9 @@ export interface Decided {
 type Explained = Pick<Decision, 'conditions' | 'checks' | 'facts'>;
 
 /**
- * A stored decision, condition by condition, beside the answers that each reads. Results are those that were stored.
- * @param isHidden whether the answer at a path may not be told: what it was, and what follows from it, stays out
- * @param tellsResults whether results are told that follow from hidden answers alone
+ * Explains a stored decision by condition, with the answers that each reads. The results are the stored ones.
+ * @param isHidden whether the answer at a path must not be shown; neither it nor anything derived from it is included
+ * @param tellsResults whether to include results that follow from hidden answers alone
  */
 export function explainDecision(
   { ruleSet, form }: Rules,
@@ -60,7 +60,7 @@ export function explainDecision(
       result,
       text: reason?.text ?? reasonOf(ruleSet, id).text,
       reads: paths,
-      // Other rules than those that decided may say otherwise: then they explain nothing.
+      // If today's result differs from the stored one, today's explanation does not apply.
       why: now?.result === result ? tell(paths, whyOf(now)) : '',
     });
   });
@@ -85,7 +85,7 @@ export function explainDecision(
   };
 }
 
-/** What was stored of conditions that no rules at hand know. */
+/** The stored results of conditions that the given rules do not contain. */
 export function storedConditions(
   { reasons, unknown }: Pick<Decided, 'reasons' | 'unknown'>,
   known: readonly string[] = [],
@@ -106,8 +106,8 @@ export function storedConditions(
 }
 
 /**
- * What other rules would decide, and which conditions say otherwise than what was stored.
- * @param isTold whether the result of a condition may be told
+ * Evaluates a payload with other rules, and lists the conditions whose result differs from the stored one.
+ * @param isTold whether the result of a condition may be shown
  */
 export function decideAgain(
   { ruleSet, form }: Rules,
@@ -132,7 +132,7 @@ export function decideAgain(
   return { verdict, differences };
 }
 
-/** Finds the paths of what was sent that a fact comes from, itself or by other facts. */
+/** Returns a function that finds the payload paths a fact is derived from, directly or through other facts. */
 function createReads({ ruleSet, form }: Rules, payload: JsonObject): (fact: string) => readonly string[] {
   const leaves = [...leavesOf(payload).keys()];
   const known = new Map<string, readonly string[]>();
@@ -150,12 +150,12 @@ function createReads({ ruleSet, form }: Rules, payload: JsonObject): (fact: stri
   };
 }
 
-/** `payload.patient.age` reads `patient.age`; what reads a list or a group reads all that is in it. */
+/** `payload.patient.age` reads `patient.age`; a rule that reads a list or group reads everything in it. */
 function leavesReadBy(rule: Json, leaves: readonly string[]): readonly string[] {
   const read = [...variablesOf(rule)].map((name) => name.replace(/^payload\./, '').split('.'));
   return leaves.filter((leaf) => {
     const segments = leaf.split('.');
-    // An entry has the number 1 in a path and 0 in a rule: what reads one counts as reading all.
+    // Entries count from 1 in paths and from 0 in rules, so a rule that reads one entry counts as reading all.
     const entry = segments.findIndex((segment) => /^\d+$/.test(segment));
     const known = entry === -1 ? segments : segments.slice(0, entry);
     return read.some((names) => {
@@ -178,7 +178,7 @@ function factsOf(
       name,
       label: capital(factInWords(ruleSet, name)),
       from: (ruleSet.facts[name]?.reads ?? []).map((read) => factInWords(ruleSet, read)),
-      // That nothing was answered tells something, too.
+      // Even that a question was not answered would reveal something.
       isKnown: value !== undefined || !tellsResults,
       value:
         value === undefined || isHidden(name)

@@ -3,10 +3,10 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
+/** `waiting`: to be delivered, or being delivered. `dead`: given up until a staff member resends it. */
 const StateSchema = Type.Enum(['dead', 'waiting', 'delivered']);
 
-/** `GET /deliveries`: the notices of one state, a page at a time, with the queue in numbers. */
+/** `GET /deliveries`: a page of notices in one state, with counts for the whole queue. */
 export const DeliveriesQuery = Type.Object(
   {
     state: StateSchema,
@@ -21,22 +21,23 @@ export const DeliveriesSchema = Type.Object({
   channels: Type.Array(
     Type.Object({
       channel: Type.String(),
-      /** Whether the server has what it needs to deliver by it. */
+      /** Whether the server has the settings that this channel needs. */
       isConfigured: Type.Boolean(),
       waiting: Type.Integer(),
       dead: Type.Integer(),
     }),
   ),
-  /** Up to which numbers are counted: one of this size means "or more". */
+  /** Where counting stops: a count of this size means "or more". */
   countedTo: Type.Integer(),
-  /** Waiting and given up with the oldest first, delivered with the newest. */
+  /** Waiting and dead ones oldest first, delivered ones newest first. */
   deliveries: Type.Array(
     Type.Object({
       id: Type.String(),
       /**
-       * Of an application, the digest of what nobody has opened, what is due for somebody, a mail to somebody about her own account;
-       * that an applicant asks for something; a code, the time of her call, or what staff wrote, for an applicant; that
-       * something happened to an application, for programs.
+       * `application`: a new application. `digest`: the unopened applications. `morning`: what is due for a staff
+       * member. `account`: mail to a staff member about her own account. `asked`: an applicant's request. `code`,
+       * `call`, `reply`: to an applicant, a code, the time of her call, or a reply from staff. `change`: to programs, a
+       * change to an application.
        */
       kind: Type.Enum([
         'application',
@@ -49,14 +50,14 @@ export const DeliveriesSchema = Type.Object({
         'reply',
         'change',
       ]),
-      /** `null` for what is about no application. */
+      /** `null` if it is not about an application. */
       reference: Nullable(Type.String()),
       channel: Type.String(),
       state: StateSchema,
       createdAt: Type.String(),
       attempts: Type.Integer(),
       lastAt: Nullable(Type.String()),
-      /** `null`: at once, or never. */
+      /** `null` if it is sent at once, or not again. */
       nextAt: Nullable(Type.String()),
       lastFault: Nullable(Type.String()),
     }),
@@ -66,13 +67,13 @@ export const DeliveriesSchema = Type.Object({
 });
 export type Deliveries = Static<typeof DeliveriesSchema>;
 
-/** `POST /deliveries/resend`: all that were given up, or all that wait for a later attempt. */
+/** `POST /deliveries/resend`: resends all dead notices, or all that wait for a retry. */
 export const ResendSchema = Type.Object({ state: Type.Enum(['dead', 'waiting']) }, Closed);
 
-/** `POST /bounces`: the address that a mail came back from. */
+/** `POST /bounces`: reports the e-mail address of a bounced mail. */
 export const BounceSchema = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, Closed);
 
 export const BouncedSchema = Type.Object({
-  /** The applications whose last mail is marked. */
+  /** The applications whose last mail was marked as bounced. */
   references: Type.Array(Type.String()),
 });

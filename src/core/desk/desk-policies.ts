@@ -4,7 +4,7 @@ import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
 import { PERMISSIONS, rolesAllow } from './permissions.ts';
 import { QueueViewSchema } from './queue.ts';
 
-/** What a column of the queue shows. */
+/** The columns that the queue can show. */
 export const QUEUE_COLUMNS = ['name', 'due', 'form', 'age', 'verdict', 'status', 'assignee'] as const;
 export type QueueColumn = (typeof QUEUE_COLUMNS)[number];
 
@@ -26,31 +26,31 @@ export const RolesSchema = Type.Record(
   Closed,
 );
 
-/** What her own page says of a status: a heading, and what happens next and who does it. */
+/** What the applicant's page says about a status: a heading, and what happens next and who does it. */
 const ApplicantWords = Type.Object(
   { title: Label, text: Type.String({ minLength: 1, maxLength: 400 }) },
   Closed,
 );
 
-/** `policies/desk/statuses.json`: how far an application is, in the order of the list. The first is that of what comes in. */
+/** `policies/desk/statuses.json`: the statuses of an application, in display order. New applications get the first. */
 export const StatusesSchema = Type.Record(
   Id,
   Type.Object(
     {
       label: Label,
-      /** Whether it stands in the queue without being asked for. */
+      /** Whether the queue shows applications with this status by default. */
       isOpen: Type.Boolean(),
-      /** What may follow. */
+      /** The statuses that may follow. */
       next: Type.Array(Type.String(), { uniqueItems: true }),
-      /** Whether it is proposed once a call has reached her. */
+      /** Whether the desk proposes it after a call reached the applicant. */
       isReached: Type.Optional(Type.Boolean()),
-      /** Whether it is that of who withdraws her application. */
+      /** Whether it means that the applicant has withdrawn. */
       isWithdrawn: Type.Optional(Type.Boolean()),
-      /** Whether it takes her on: against the verdict of the rules it asks for a note that says why. */
+      /** Whether it accepts the applicant. Against the verdict of the rules, it requires a note that says why. */
       isAcceptance: Type.Optional(Type.Boolean()),
-      /** Why it can be given, by id: who gives it names one. */
+      /** Reasons for setting it, by id: staff must choose one. */
       reasons: Type.Optional(Type.Record(Id, Label, Closed)),
-      /** What is offered to be written to her then: an id of `replies.json`. */
+      /** The reply that the desk offers to send with it: an id of `replies.json`. */
       reply: Type.Optional(Id),
       /** By language. */
       applicant: Type.Object({ en: ApplicantWords, es: ApplicantWords }, Closed),
@@ -60,17 +60,17 @@ export const StatusesSchema = Type.Record(
   Closed,
 );
 
-/** For whom a next step waits. */
+/** Who a next step waits for. */
 const WAITING_ON = ['us', 'applicant', 'others'] as const;
 
-/** `policies/desk/next-steps.json`: what may come next for an application, in the order of the list. */
+/** `policies/desk/next-steps.json`: the possible next steps of an application, in display order. */
 export const NextStepsSchema = Type.Record(
   Id,
   Type.Object(
     {
       label: Label,
       waitingOn: Type.Enum([...WAITING_ON]),
-      /** Whether somebody calls her then. The first of these stands where a call is scheduled. */
+      /** Whether the step is a call to the applicant. The first such step is used for scheduled calls. */
       isCall: Type.Optional(Type.Boolean()),
     },
     Closed,
@@ -78,15 +78,17 @@ export const NextStepsSchema = Type.Record(
   Closed,
 );
 
-/** `policies/desk/call-outcomes.json`: how a call may end, in the order of the list. */
+/** `policies/desk/call-outcomes.json`: the possible outcomes of a call, in display order. */
 export const CallOutcomesSchema = Type.Record(
   Id,
   Type.Object(
     {
       label: Label,
-      /** Whether she was reached. */
+      /** Whether the applicant was reached. */
       isContact: Type.Boolean(),
-      /** The next step that is proposed: an id of `next-steps.json`; without hours or days somebody says when. */
+      /**
+       * The next step to propose, an id of `next-steps.json`. Without hours or days, the staff member chooses the time.
+       */
       next: Type.Optional(Type.String()),
       inHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 72 })),
       inDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
@@ -96,18 +98,18 @@ export const CallOutcomesSchema = Type.Record(
   Closed,
 );
 
-/** `policies/desk/checklists.json`: what is found out about who applies by a form, by the form's id, in the order of the list. */
+/** `policies/desk/checklists.json`: by form id, what staff check about an applicant, in display order. */
 export const ChecklistsSchema = Type.Record(
   Type.String(),
   Type.Record(
     Id,
-    /** What may come of it, by id. */
+    /** Possible results, by id. */
     Type.Object({ label: Label, results: Type.Record(Id, Label, { ...Closed, minProperties: 1 }) }, Closed),
     Closed,
   ),
 );
 
-/** Characters of a reply's subject. */
+/** In characters. */
 export const LONGEST_SUBJECT = 100;
 
 const ReplyWords = Type.Object(
@@ -122,7 +124,7 @@ const ReplyWords = Type.Object(
   Closed,
 );
 
-/** `policies/desk/replies.json`: what staff may write to an applicant, in the order of the list. */
+/** `policies/desk/replies.json`: prepared replies to applicants, in display order. */
 const SavedRepliesSchema = Type.Record(
   Id,
   /** By language. */
@@ -130,7 +132,7 @@ const SavedRepliesSchema = Type.Record(
   Closed,
 );
 
-/** `policies/desk/queue.json`: what the queue shows of each application, from left to right, and its views. */
+/** `policies/desk/queue.json`: the queue's columns, from left to right, and its views. */
 const QueueSchema = Type.Object(
   {
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS]), { minItems: 1, uniqueItems: true }),
@@ -145,13 +147,13 @@ const QueueSchema = Type.Object(
 /** `policies/desk/publishing.json`: how rules and forms come into force. */
 const PublishingSchema = Type.Object(
   {
-    /** Whether somebody else has to approve what a person wants to publish. */
+    /** Whether a second person has to approve each publication. */
     needsSecondPerson: Type.Boolean(),
   },
   Closed,
 );
 
-/** `policies/sources.json`: the links that the agency gives away, by the code that follows `?from=`. */
+/** `policies/sources.json`: the links that the agency hands out, by the code in `?from=`. */
 export const SourcesSchema = Type.Record(
   Type.String({ pattern: SOURCE_CODE.source }),
   Type.Object({ label: Label }, Closed),
@@ -159,8 +161,8 @@ export const SourcesSchema = Type.Record(
 );
 
 /**
- * `policies/desk/advisory.json`: which rules advise on a form that none decide, by the form's id, and how the inputs of the
- * rules are read from `payload.<key>`, and `payload.receivedOn`, the day it came in UTC.
+ * `policies/desk/advisory.json`: by form id, which rules advise staff on a form that no rules decide, and how to read
+ * the rules' inputs from `payload.<key>` and `payload.receivedOn`, the UTC day on which the application was received.
  */
 const AdvisorySchema = Type.Record(
   Type.String({ maxLength: 100 }),
@@ -171,10 +173,10 @@ const AdvisorySchema = Type.Record(
   Closed,
 );
 
-/** `policies/desk/agency.json`: where the agency's days begin. */
+/** `policies/desk/agency.json`: the time zone of the agency's days. */
 const AgencySchema = Type.Object({ timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]) }, Closed);
 
-/** The schema of each file below `policies/desk/`, and of the one beside them. */
+/** The schema of each file in `policies/desk/`, and of `policies/sources.json`. */
 export const DESK_POLICY_SCHEMAS = {
   roles: RolesSchema,
   statuses: StatusesSchema,
@@ -201,7 +203,7 @@ export type Advisory = Static<typeof AdvisorySchema>;
 export type AgencyPolicy = Static<typeof AgencySchema>;
 export type PublishingPolicy = Static<typeof PublishingSchema>;
 
-/** How the agency has set up its desk. */
+/** The agency's configuration of the desk. */
 export interface DeskPolicies {
   readonly roles: Roles;
   readonly statuses: Statuses;
@@ -216,13 +218,13 @@ export interface DeskPolicies {
   readonly agency: AgencyPolicy;
 }
 
-/** What the agency demands of who publishes. */
+/** What the agency's policies require for publishing. */
 export interface PublishingTerms {
   /** Whether somebody with these roles may publish. */
   readonly mayPublish: (roles: readonly string[]) => boolean;
-  /** Whether somebody with these roles may answer for forms that uncover health answers. */
+  /** Whether a person with these roles may publish forms that uncover health answers. */
   readonly mayUncover: (roles: readonly string[]) => boolean;
-  /** Whether somebody else has to approve what a person wants to publish. */
+  /** Whether a second person has to approve each publication. */
   readonly needsSecondPerson: boolean;
 }
 
@@ -234,7 +236,7 @@ export function publishingTerms({ roles: all, publishing }: DeskPolicies): Publi
   };
 }
 
-/** The statuses of applications that staff still work on, and of those that are done with. */
+/** The ids of open and closed statuses. */
 export function openAndClosed({ statuses }: Pick<DeskPolicies, 'statuses'>): {
   readonly open: readonly string[];
   readonly closed: readonly string[];
@@ -243,7 +245,10 @@ export function openAndClosed({ statuses }: Pick<DeskPolicies, 'statuses'>): {
   return { open: having(true), closed: having(false) };
 }
 
-/** Whether a status says no to somebody: it is closed for a reason, and neither she has withdrawn nor is she taken on. */
+/**
+ * Whether a status declines an applicant: it is closed and has reasons, and it is neither a withdrawal nor an
+ * acceptance.
+ */
 export function isDecline({ isOpen, isAcceptance, isWithdrawn, reasons }: Statuses[string]): boolean {
   return !isOpen && isAcceptance !== true && isWithdrawn !== true && reasons !== undefined;
 }

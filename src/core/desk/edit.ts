@@ -5,13 +5,13 @@ const Closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });
 const Path = Type.String({ maxLength: 200 });
 
-/** One edit. Files keep their formatting: only the value that is changed is written anew. */
+/** One edit. It rewrites only the changed value; the rest of the file keeps its formatting. */
 export const EditSchema = Type.Union([
   Type.Object(
     { kind: Type.Literal('threshold'), ruleSet: Id, threshold: Type.String(), value: Type.Number() },
     Closed,
   ),
-  /** A text at a pointer. An empty text removes a translation, and is refused elsewhere by the check. */
+  /** Sets the text at a pointer. An empty text removes a translation; elsewhere the check refuses it. */
   Type.Object(
     {
       kind: Type.Literal('text'),
@@ -21,26 +21,26 @@ export const EditSchema = Type.Union([
     },
     Closed,
   ),
-  /** Items of a list, which a sentence stands for: refused where the list holds something else than `was` by now. */
+  /** Replaces list items that a sentence stands for; refused if the list no longer contains `was`. */
   Type.Object(
     {
       kind: Type.Literal('pieces'),
       file: Path,
-      /** JSON Pointer of the first. */
+      /** JSON Pointer of the first item. */
       pointer: Type.String({ maxLength: 1000 }),
       was: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 100 }),
       now: Type.Array(Type.Unknown(), { maxItems: 100 }),
     },
     Closed,
   ),
-  /** A whole file, as somebody wrote it. */
+  /** Replaces a whole file. */
   Type.Object(
     { kind: Type.Literal('file'), file: Path, text: Type.String({ maxLength: 1_000_000 }) },
     Closed,
   ),
   /**
-   * The table expects what comes out now; without `lines` in all failing rows whose verdict stays. A row whose verdict
-   * changes is accepted by itself.
+   * Updates the case table to expect the current results: of these `lines`, or by default of all failing rows whose
+   * verdict is unchanged. A row whose verdict changes has to be accepted individually.
    */
   Type.Object(
     {
@@ -50,7 +50,7 @@ export const EditSchema = Type.Union([
     },
     Closed,
   ),
-  /** The same of the examples of a form. */
+  /** The same for the examples of a form. */
   Type.Object(
     {
       kind: Type.Literal('accept-examples'),
@@ -59,9 +59,9 @@ export const EditSchema = Type.Union([
     },
     Closed,
   ),
-  /** The table gets the rows and cells that are proposed. */
+  /** Adds the proposed rows and cells to the case table. */
   Type.Object({ kind: Type.Literal('add-cases'), ruleSet: Id }, Closed),
-  /** A file as the next version's base has it. */
+  /** Restores a file from the next version's base. */
   Type.Object({ kind: Type.Literal('restore'), file: Path }, Closed),
 ]);
 export type Edit = Static<typeof EditSchema>;

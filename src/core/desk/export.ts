@@ -5,43 +5,43 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** A day of the agency such as `2026-11-22`. */
+/** A day in the agency's time zone, such as `2026-11-22`. */
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
 
-/** `POST /exports`: begins an export, which asks for the passkey again. What is left out excludes nothing. */
+/** `POST /exports`: starts an export, which requires the passkey again. An omitted filter excludes nothing. */
 export const ExportSchema = Type.Object(
   {
     format: Type.Enum(['csv', 'json']),
-    /** For the log: no names. */
+    /** Written to the log, so it must not contain names. */
     reason: Type.String({ minLength: 1, maxLength: 500, pattern: String.raw`\S` }),
     form: Type.Optional(Type.String({ maxLength: 80 })),
     verdict: Type.Optional(VerdictSchema),
-    /** `new`: nobody has opened it. */
+    /** `new`: not opened by anyone yet. */
     state: Type.Optional(Type.Enum(['new', 'opened'])),
-    /** Only what a flag asks to look at. */
+    /** Only applications with a review flag. */
     flagged: Type.Optional(Type.Boolean()),
-    /** The first day of those that are exported, and the last. */
+    /** First and last day of the export. */
     from: Type.Optional(Day),
     until: Type.Optional(Day),
-    /** What of these the queue would show by its filters; of any status where none is given. */
+    /** The queue's filters, applied to the export; without a status, applications of any status. */
     queue: Type.Optional(Type.Omit(QueueFilterSchema, ['order'], Closed)),
-    /** What heads the columns of answers in a table: by default the words of the questions. */
+    /** Headings of the answer columns in a table: the questions (the default), or the keys. */
     columns: Type.Optional(Type.Enum(['questions', 'keys'])),
-    /** Whether a table has what staff wrote. */
+    /** Whether a table includes the notes of staff. */
     notes: Type.Optional(Type.Boolean()),
   },
   Closed,
 );
 export type ExportRequest = Static<typeof ExportSchema>;
 
-/** Where the file is: `GET /exports/:run`, once, within minutes, for the same person. */
+/** The id of the file: `GET /exports/:run` works once, within minutes, for the same staff member. */
 export const BegunExportSchema = Type.Object({ run: Type.String() });
 export type BegunExport = Static<typeof BegunExportSchema>;
 
-/** `GET /exports/:run/state`: how far an export is. */
+/** `GET /exports/:run/state`: the progress of an export. */
 export const ExportStateSchema = Type.Object({
   state: Type.Enum(['begun', 'done', 'failed']),
-  /** Applications in the file, at its end. */
+  /** Applications in the file, once it is complete. */
   count: Nullable(Type.Integer()),
 });
 export type ExportState = Static<typeof ExportStateSchema>;

@@ -3,24 +3,27 @@ import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
-/** The examples of forms that expect something else than what the next version makes of them. */
+/** The examples of forms whose expectations the next version does not meet. */
 export const ExamplesViewSchema = Type.Object({
   step: Type.Integer(),
-  /** The forms with such examples. */
+  /** Only forms with failing examples. */
   forms: Type.Array(
     Type.Object({
       id: Text,
       title: Text,
-      /** By what the form is decided. */
+      /** The rule set that decides the form. */
       ruleSet: Nullable(Text),
       /** How many examples the form has. */
       examples: Type.Integer(),
       failing: Type.Array(
         Type.Object({
           name: Text,
-          /** `verdict`, `next page`, `sent as eligible`; what the example expects, and what comes out: words for people, but for the verdict. */
+          /**
+           * `what` is such as `verdict`, `next page` or `sent as eligible`. Both values are words for people, except
+           * for the verdict.
+           */
           differences: Type.Array(Type.Object({ what: Text, expected: Text, actual: Text })),
-          /** Whether the verdict changes: such an example is accepted by itself. */
+          /** Whether the verdict changes: such an example has to be accepted individually. */
           isVerdict: Type.Boolean(),
         }),
       ),

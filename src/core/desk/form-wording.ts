@@ -9,7 +9,7 @@ const Text = Type.String();
 export const FormViewSchema = Type.Object({
   id: Text,
   title: Text,
-  /** Its address on the site; `null` for one without a page of its own. */
+  /** Path of its page on the site; `null` if it has no page of its own. */
   page: Nullable(Text),
   version: Text,
   problem: Nullable(Text),
@@ -18,7 +18,7 @@ export const FormViewSchema = Type.Object({
   /** The form itself, then each question, in the form's order. */
   groups: Type.Array(
     Type.Object({
-      /** `` for the form itself, or the path of the question. */
+      /** Empty for the form itself, otherwise the path of the question. */
       path: Text,
       title: Text,
       isChanged: Type.Boolean(),

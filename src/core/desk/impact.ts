@@ -4,19 +4,19 @@ import { VerdictSchema } from './verdict.ts';
 
 const Text = Type.String();
 
-/** Applications that go from one verdict to another: how many, and not which. */
+/** Applications whose verdict changes from one to another: a count that does not identify them. */
 export const MovedSchema = Type.Object({
   from: VerdictSchema,
   to: VerdictSchema,
   count: Type.Integer(),
-  /** By how many which condition makes the difference: `age is met now`. */
+  /** How many of them each changed condition explains: `age is met now`. */
   because: Type.Array(Type.Object({ what: Text, count: Type.Integer() })),
 });
 export type MovedGroup = Static<typeof MovedSchema>;
 
 const Side = Type.Enum(['below', 'above']);
 
-/** `POST …/impact/applications`: one group of an impact. */
+/** `POST …/impact/applications`: lists the applications of one group of an impact. */
 export const MovedRequestSchema = Type.Object(
   {
     ruleSet: Type.String({ maxLength: 100 }),
@@ -24,7 +24,7 @@ export const MovedRequestSchema = Type.Object(
     step: Type.Integer({ minimum: 0 }),
     from: VerdictSchema,
     to: VerdictSchema,
-    /** Of a group of near misses: which threshold is one step further, and to which side. */
+    /** For a group of near misses: the threshold that is moved one step further, and the direction. */
     near: Type.Optional(
       Type.Object(
         { threshold: Type.String({ maxLength: 100 }), side: Side },
@@ -38,7 +38,7 @@ export const MovedRequestSchema = Type.Object(
 );
 export type MovedRequest = Static<typeof MovedRequestSchema>;
 
-/** Some applications of a group, oldest first: what tells one from another, and neither a name nor an answer. */
+/** A page of a group's applications, oldest first: enough to tell them apart, but no names or answers. */
 export const MovedPageSchema = Type.Object({
   rows: Type.Array(
     Type.Object({
@@ -46,7 +46,7 @@ export const MovedPageSchema = Type.Object({
       form: Text,
       /** ISO 8601 in UTC. */
       receivedAt: Text,
-      /** What was decided when it came. */
+      /** The verdict when the application was received. */
       verdict: VerdictSchema,
     }),
   ),
@@ -55,12 +55,15 @@ export const MovedPageSchema = Type.Object({
 });
 export type MovedPage = Static<typeof MovedPageSchema>;
 
-/** What the next version would do to the stored applications. */
+/** The effect of the next version on the stored applications. */
 const ImpactSchema = Type.Object({
   applications: Type.Integer(),
-  /** How many are eligible by what the next version began with. */
+  /** How many are eligible under the next version's base. */
   eligible: Type.Integer(),
-  /** A sentence where more than half of those would be refused, which has to be confirmed; `null` in most cases. */
+  /**
+   * A sentence that the publisher has to confirm, if more than half of the eligible ones would be refused; otherwise
+   * `null`.
+   */
   refusesMost: Nullable(Text),
   /** How many would have another verdict. */
   changed: Type.Integer(),
@@ -71,31 +74,31 @@ const ImpactSchema = Type.Object({
     count: Type.Integer(),
     because: Type.Array(Type.Object({ what: Text, count: Type.Integer() })),
   }),
-  /** For each changed threshold, one step to either side: what would move beyond the next version. */
+  /** For each changed threshold, one step in either direction: which verdicts would differ from the next version. */
   near: Type.Array(
     Type.Object({
       threshold: Text,
       label: Text,
       unit: Text,
-      /** The threshold one step away from the next version's value. */
+      /** The threshold, one step away from its value in the next version. */
       value: Type.Number(),
       side: Side,
-      /** Applications that this value would decide otherwise than the next version. */
+      /** Applications whose verdict at this value differs from the next version. */
       count: Type.Integer(),
       groups: Type.Array(MovedSchema),
     }),
   ),
 });
 
-/** The impact of a step of the next version. A newer step cancels what is counted for an older one. */
+/** The impact of one step of the next version. A newer step cancels the count for an older one. */
 export const ImpactViewSchema = Type.Object({
   step: Type.Integer(),
   /**
-   * `done`; `counting`: ask again, after 300 ms or so; `unchanged`: the next version decides as before; `unchecked`:
-   * nothing is counted while the check fails.
+   * `done`; `counting`: poll again after about 300 ms; `unchanged`: the next version decides as before; `unchecked`:
+   * not counted, because the check fails.
    */
   state: Type.Enum(['done', 'counting', 'unchanged', 'unchecked']),
-  /** Applications looked at so far. */
+  /** Applications evaluated so far. */
   looked: Type.Integer(),
   impact: Nullable(ImpactSchema),
 });

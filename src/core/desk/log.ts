@@ -3,7 +3,7 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** What stands in the log, and what the desk calls each, in the order in which a filter offers them. */
+/** The acts that the log records and the desk's label for each, in the order of the log's filter. */
 export const ACTS = {
   'sign-in': 'Signing in',
   'sign-out': 'Signing out',
@@ -62,20 +62,20 @@ export const ACTS = {
   drill: 'Trying a backup',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** In place of the id of a member of staff. */
+/** Actors that are not staff members, used in place of a staff id. */
 export const COMMAND_LINE = 'command-line';
 export const UNKNOWN_PERSON = 'unknown';
 
-/** `GET /log`: entries for which everything that is given holds. The names are those of the page's address. */
+/** `GET /log`: entries that match every given filter. The parameters have the names used in the desk page's URL. */
 export const LogQuerySchema = Type.Object(
   {
-    /** The id of a member of staff, `command-line`, or `unknown`: who was not signed in. */
+    /** A staff member's id, `command-line`, or `unknown` for anyone not signed in. */
     person: Type.Optional(Type.String({ maxLength: 60 })),
     /** Such as `reveal`. */
     act: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })),
     /** Of an application. */
     reference: Type.Optional(Type.String({ maxLength: 40 })),
-    /** ISO 8601: then or later. */
+    /** ISO 8601: entries at this time or later. */
     since: Type.Optional(
       Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
     ),
@@ -89,31 +89,31 @@ export const LogEntrySchema = Type.Object({
   id: Type.String(),
   /** ISO 8601 in UTC. */
   at: Type.String(),
-  /** Who says to be acting. */
+  /** The actor's name, as given by the actor. */
   who: Type.String(),
-  /** The e-mail address of a member of staff, with the token of a program; the account of a command line. */
+  /** A staff member's e-mail address, plus the token if a program acted; for a command, the system account. */
   account: Type.String(),
   act: Type.String(),
-  /** In a sentence without its end: `Changed the status from New to In touch`. */
+  /** A sentence without its period: `Changed the status from New to In touch`. */
   what: Type.String(),
-  /** A network address; `null` for a command line. */
+  /** IP address; `null` for a command. */
   from: Nullable(Type.String()),
-  /** `begun` before something was shown or changed that has an end of its own. */
+  /** `begun`: logged before an operation whose end is logged separately. */
   state: Type.Enum(['begun', 'done', 'failed']),
   reason: Nullable(Type.String()),
   /** Applications it names. */
   references: Type.Array(Type.String()),
-  /** Applications that were shown or changed; `null` where nobody has counted. */
+  /** How many applications were shown or changed; `null` if not counted. */
   count: Nullable(Type.Integer()),
 });
 export type LogEntry = Static<typeof LogEntrySchema>;
 
-/** The newest first. */
+/** A page of the log, newest first. */
 export const LogPageSchema = Type.Object({
   entries: Type.Array(LogEntrySchema),
   /** `after` of the next page; `null` when there is none. */
   next: Nullable(Type.String()),
-  /** Whom a filter can name, by name. */
+  /** The staff members that the filter offers, by name. */
   people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 export type LogPage = Static<typeof LogPageSchema>;

@@ -5,7 +5,7 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
-/** The step that the client knows. */
+/** The number of the newest step that the client has loaded. */
 export const Step = Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER });
 
 /** A step of the next version: one edit, by one person. */
@@ -15,28 +15,31 @@ export const StepViewSchema = Type.Object({
   isMine: Type.Boolean(),
   /** ISO 8601 in UTC. */
   at: Text,
-  /** What was done: `minimum age from 21 to 22 years`. */
+  /** What the step changed: `minimum age from 21 to 22 years`. */
   sentence: Text,
 });
 export type StepView = Static<typeof StepViewSchema>;
 
-/** The next version of rules and forms: what is in force, with the steps that everybody has made. */
+/** The next version of rules and forms: the version in force plus the steps of everyone who edits it. */
 export const NextViewSchema = Type.Object({
   /** `waiting`: it waits for approval or its date, and nobody edits it until then. */
   state: Type.Enum(['open', 'waiting']),
-  /** The step that counts: another number for another content. */
+  /** The number of the current step: it changes whenever the content does. */
   step: Type.Integer(),
-  /** Those since nothing was changed, the oldest first. */
+  /** The steps since the next version last had no changes, oldest first. */
   steps: Type.Array(StepViewSchema),
-  /** What undoing and redoing would do; `null` when there is nothing. */
+  /** What undo and redo would do; `null` if there is nothing to undo or redo. */
   undo: Nullable(Text),
   redo: Nullable(Text),
   /** The files that it changes. */
   files: Type.Array(Text),
-  /** The version that it was begun from, or carried over to, and the one that it would be. */
+  /** `base`: the version it started from, or was rebased onto. `version`: the version it would become. */
   base: Text,
   version: Text,
-  /** Who put something in force that changes the same places; `null` while nothing does. It cannot be published then. */
+  /**
+   * A newer version in force that changes the same places; `null` if there is none. While set, the next version cannot
+   * be published.
+   */
   touched: Nullable(
     Type.Object({ author: Text, reason: Text, since: Text, /** In words. */ places: Type.Array(Text) }),
   ),
@@ -48,10 +51,10 @@ export type NextView = Static<typeof NextViewSchema>;
 
 export const StepRequestSchema = Type.Object({ step: Step }, Closed);
 
-/** Takes back a step of one's own, whatever came after it. */
+/** Reverts one of the staff member's own steps, even if others came after it. */
 export const TakeBackRequestSchema = Type.Object({ number: Step }, Closed);
 
-/** Makes the next version what a version was that is kept. */
+/** Makes the next version equal to a stored version. */
 export const BringBackRequestSchema = Type.Object(
   { step: Step, version: Type.String({ pattern: '^[0-9a-f]{12}$' }) },
   Closed,

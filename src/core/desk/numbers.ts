@@ -1,44 +1,44 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './nullable.ts';
 
-/** Weeks that are shown, this one included. */
+/** How many weeks are shown, including the current one. */
 export const WEEKS = 8;
-/** Days over which it is counted where people stop. */
+/** Period of the drop-off counts, in days. */
 export const DROP_OFF_DAYS = 28;
-/** What is fewer is not told of a link: one of few people may be somebody's. */
+/** Links with fewer applications than this are not listed, because a small count could identify a person. */
 export const LEAST_TOLD = 5;
-/** The largest number that is counted to: of applications, of acts of a kind, and of steps. */
+/** Counting stops here: for applications, acts of one kind, and steps. */
 export const COUNTED = 10_000;
 
-/** By what the applications of these weeks can be told apart. */
+/** How the applications of these weeks can be grouped. */
 export const BREAKDOWNS = ['status', 'assignee', 'state', 'source'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** `GET /numbers`. */
 export const NumbersQuerySchema = Type.Object(
   {
-    /** By default `status`. By `state`, answers are opened: those of the newest applications. */
+    /** `status` by default. `state` has to decrypt answers, so it covers only the newest applications. */
     by: Type.Optional(Type.Enum([...BREAKDOWNS])),
   },
   { additionalProperties: false },
 );
 
 const TALLY = {
-  /** Applications that came. */
+  /** Applications received. */
   received: Type.Integer(),
-  /** Of these, those that were eligible when they came. */
+  /** Of the received ones: how many were eligible on receipt. */
   eligible: Type.Integer(),
-  /** Calls that somebody made, whenever she had applied. */
+  /** Calls made in the period, no matter when the applicant applied. */
   called: Type.Integer(),
-  /** Of these, those in which she was reached. */
+  /** Of the calls: how many reached the applicant. */
   reached: Type.Integer(),
-  /** Of those that came and were contacted: the median of the hours until then. */
+  /** Median hours from receipt to first contact, over the received applications that were contacted. */
   hours: Nullable(Type.Number()),
-  /** Of those that came: how many were promised to be contacted by now. */
+  /** Of the received ones: how many were contacted in time, or are past the 24-hour promise. */
   due: Type.Integer(),
   /** Of these, those that were contacted in time. */
   kept: Type.Integer(),
-  /** Changes of status that take somebody on, and that decline somebody. */
+  /** Status changes that accept an applicant, and that decline one. */
   accepted: Type.Integer(),
   declined: Type.Integer(),
 } as const;
@@ -46,24 +46,24 @@ const TALLY = {
 export const TallySchema = Type.Object(TALLY);
 export type Tally = Static<typeof TallySchema>;
 
-/** A step of a form, in its order: how many times it was reached. */
+/** A step of a form, and how many times applicants reached it. */
 const StepSchema = Type.Object({ id: Type.String(), title: Type.String(), reached: Type.Integer() });
 
-/** The numbers of the weeks, and where people stop. Nothing in it tells of a person. */
+/** The weekly numbers and the drop-off. They contain no personal data. */
 export const NumbersSchema = Type.Object({
-  /** The agency's, by which days and weeks begin. */
+  /** The agency's time zone, in which days and weeks begin. */
   timeZone: Type.String(),
-  /** The newest first, each by the day of its Monday. Weeks with more than can be counted are left out. */
+  /** Newest first, each named by its Monday. Weeks with more than `COUNTED` are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
-  /** The same weeks together, by what was asked for; the most applications first. */
+  /** The same weeks together, grouped by the requested breakdown; the largest group first. */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),
-  /** By form, over the days of `DROP_OFF_DAYS`. */
+  /** By form, over the last `DROP_OFF_DAYS` days. */
   dropOff: Type.Array(
     Type.Object({
       form: Type.String(),
       /** How often its page was opened. */
       opened: Type.Integer(),
-      /** Without those that only some answers show. */
+      /** In form order, without steps that only some answers show. */
       steps: Type.Array(StepSchema),
       sent: Type.Integer(),
     }),

@@ -1,26 +1,26 @@
 import Type, { type Static } from 'typebox';
 import { CALL_MINUTES, type CalendarEvent } from '../calendar.ts';
 
-/** Minutes that what is done next takes in a calendar, apart from a call. */
+/** Length of a next step in a calendar, in minutes, unless it is a call. */
 const STEP_MINUTES = 15;
 
 /** The response of `POST /account/calendar`. */
 export const MadeCalendarSchema = Type.Object({
-  /** The address to subscribe to. Nobody is shown it again. */
+  /** The address to subscribe to, shown only once. */
   address: Type.String(),
 });
 export type MadeCalendar = Static<typeof MadeCalendarSchema>;
 
-/** A time of somebody of the staff: a call that is booked, or what she does next. It names nobody. */
+/** A calendar entry of a staff member: a booked call or a next step. It does not name the applicant. */
 export interface Appointment {
   readonly reference: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** What is done then, by its id or in words; `null` for a call that is booked. */
+  /** What to do then, by id or in words; `null` for a booked call. */
   readonly step: string | null;
 }
 
-/** It as an event. @param desk where the desk is, as an origin; `null` where nobody knows */
+/** Converts an appointment to a calendar event. @param desk origin of the desk; `null` if unknown */
 export function eventOf({ reference, at, step }: Appointment, desk: string | null): CalendarEvent {
   return {
     uid: `${reference}-${step === null ? 'call' : 'next'}@desk`,

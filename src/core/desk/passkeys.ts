@@ -5,14 +5,14 @@ const Base64Url = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Z
 const Short = Type.String({ maxLength: 100 });
 const Extensions = Type.Record(Type.String(), Type.Unknown());
 
-/** What a browser is to do with an authenticator: `PublicKeyCredential…OptionsJSON` of WebAuthn. */
+/** What a browser asks an authenticator for: `PublicKeyCredential…OptionsJSON` of WebAuthn. */
 export const CeremonySchema = Type.Object({
-  /** For the browser as it is. */
+  /** Passed to the browser unchanged. */
   options: Type.Record(Type.String(), Type.Unknown()),
 });
 export type Ceremony = Static<typeof CeremonySchema>;
 
-/** A passkey that was shown: `AuthenticationResponseJSON` of WebAuthn. */
+/** The result of using a passkey: `AuthenticationResponseJSON` of WebAuthn. */
 export const ShownPasskeySchema = Type.Object(
   {
     response: Type.Object(
@@ -39,7 +39,7 @@ export const ShownPasskeySchema = Type.Object(
 );
 export type ShownPasskey = Static<typeof ShownPasskeySchema>;
 
-/** A passkey that was made: `RegistrationResponseJSON` of WebAuthn. */
+/** The result of creating a passkey: `RegistrationResponseJSON` of WebAuthn. */
 export const MadePasskeySchema = Type.Object(
   {
     response: Type.Object(

@@ -8,29 +8,29 @@ const Email = Type.String({ minLength: 1, maxLength: 254 });
 /** Ids of `policies/desk/roles.json`. */
 const Roles = Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 50, uniqueItems: true });
 
-/** Somebody of the staff, as whoever manages people sees her. */
+/** A staff member, as the people page shows her. */
 export const PersonSchema = Type.Object({
   id: Type.String(),
   email: Type.String(),
   name: Type.String(),
   roles: Type.Array(Type.String()),
   createdAt: Time,
-  /** Since when she may not sign in; `null` while she may. */
+  /** Since when the account is disabled; `null` if it is not. */
   disabledAt: Nullable(Time),
   /** When she signed in last; `null` if never. */
   signedInAt: Nullable(Time),
   passkeys: Type.Integer(),
-  /** Where she is signed in now. */
+  /** How many sessions are open now. */
   sessions: Type.Integer(),
-  /** Applications that she has and that are not yet done with; 1000 means as many, or more. */
+  /** Open applications assigned to the staff member; counting stops at 1000. */
   openApplications: Type.Integer(),
 });
 export type Person = Static<typeof PersonSchema>;
 
-/** A link that can be used. Nobody sees its secret again. */
+/** An invitation that can still be accepted. Its secret is not shown again. */
 export const ListedInvitationSchema = Type.Object({
   email: Type.String(),
-  /** `null` for somebody new. */
+  /** `null` if the invitation is for a new person. */
   name: Nullable(Type.String()),
   roles: Type.Array(Type.String()),
   invitedBy: Type.String(),
@@ -46,11 +46,11 @@ export const PeopleSchema = Type.Object({
 });
 export type People = Static<typeof PeopleSchema>;
 
-/** `POST /people/invitations`; all that changes something here asks for the passkey again. */
+/** `POST /people/invitations`. Every change on this page requires the passkey again. */
 export const NewInvitationSchema = Type.Object({ email: Email, roles: Roles }, Closed);
 export const InvitationLinkSchema = Type.Object({
   email: Type.String(),
-  /** Shown once, works once; `null` where it was mailed to her own address. */
+  /** Shown once and valid once; `null` if the server mailed it to the invited person. */
   link: Nullable(Type.String()),
   expiresAt: Time,
 });
@@ -59,7 +59,7 @@ export type InvitationLink = Static<typeof InvitationLinkSchema>;
 /** `POST /people/invitations/withdraw`. */
 export const WithdrawalSchema = Type.Object({ email: Email }, Closed);
 
-/** `POST /people/:id/disable`: the id of who gets her open applications; `null` for no one. */
+/** `POST /people/:id/disable`: the id of the staff member who takes over the open applications; `null` for nobody. */
 export const DisablingSchema = Type.Object(
   { handOverTo: Nullable(Type.String({ minLength: 1, maxLength: 60 })) },
   Closed,
@@ -67,5 +67,5 @@ export const DisablingSchema = Type.Object(
 
 export const PersonParams = Type.Object({ id: Type.String({ maxLength: 60 }) });
 
-/** `PUT /people/:id/roles`. 409 `changed-meanwhile` when hers are no longer those of `from`. */
+/** `PUT /people/:id/roles`. 409 `changed-meanwhile` if the person's roles are no longer `from`. */
 export const RolesChangeSchema = Type.Object({ roles: Roles, from: Type.Array(Type.String()) }, Closed);

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts';
 
-/** What a role can allow: each is checked on the server, where it happens. */
+/** What a role can allow. The server checks each permission where it is used. */
 export const PERMISSIONS = [
   'see',
   'reveal',
@@ -34,17 +34,17 @@ export const PERMISSIONS_IN_WORDS: Readonly<Record<Permission, string>> = {
 /** Roles by their ids, with what each allows. */
 type RolesAllowing = Readonly<Record<string, { readonly may: readonly Permission[] }>>;
 
-/** What somebody with some roles may do; a role that is gone allows nothing. */
+/** The permissions of a set of roles; an unknown role allows nothing. */
 export function permissionsOf(roles: readonly string[], all: RolesAllowing): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => ownValue(all, role)?.may ?? []));
 }
 
-/** Whether one of some roles allows something. */
+/** Whether at least one of the roles has a permission. */
 export function rolesAllow(permission: Permission, roles: readonly string[], all: RolesAllowing): boolean {
   return roles.some((role) => ownValue(all, role)?.may.includes(permission) === true);
 }
 
-/** What some roles allow, and what they do not, each in the order of `PERMISSIONS`. */
+/** The permissions that the roles have and those they lack, each in the order of `PERMISSIONS`. */
 export function mayAndMayNot(
   roles: readonly string[],
   all: RolesAllowing,
@@ -56,14 +56,14 @@ export function mayAndMayNot(
   };
 }
 
-/** The roles that allow something, by their ids. */
+/** The ids of the roles that have a permission. */
 export function rolesThatMay(permission: Permission, all: RolesAllowing): readonly string[] {
   return Object.keys(all).filter((id) => rolesAllow(permission, [id], all));
 }
 
 /**
- * As few roles as allow everything that any role allows, for the one person with whom an agency begins: whoever may
- * manage people first, then each that adds most.
+ * A small set of roles that together have every permission that any role has, for an agency's first staff member.
+ * Greedy: a role that may manage people first, then the role that adds the most permissions.
  */
 export function rolesForAll(all: RolesAllowing): readonly string[] {
   const ids = Object.keys(all);
@@ -79,7 +79,9 @@ export function rolesForAll(all: RolesAllowing): readonly string[] {
   }
 }
 
-/** `Caseworker does`, `Caseworker and Manager do`: which roles allow something, by their labels; `No role does`. */
+/**
+ * Says which roles have a permission, by their labels: `Caseworker does`, `Caseworker and Manager do`, `No role does`.
+ */
 export function whichRoles(
   permission: Permission,
   all: Readonly<Record<string, { readonly label: string; readonly may: readonly Permission[] }>>,

@@ -6,19 +6,19 @@ const Text = Type.String();
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });
 const Path = Type.String({ maxLength: 200 });
 
-/** Which page of the next version is to be shown. */
+/** Which page of the next version to preview. */
 export const PreviewRequestSchema = Type.Object(
   {
     form: Id,
     language: Type.String({ pattern: '^[a-z]{2}$' }),
-    /** The form's page, or one after it, by its address in English; without it, the one that the text is on. */
+    /** English path of the form's page, or of one after it; by default, the page that shows the text. */
     page: Type.Optional(Path),
-    /** The text that is being edited: the page shows an invented case to which it is said. */
+    /** The text being edited: the preview shows it with an invented case to which it applies. */
     about: Type.Optional(
       Type.Object(
         {
           condition: Id,
-          /** The very piece of it. */
+          /** The exact piece of the text. */
           piece: Type.Optional(
             Type.Object({ file: Path, pointer: Type.String({ maxLength: 1000 }) }, Closed),
           ),
@@ -26,7 +26,7 @@ export const PreviewRequestSchema = Type.Object(
         Closed,
       ),
     ),
-    /** Another case than the first that fits: its line in the table of cases. */
+    /** Line in the case table of the case to show; by default, the first that fits. */
     line: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   Closed,
@@ -36,23 +36,21 @@ export type PreviewRequest = Static<typeof PreviewRequestSchema>;
 /** A page as the applicant will see it, for `<iframe sandbox="allow-same-origin">`: it runs no script. */
 export const PreviewViewSchema = Type.Object({
   /**
-   * `making`: ask again; `refused`: the next version has problems, see its check; `none`: this server makes no
-   * previews, since it serves no release.
+   * `making`: poll again; `refused`: the next version has problems, see its check; `none`: this server makes no
+   * previews, because it does not serve a release.
    */
   state: Type.Enum(['ready', 'making', 'refused', 'none']),
-  /** An address of this origin; `null` until it is ready. */
+  /** A URL on this origin; `null` until the page is ready. */
   url: Nullable(Text),
   /** The step of the next version that it shows. */
   step: Type.Integer(),
-  /** The page that is shown, by its address in English; `null` until it is ready. */
+  /** English path of the page shown; `null` until the page is ready. */
   page: Nullable(Text),
-  /** The form's page, then those that an application can lead to; empty until it is ready. */
+  /** The form's page, then the pages that an application can lead to; empty until the page is ready. */
   pages: Type.Array(Text),
-  /** Cases of the table of cases that lead there, and to which the text is said. */
+  /** Cases of the case table that lead to this page and to which the text applies. */
   cases: Type.Array(Type.Object({ line: Type.Integer(), name: Text })),
-  /**
-   * The line of the case that is shown; `null` where the page tells of none, or of one that the table does not have.
-   */
+  /** The line of the case shown; `null` if the page shows no case, or one that is not in the table. */
   line: Nullable(Type.Integer()),
 });
 export type PreviewView = Static<typeof PreviewViewSchema>;

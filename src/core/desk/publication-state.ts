@@ -1,12 +1,11 @@
 /** The states of a publication that may still come into force. */
 export const WAITING_STATES = [
-  /** Somebody else has to approve it. */
+  /** A second person has to approve it. */
   'awaiting-approval',
   /** Comes into force at its time. */
   'scheduled',
 ] as const;
 
-/** How far a publication is. */
 export const PUBLICATION_STATES = [
   ...WAITING_STATES,
   'published',

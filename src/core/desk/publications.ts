@@ -13,9 +13,11 @@ export const PublishRequestSchema = Type.Object(
   {
     step: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
     reason: Reason,
-    /** ISO 8601 with its zone: when; without it at once. */
+    /** When, as ISO 8601 with a time zone; immediately if omitted. */
     at: Type.Optional(Type.String({ maxLength: 40 })),
-    /** The step of which somebody has confirmed that it refuses more than half of the applications that are eligible. */
+    /**
+     * The step for which the publisher has confirmed that more than half of the eligible applications would be refused.
+     */
     acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
   },
   Closed,
@@ -24,23 +26,23 @@ export type PublishRequest = Static<typeof PublishRequestSchema>;
 
 export const CancelRequestSchema = Type.Object({ reason: Type.Optional(Reason) }, Closed);
 
-/** Puts a version in force that was in force before. */
+/** Puts an earlier version in force again. */
 export const RollbackRequestSchema = Type.Object(
   {
     version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
     reason: Reason,
-    /** The number of what is in force, as the client knows it: 409 `changed-meanwhile` when that has changed. */
+    /** The `number` of the version in force that the client saw; 409 `changed-meanwhile` if another is in force now. */
     number: Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER }),
   },
   Closed,
 );
 export type RollbackRequest = Static<typeof RollbackRequestSchema>;
 
-/** A version that is to come into force, or did. */
+/** A publication of a version: pending, done, canceled or failed. */
 export const PublicationViewSchema = Type.Object({
   id: Text,
   version: Text,
-  /** What it replaces. */
+  /** The version that it replaces. */
   base: Text,
   state: Type.Enum([...PUBLICATION_STATES]),
   author: Text,
@@ -51,15 +53,15 @@ export const PublicationViewSchema = Type.Object({
   finishedAt: Nullable(Text),
   /** A sentence for people; `null` when there is nothing to say. */
   note: Nullable(Text),
-  /** Whether whoever asks may approve it: never somebody who has made one of its steps, or asked for it. */
+  /** Whether the requesting staff member may approve it: never the publisher, nor anyone who made one of its steps. */
   mayApprove: Type.Boolean(),
   mayCancel: Type.Boolean(),
 });
 export type PublicationView = Static<typeof PublicationViewSchema>;
 
-/** What was, or is, in force. */
+/** A version that is or was in force. */
 export const InForceSchema = Type.Object({
-  /** Counts the changes of what is in force. */
+  /** Incremented each time another version comes into force. */
   number: Type.Integer(),
   kind: Type.Enum(['release', 'publish', 'rollback', 'development']),
   version: Text,
@@ -77,23 +79,26 @@ export const HistoryViewSchema = Type.Object({
       ...InForceSchema.properties,
       isInForce: Type.Boolean(),
       /**
-       * `now`: one click puts it back. `next`: it is brought into the next version, which somebody else approves.
-       * `null`: it is in force.
+       * How to restore it. `now`: one click puts it in force again. `next`: it is copied into the next version, which a
+       * second person has to approve. `null`: it is in force.
        */
       back: Nullable(Type.Enum(['now', 'next'])),
     }),
   ),
-  /** For `before`; `null` at the end. */
+  /** Pass it as `before`; `null` on the last page. */
   next: Nullable(Type.Integer()),
 });
 export type HistoryView = Static<typeof HistoryViewSchema>;
 
-/** The first look at rules. */
+/** What the rules page shows first. */
 export const OverviewSchema = Type.Object({
   inForce: InForceSchema,
-  /** Whether the public pages quote it: now, in a while, or not before somebody mends what keeps them from being made. */
+  /**
+   * Whether the public pages quote this version: already, soon, or only once someone fixes what keeps them from being
+   * built.
+   */
   pages: Type.Enum(['shown', 'following', 'failed']),
-  /** A version in force that this server cannot take up; `null` when all is well. */
+  /** A version in force that this server cannot load; `null` if there is none. */
   refused: Nullable(Type.Object({ version: Text, reason: Text })),
   ruleSets: Type.Array(
     Type.Object({
@@ -110,12 +115,12 @@ export const OverviewSchema = Type.Object({
   /** The next version. */
   next: Type.Object({
     state: Type.Enum(['open', 'waiting']),
-    /** How many steps were made since nothing was changed. */
+    /** The number of steps since the next version last had no changes. */
     steps: Type.Integer(),
-    /** `null` where nobody has changed anything. */
+    /** The newest step; `null` if there are no changes. */
     last: Nullable(StepViewSchema),
   }),
-  /** The one that waits, and those that could not be put in force since something was published; the newest first. */
+  /** The pending publication, and those that failed since the last successful one; newest first. */
   publications: Type.Array(PublicationViewSchema),
   needsSecondPerson: Type.Boolean(),
 });

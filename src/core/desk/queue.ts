@@ -8,13 +8,13 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 
-/** Whether the agency was told of an application; of several notices the one that is worst off. */
+/** How far the agency has been notified of an application. With several notices, the worst state counts. */
 export const NOTICE_STATES = ['none', 'delivered', 'waiting', 'dead'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /**
- * `due`: what has something to be done, the soonest first. `rank`: needs review, verdicts differ, the rest; each oldest
- * first. `newest`, `oldest`: by when it came.
+ * `due`: applications with something due, soonest first. `rank`: needs review, then verdicts differ, then the rest;
+ * each oldest first. `newest`, `oldest`: by time of receipt.
  */
 export const QUEUE_ORDERS = ['due', 'rank', 'newest', 'oldest'] as const;
 export type QueueOrder = (typeof QUEUE_ORDERS)[number];
@@ -22,46 +22,49 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 const LanguageSchema = Type.Enum([ENGLISH, ...TRANSLATIONS]);
 
 const VIEW_FILTERS = {
-  /** `open` (what stands when nothing is said), `all`, or a status. */
+  /** `open` (the default), `all`, or a status. */
   status: Type.Optional(Type.String({ maxLength: 40 })),
   form: Type.Optional(Type.String({ maxLength: 100 })),
   verdict: Type.Optional(VerdictSchema),
-  /** What a person has to decide: an unknown verdict, verdicts that differ, and what applicants have asked for. */
+  /** Applications that a person has to decide: unknown verdicts, differing verdicts, and requests from applicants. */
   review: Type.Optional(Type.Literal('yes')),
-  /** `me`, `nobody`, or the id of a member of staff. */
+  /** `me`, `nobody`, or a staff member's id. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
-  /** With a flag beside that of verdicts that differ. */
+  /** With a flag other than differing verdicts. */
   flagged: Type.Optional(Type.Literal('yes')),
-  /** Whose notice has been given up. */
+  /** With a dead notice. */
   notice: Type.Optional(Type.Literal('failed')),
   /** The language the form was filled in in. */
   language: Type.Optional(LanguageSchema),
-  /** The code of the agency's link that somebody came by. */
+  /** The code of the agency's link that the applicant followed. */
   source: Type.Optional(Type.String({ pattern: SOURCE_CODE.source })),
-  /** Where somebody lives, as it was sent: answers are opened to look, fewer at a time than of other filters. */
+  /**
+   * State of residence, as submitted. The server decrypts answers for this filter, so it scans fewer applications at a
+   * time.
+   */
   state: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-  /** What today's rules say of what was sent: answers are opened to look, too. */
+  /** The verdict of today's rules for the payload. The server decrypts answers for this filter too. */
   today: Type.Optional(VerdictSchema),
 } as const;
 
 const FILTERS = {
   ...VIEW_FILTERS,
-  /** ISO 8601: received then or later. */
+  /** ISO 8601: received at this time or later. */
   since: Type.Optional(
     Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
   ),
-  /** By default `rank`; a search shows the nearest first, and what was changed since the oldest change first. */
+  /** `rank` by default; a search sorts by nearness, and `updatedSince` by oldest change first. */
   order: Type.Optional(Type.Enum([...QUEUE_ORDERS])),
 } as const;
 
 /**
- * Which applications: those for which everything that is given holds, and in which order. The names are those of the page's
- * address.
+ * Selects the applications that match every given filter, and their order. The parameters have the names used in the
+ * page's URL.
  */
 export const QueueFilterSchema = Type.Object(FILTERS, Closed);
 export type QueueFilter = Static<typeof QueueFilterSchema>;
 
-/** A view of the queue: what it is called, and what it asks for. */
+/** A named view of the queue: filters and an order. */
 export const QueueViewSchema = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
@@ -75,12 +78,12 @@ export type QueueView = Static<typeof QueueViewSchema>;
 
 const { order: _order, ...OWN_FILTERS } = FILTERS;
 
-/** Views of one person. */
+/** The maximum number of saved views per staff member. */
 export const MOST_OWN_VIEWS = 12;
 
 const OwnLabel = Type.String({ minLength: 1, maxLength: 40, pattern: String.raw`\S` });
 
-/** A view that somebody has saved for herself. */
+/** A view that a staff member has saved for herself. */
 export const OwnViewSchema = Type.Object({
   id: Type.String(),
   label: OwnLabel,
@@ -89,14 +92,14 @@ export const OwnViewSchema = Type.Object({
 });
 export type OwnView = Static<typeof OwnViewSchema>;
 
-/** `POST /views`: saves what an address of the queue shows. */
+/** `POST /views`: saves the filters and order of the current queue page. */
 export const NewViewSchema = Type.Object(
   { label: OwnLabel, filters: Type.Object(OWN_FILTERS, Closed), order: Type.Enum([...QUEUE_ORDERS]) },
   Closed,
 );
 export type NewView = Static<typeof NewViewSchema>;
 
-/** `PUT /views/:id`: what it is called. */
+/** `PUT /views/:id`: renames a view. */
 export const ViewNameSchema = Type.Object({ label: OwnLabel }, Closed);
 
 const PAGE = {
@@ -109,25 +112,26 @@ export const QueueQuerySchema = Type.Object(
   {
     ...FILTERS,
     ...PAGE,
-    /** ISO 8601: received or changed then or later, by what `updatedAt` says. */
+    /** ISO 8601: received or changed at this time or later, by `updatedAt`. */
     updatedSince: FILTERS.since,
-    /** How many applications at most; as many as a page of the desk has where nothing is said. */
+    /** Page size; by default the desk's own page size. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
   Closed,
 );
 
 /**
- * `POST /queue/search`: what somebody looks for never stands in an address. Without a status it looks in all of them. What
- * has every word comes first, then what begins with one, then what is one letter away; each the newest first.
+ * `POST /queue/search`: a POST, so that search words never appear in a URL. Without a status it searches all statuses.
+ * Applications that match every word exactly come first, then prefix matches, then matches with one wrong letter; each
+ * newest first.
  */
 export const QueueSearchSchema = Type.Object(
   {
     ...FILTERS,
     ...PAGE,
     /**
-     * Words, each of which narrows it: of a name or their first three letters, an e-mail address or what stands before its
-     * `@`, a phone number or its last four to nine digits; or a reference, half of one, or one with a mistake.
+     * Words that all have to match: a name or its first three letters, an e-mail address or the part before `@`, a
+     * phone number or its last four to nine digits; or a reference, half of one, or one with a typo.
      */
     search: Type.String({ minLength: 1, maxLength: 200 }),
   },
@@ -136,53 +140,59 @@ export const QueueSearchSchema = Type.Object(
 
 export const QueueRowSchema = Type.Object({
   reference: Type.String(),
-  /** Empty where the form asks for none; `null` where the key is missing that sealed the answers. */
+  /** Empty if the form does not ask for a name; `null` if the key that sealed the answers is missing. */
   name: Nullable(Type.String()),
-  /** Where to call: what was sent, or has changed since, as the applicant says on her page. Empty for nothing. */
+  /** The phone number as submitted, or as the applicant or staff changed it since; empty if none. */
   phone: Type.String(),
-  /** `Boise, Idaho`: empty where the form does not ask for it, or covers it. */
+  /** Such as `Boise, Idaho`; empty if the form does not ask for it or covers it. */
   place: Type.String(),
-  /** Of most people there, or as the form asks for it; `null` where nobody knows. */
+  /** The time zone of most people in that place, or the one given in the form; `null` if unknown. */
   timeZone: Nullable(Type.String()),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),
-  /** When it was received or changed last, as `GET /changes` tells of it: ISO 8601 in UTC. */
+  /** When it was received or last changed, as in `GET /changes`: ISO 8601 in UTC. */
   updatedAt: Type.String(),
   language: LanguageSchema,
   verdict: VerdictSchema,
-  /** Of a form that no rules decide: what today's rules would say from the facts it has; `null` for none. */
+  /** For a form that no rules decide, the verdict of today's rules for the facts it has; `null` for other forms. */
   advisory: Nullable(VerdictSchema),
-  /** What the applicant's page decided, where that is something else. */
+  /** Whether the applicant's page computed another verdict. */
   differs: Type.Boolean(),
-  /** Flags beside that: `robot`, which a program may have sent, outweighs `old-form`, which is harmless. */
+  /**
+   * Flags other than differing verdicts: `robot` (a program may have sent it) takes precedence over the harmless
+   * `old-form`.
+   */
   flag: Nullable(Type.Enum(['robot', 'old-form'])),
   status: Type.String(),
   assignee: Nullable(ColleagueSchema),
   notice: Type.Enum([...NOTICE_STATES]),
-  /** ISO 8601 in UTC: when something is to be done next; `null` where nothing is. */
+  /** When the application is due, ISO 8601 in UTC; `null` if nothing is due. */
   dueAt: Nullable(Type.String()),
-  /** Whether that is when a call is booked. */
+  /** Whether `dueAt` is the time of a booked call. */
   isCall: Type.Boolean(),
-  /** What is to be done next: an id of `policies/desk/next-steps.json`; empty for none. */
+  /** An id of `policies/desk/next-steps.json`; empty if there is no next step. */
   nextStep: Type.String(),
-  /** Whether somebody has opened it. */
+  /** Whether a staff member has opened it. */
   isOpened: Type.Boolean(),
-  /** Whether the applicant has asked for something on her page, and nobody has noted anything since. */
+  /** Whether the applicant has requested something on her page and staff have not added a note since. */
   isAsked: Type.Boolean(),
-  /** Why a search found it, where the row does not show it: `similar`, one wrong letter; `other`, an address, or another name or number. */
+  /**
+   * Why a search found this row, if the row does not show it: `similar` for one wrong letter, `other` for an e-mail
+   * address, or another name or number.
+   */
   foundBy: Nullable(Type.Enum([...FOUND_BY])),
 });
 export type QueueRow = Static<typeof QueueRowSchema>;
 
-/** Some applications, in the order that was asked for. */
+/** A page of applications, in the requested order. */
 export const QueuePageSchema = Type.Object({
   rows: Type.Array(QueueRowSchema),
-  /** `after` of the next page; `null` when there is none. */
+  /** `after` of the next page; `null` on the last page. */
   next: Nullable(Type.String()),
-  /** How many more there are at least; exactly so many when `isWhole`. */
+  /** How many more there are at least; exact if `isWhole`. */
   more: Type.Integer(),
-  /** Whether everything was looked at to count them. */
+  /** Whether `more` is exact, because all applications were counted. */
   isWhole: Type.Boolean(),
 });
 export type QueuePage = Static<typeof QueuePageSchema>;
@@ -190,13 +200,16 @@ export type QueuePage = Static<typeof QueuePageSchema>;
 /** `GET /queue/changes`. */
 export const QueueChangesQuery = Type.Object(
   {
-    /** The reference of an application that whoever asks has open: others are told so, for as long as she follows. */
+    /**
+     * The reference of the application that the requesting staff member has open. Colleagues see her presence while
+     * this stream is connected.
+     */
     open: Type.Optional(Type.String({ maxLength: 40 })),
   },
   Closed,
 );
 
-/** An application that somebody has open, and who: the event `opened` has a list of these. */
+/** An application that staff have open, and who: the event `opened` carries a list of these. */
 export interface OpenApplication {
   readonly reference: string;
   readonly people: readonly Colleague[];

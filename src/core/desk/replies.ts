@@ -4,30 +4,33 @@ import { LONGEST_NOTE } from './casework.ts';
 import { LONGEST_SUBJECT } from './desk-policies.ts';
 import { Nullable } from './nullable.ts';
 
-/** What a saved reply may leave to be filled in. None of them can hold an answer of the form, but her given name. */
+/** The placeholders of a saved reply. None can hold a form answer, except the applicant's given name. */
 const PLACES = ['{name}', '{reference}', '{coordinator}', '{phone}', '{call}', PAGE_PLACE] as const;
-/** A subject is read over shoulders, and in lists: it has neither her name nor a link. */
+/** A subject may be seen by others, so it contains neither the name nor a link. */
 const IN_SUBJECT = PLACES.filter((place) => place !== '{name}' && place !== PAGE_PLACE);
 
-/** Which places a subject or a text of a saved reply may have. */
+/** The placeholders that a subject or text may contain. */
 export const REPLY_PLACES = { subject: IN_SUBJECT, text: PLACES } as const;
 
-/** What stands in braces, and braces that stand alone. */
+/** Text in braces, and unpaired braces. */
 const BRACED = /\{[^{}\n]*\}?|\}/g;
 
-/** The places of a text that are not among those it may have, braces that stand alone among them. */
+/** The placeholders of a text that are not allowed, including unpaired braces. */
 export function unknownPlaces(text: string, known: readonly string[]): readonly string[] {
   return [...new Set(text.match(BRACED))].filter((place) => !known.includes(place));
 }
 
-/** What is filled in; `null` for what is not known yet, whose place stays. */
+/** The values to fill in; `null` for a value that is not known yet, which leaves the placeholder. */
 type ReplyValues = Readonly<Record<'name' | 'reference' | 'coordinator' | 'phone', string>> & {
   readonly call: string | null;
 };
 
-/** A subject or a text with its places filled in, but for that of her page. A name that is missing takes its comma along. */
+/**
+ * Fills in a subject or text, except for the placeholder of the applicant's page. If the name is empty, the comma
+ * before it is removed too.
+ */
 export function fillReply(text: string, values: ReplyValues): string {
-  // Nobody's name is a place.
+  // Braces are removed from values, so that a name cannot contain a placeholder.
   const plain = (value: string) => value.replaceAll(/[{}]/g, '').trim();
   const named = plain(values.name) === '' ? text.replaceAll(/,? \{name\}/g, '') : text;
   return named.replaceAll(
@@ -39,49 +42,55 @@ export function fillReply(text: string, values: ReplyValues): string {
   );
 }
 
-/** The first place that a subject or text has left and nobody fills in when it is sent; `null` for none. */
+/** The first placeholder still to be filled in before sending; `null` if there is none. */
 export function leftPlace(text: string, part: 'subject' | 'text'): string | null {
   return PLACES.find((place) => text.includes(place) && (part === 'subject' || place !== PAGE_PLACE)) ?? null;
 }
 
 /**
- * Why no email can go out from here: the server sends none, there is no address, mail to it was refused, or she has
- * withdrawn what she sent.
+ * Why the server cannot email the applicant: it sends no mail, she gave no address, mail to it was refused, or she
+ * withdrew her application.
  */
 export const UNMAILED = ['no-mail-server', 'no-address', 'refused', 'withdrawn'] as const;
 export type Unmailed = (typeof UNMAILED)[number];
 
-/** `GET /applications/:reference/replies`: what may be written to her, filled in, in her language. */
+/** `GET /applications/:reference/replies`: the replies that staff can send, filled in, in the applicant's language. */
 export const RepliesSchema = Type.Object({
-  /** Where it goes; empty where she has given no address. */
+  /** The recipient's address; empty if the applicant gave none. */
   to: Type.String(),
   /** `es`. */
   language: Type.String(),
-  /** `null` where an email goes out. */
+  /** `null` if the server can email her. */
   unmailed: Nullable(Type.Enum([...UNMAILED])),
   /** The id of the reply that the status calls for and that was not sent yet; `null` for none. */
   offered: Nullable(Type.String()),
-  /** In the order of `policies/desk/replies.json`. A text keeps `{page}` where a link is made when it is sent. */
+  /**
+   * In the order of `policies/desk/replies.json`. `{page}` stays in the text until sending, when the server creates the
+   * link.
+   */
   replies: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), subject: Type.String(), text: Type.String() }),
   ),
 });
 export type WritableReplies = Static<typeof RepliesSchema>;
 
-/** `POST /applications/:reference/replies`: mails a reply, or puts on record what was sent by hand. */
+/** `POST /applications/:reference/replies`: mails a reply, or records one that was sent by hand. */
 export const NewReplySchema = Type.Object(
   {
-    /** A UUID of the sender's: sent again, because the answer was lost, it is the same reply. 409 `reply-exists` for another. */
+    /**
+     * A UUID from the client, which makes a retry store the same reply once. 409 `reply-exists` if another reply has
+     * this id.
+     */
     id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     /** The id of the saved reply that it was made from. */
     reply: Type.String({ minLength: 1, maxLength: 40 }),
     subject: Type.String({ maxLength: LONGEST_SUBJECT, pattern: String.raw`^[^\r\n]*\S[^\r\n]*$` }),
     text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }),
-    /** Sent from one's own mail program already: nothing goes out. */
+    /** Already sent from the staff member's own mail program, so the server sends nothing. */
     isByHand: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 
-/** The response to it. */
+/** The response of `POST /applications/:reference/replies`. */
 export const ReplySentSchema = Type.Object({ isMailed: Type.Boolean() });

@@ -13,19 +13,19 @@ export const ThresholdSchema = Type.Object({
   description: Text,
   unit: Text,
   value: Type.Number(),
-  /** What it was in the version that the next one began with; the same as `value` where it is unchanged. */
+  /** Its value in the next version's base; equal to `value` if unchanged. */
   before: Type.Number(),
-  /** What is refused as mistyped. */
+  /** Values outside these bounds are refused as typos. */
   minimum: Nullable(Type.Number()),
   maximum: Nullable(Type.Number()),
-  /** The difference to the next sensible value: by which it is raised and lowered, and by which near misses are counted. */
+  /** The increment for raising or lowering it, and for counting near misses. */
   step: Type.Number(),
   /** Fixed by definition, such as an inch in meters: shown, and not edited. */
   isFixed: Type.Boolean(),
 });
 export type ThresholdView = Static<typeof ThresholdSchema>;
 
-/** A piece of a sentence that is drawn by the client: words, or a number that is edited in place. */
+/** A part of a sentence that the client renders: words, or a number that can be edited in place. */
 export const SentencePartSchema = Type.Union([
   Type.Object({ kind: Type.Literal('words'), text: Text }),
   /** `threshold`: its id in the rule set's `thresholds`. */
@@ -33,16 +33,16 @@ export const SentencePartSchema = Type.Union([
 ]);
 export type SentencePart = Static<typeof SentencePartSchema>;
 
-/** A condition as one sentence: what has to be so. */
+/** A condition as one sentence that says what is required. */
 export const ConditionSchema = Type.Object({
   id: Text,
   /** `Age`. */
   title: Text,
   /** `Age must be between [21] and [44].` */
   sentence: Type.Array(SentencePartSchema),
-  /** When nothing can change about it any more: `always permanent`; `null` where it always can. */
+  /** When the condition is permanent, such as `always permanent`; `null` if it never is. */
   permanent: Nullable(Text),
-  /** Where it stands in the rule file: a JSON Pointer. */
+  /** JSON Pointer to the condition in the rule file. */
   pointer: Text,
   /** The titles of the questions that it reads. */
   askedBy: Type.Array(Text),
@@ -52,20 +52,20 @@ export const ConditionSchema = Type.Object({
 });
 export type ConditionView = Static<typeof ConditionSchema>;
 
-/** A fact that rules read: an answer, or worked out of others. */
+/** A fact that rules read: an answer, or derived from other facts. */
 export const FactSchema = Type.Object({
   name: Text,
   label: Text,
   description: Text,
   kind: Type.Enum(['answer', 'derived']),
-  /** How it is worked out, in words; `null` for an answer. */
+  /** How it is derived, in words; `null` for an answer. */
   how: Nullable(Text),
   /** Whether the map can have it as an axis: a number that some condition compares. */
   isAxis: Type.Boolean(),
 });
 export type FactView = Static<typeof FactSchema>;
 
-/** An entry check: what has to be so before a form is sent. */
+/** An entry check: what has to be true before a form can be sent. */
 const EntryCheckSchema = Type.Object({
   id: Text,
   /** `BMI`. */
@@ -76,13 +76,15 @@ const EntryCheckSchema = Type.Object({
   texts: Type.Array(TextSchema),
 });
 
-/** A rule set, in force or in the next version. One whose file cannot be read has a `problem`, and empty lists. */
+/**
+ * A rule set, in force or in the next version. If its file cannot be read, `problem` is set and the lists are empty.
+ */
 export const RuleSetViewSchema = Type.Object({
   id: Text,
   title: Text,
   description: Text,
   version: Text,
-  /** Why nothing but the files can be shown; `null` when all is well. */
+  /** Why only the files can be shown; `null` if there is no problem. */
   problem: Nullable(Text),
   languages: Type.Array(Text),
   thresholds: Type.Array(ThresholdSchema),

@@ -5,12 +5,12 @@ import { OwnViewSchema, QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
 
 /**
- * The header by which a page of the desk says how many seconds ago somebody last touched it. What a page asks by itself does
- * not prolong a session.
+ * The header in which the desk's page says how many seconds ago the staff member last used it. Requests that the page
+ * makes on its own do not extend the session.
  */
 export const IDLE_HEADER = 'desk-idle';
 
-/** Something that happened to her own account. */
+/** A notice about the staff member's own account. */
 export const AccountNoticeSchema = Type.Object({
   id: Type.String(),
   /** ISO 8601 in UTC. */
@@ -19,7 +19,7 @@ export const AccountNoticeSchema = Type.Object({
 });
 export type AccountNotice = Static<typeof AccountNoticeSchema>;
 
-/** `POST /account/notices/seen`: what she has read. */
+/** `POST /account/notices/seen`: marks notices as read. */
 export const SeenNoticesSchema = Type.Object(
   { ids: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100 }) },
   { additionalProperties: false },
@@ -35,19 +35,19 @@ export const SessionSchema = Type.Object({
   }),
   /** All that her roles allow. */
   may: Type.Array(Type.Enum([...PERMISSIONS])),
-  /** Passkeys that she has: at the first visit a second one is asked for. */
+  /** How many passkeys she has: on the first visit, the desk asks for a second one. */
   passkeys: Type.Integer(),
   /** What happened to her account since she was here last, oldest first. */
   notices: Type.Array(AccountNoticeSchema),
-  /** Of the queue: those that she has saved, in that order. */
+  /** Queue views that she has saved, in her order. */
   views: Type.Array(OwnViewSchema),
-  /** ISO 8601 in UTC: when the session, or the token of a program, ends, whatever she does. */
+  /** ISO 8601 in UTC: when the session or the program's token expires, regardless of activity. */
   expiresAt: Type.String(),
-  /** Seconds until it ends, unless somebody works at the desk meanwhile. */
+  /** Seconds until the session ends for inactivity. */
   endsIn: Type.Integer(),
-  /** ISO 8601 in UTC: until when what needs the passkey again is open; `null` when it is not. */
+  /** ISO 8601 in UTC: until when actions that require the passkey again are allowed; `null` if they are not. */
   confirmedUntil: Nullable(Type.String()),
-  /** The agency's words, for every page of the desk. */
+  /** The agency's configuration, for every page of the desk. */
   desk: Type.Object({
     brand: Type.String(),
     roles: Type.Record(
@@ -66,7 +66,7 @@ export const SessionSchema = Type.Object({
         next: Type.Array(Type.String()),
         isReached: Type.Optional(Type.Boolean()),
         isAcceptance: Type.Optional(Type.Boolean()),
-        /** Why it can be given, by id. */
+        /** Reasons for setting it, by id. */
         reasons: Type.Optional(Type.Record(Type.String(), Type.String())),
       }),
     ),
@@ -74,26 +74,26 @@ export const SessionSchema = Type.Object({
     callOutcomes: CallOutcomesSchema,
     checklists: ChecklistsSchema,
     columns: Type.Array(Type.Enum([...QUEUE_COLUMNS])),
-    /** Of the queue; the desk opens with the first. */
+    /** Views of the queue; the desk opens the first. */
     views: Type.Array(QueueViewSchema),
-    /** The links that the agency gives away: what it calls each, by its code. */
+    /** The agency's links: the label of each, by its code. */
     sources: Type.Record(Type.String(), Type.String()),
-    /** Where people can live, as the forms in force ask. */
+    /** The states of residence that the forms in force offer. */
     states: Type.Array(Type.String()),
-    /** The forms in force, by id: what the desk calls them. */
+    /** The titles of the forms in force, by id. */
     forms: Type.Record(Type.String(), Type.String()),
     needsSecondPerson: Type.Boolean(),
   }),
 });
 export type Session = Static<typeof SessionSchema>;
 
-/** What every refusal of the desk's API looks like. */
+/** The format of every error of the desk's API. */
 export const RefusalSchema = Type.Object({
   success: Type.Optional(Type.Literal(false)),
   error: Type.Object({
-    /** For programs: `signed-out`, `forbidden`, `confirm` (show the passkey again), `changed-meanwhile` … */
+    /** Machine-readable: `signed-out`, `forbidden`, `confirm` (use the passkey again), `changed-meanwhile` … */
     code: Type.String(),
-    /** For people. */
+    /** Human-readable. */
     message: Type.String(),
     requestId: Type.Optional(Type.String()),
     fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),

@@ -4,22 +4,22 @@ import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-/** Characters of a name that nobody sees, and that write a line or turn the direction of what follows it in a log. */
+/** Invisible characters that would break a line or reverse the text direction in a log. */
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff`;
-/** As colleagues see it. */
+/** A staff member's name. */
 const StaffName = Type.String({
   minLength: 1,
   maxLength: 80,
   pattern: String.raw`^(?=.*\S)[^${UNSEEN}]*$`,
 });
 
-/** A name that somebody else has written, as colleagues see it: in one line of at most 80 characters. */
+/** Turns a name from an outside source into a staff name: one line of at most 80 characters. */
 export function staffNameOf(text: string): string {
   const seen = text.replace(new RegExp(`[${UNSEEN}]+`, 'g'), ' ').trim();
   return [...seen].slice(0, 80).join('').trim();
 }
 
-/** How staff sign in here: the response of `GET /desk/api/sign-in`. */
+/** The sign-in options: the response of `GET /desk/api/sign-in`. */
 export const WaysInSchema = Type.Object({
   brand: Type.String(),
   /** The desk's own address, to which passkeys are bound: `https://desk.example.com`. */
@@ -29,7 +29,7 @@ export const WaysInSchema = Type.Object({
 });
 export type WaysIn = Static<typeof WaysInSchema>;
 
-/** Names an invitation by the secret of its link. */
+/** Identifies an invitation by the secret of its link. */
 export const InvitationSecretSchema = Type.Object({ secret: Secret }, Closed);
 
 /** An invitation as the invited sees it. */
@@ -39,20 +39,20 @@ export const InvitationSchema = Type.Object({
   email: Type.String(),
   /** Labels of the roles she gets, or has. */
   roles: Type.Array(Type.String()),
-  /** `null` for somebody new. Somebody known loses the passkeys she had. */
+  /** `null` for a new person. A person who already has an account loses her existing passkeys. */
   name: Nullable(Type.String()),
   /** ISO 8601 in UTC. */
   expiresAt: Type.String(),
 });
 export type Invitation = Static<typeof InvitationSchema>;
 
-/** How it is accepted, first without and then with the passkey that was made. */
+/** Accepts an invitation: first to start creating a passkey, then with the created passkey. */
 export const AcceptanceBeginsSchema = Type.Object({ secret: Secret, name: StaffName }, Closed);
 export const AcceptanceSchema = Type.Object(
   { secret: Secret, name: StaffName, ...MadePasskeySchema.properties },
   Closed,
 );
 
-/** Where the browser goes to sign in by the agency's provider: the response of `POST /desk/api/provider`. */
+/** The provider's URL to send the browser to: the response of `POST /desk/api/provider`. */
 export const ProviderBegunSchema = Type.Object({ url: Type.String() });
 export type ProviderBegun = Static<typeof ProviderBegunSchema>;

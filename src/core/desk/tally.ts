@@ -4,34 +4,34 @@ import type { TimeZone } from '../time-zones.ts';
 import type { Tally } from './numbers.ts';
 import { zonedTime } from './zoned-time.ts';
 
-/** Hours within which the agency promises to answer what comes in. */
+/** The agency promises to contact applicants within this many hours. */
 export const PROMISED_HOURS = 24;
 const HOUR = 60 * 60_000;
 
-/** What came. Times are in milliseconds since 1970. */
+/** A received application. Times are in milliseconds since 1970. */
 export interface Came {
   readonly reference: string;
   readonly at: number;
   readonly verdict: Verdict;
 }
 
-/** What somebody did about an application, whether it is still there or not. */
+/** An action on an application, which may have been erased since. */
 export interface Act {
   readonly reference: string;
   readonly at: number;
-  /** `call`: nobody was reached; `written`: she was written to. */
+  /** `call`: a call that did not reach the applicant; `written`: a reply to her. */
   readonly kind: 'call' | 'reached' | 'written' | 'accepted' | 'declined';
 }
 
-/** A week of the agency, from its Monday until the next one. */
+/** A week in the agency's time zone, Monday to Monday. */
 interface Week {
-  /** `2026-11-23`. */
+  /** Its Monday, such as `2026-11-23`. */
   readonly day: string;
   readonly from: number;
   readonly until: number;
 }
 
-/** The last weeks, the newest first: that of `now` is the first. */
+/** The last `count` weeks, newest first, starting with the week of `now`. */
 export function weeksUntil(now: number, count: number, timeZone: TimeZone): readonly Week[] {
   const today = dayIn(now, timeZone);
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -42,12 +42,14 @@ export function weeksUntil(now: number, count: number, timeZone: TimeZone): read
   });
 }
 
-/** The day that calendars of a time zone show: `2026-11-23`. */
+/** The calendar day of a moment in a time zone, such as `2026-11-23`. */
 export function dayIn(moment: number, timeZone: TimeZone): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
-/** When each application was contacted first, in milliseconds since 1970: she was reached by a call, or written to. */
+/**
+ * When the applicant was first contacted, by application, in milliseconds since 1970: reached by a call, or written to.
+ */
 export function firstContacts(acts: readonly Act[]): ReadonlyMap<string, number> {
   const contacts = new Map<string, number>();
   for (const { reference, at, kind } of acts)
@@ -57,9 +59,9 @@ export function firstContacts(acts: readonly Act[]): ReadonlyMap<string, number>
 }
 
 /**
- * What came and what was done, in numbers.
+ * Counts received applications and actions.
  * @param contacts of `firstContacts`
- * @param now a promise that is not due by now is not counted, unless it is kept
+ * @param now a promise that is not due by now counts only if it is already kept
  */
 export function tallyOf(
   came: readonly Came[],
@@ -70,7 +72,7 @@ export function tallyOf(
   const of = (...kinds: readonly Act['kind'][]) => acts.filter(({ kind }) => kinds.includes(kind)).length;
   const waited = came.map(({ reference, at, verdict }) => ({
     hours: ((contacts.get(reference) ?? NaN) - at) / HOUR,
-    // Who is told that she is not eligible is promised nothing.
+    // An ineligible applicant is not promised a contact.
     isPromised: verdict !== 'ineligible',
     isOver: now - at > PROMISED_HOURS * HOUR,
   }));
@@ -91,7 +93,7 @@ export function tallyOf(
   };
 }
 
-/** To one decimal; `null` of nothing. */
+/** To one decimal; `null` for an empty list. */
 function medianOf(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);

@@ -8,8 +8,8 @@ const Closed = { additionalProperties: false } as const;
 const Time = Type.String();
 
 /**
- * What a program may do. Rules, people, tokens and erasure stay with people, who show a passkey for them; an export asks
- * for none where the token was created for it.
+ * What a token can allow a program to do. Rules, people, tokens and erasure require a person's passkey; an export
+ * requires none if the token has the `export` scope.
  */
 export const TOKEN_SCOPES = [
   'see',
@@ -21,17 +21,17 @@ export const TOKEN_SCOPES = [
 ] as const satisfies readonly Permission[];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Days for which a token can be valid. */
+/** The possible lifetimes of a token, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
 export const ListedTokenSchema = Type.Object({
   id: Type.String(),
-  /** What it is for; the log names what it does by this. */
+  /** What the token is for; the log shows the program's actions under this name. */
   name: Type.String(),
   scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
-  /** Who created it. It is the agency's, and stays when she leaves. */
+  /** Who created it. The token belongs to the agency, so it stays valid after she leaves. */
   creator: ColleagueSchema,
-  /** Whether she is disabled, and may know the secret still. */
+  /** Whether the creator's account is disabled; she may still know the secret. */
   hasLeft: Type.Boolean(),
   createdAt: Time,
   expiresAt: Time,
@@ -44,7 +44,7 @@ export type ListedToken = Static<typeof ListedTokenSchema>;
 /** `GET /tokens`: those that were not revoked, the newest first. */
 export const TokensSchema = Type.Object({
   tokens: Type.Array(ListedTokenSchema),
-  /** Scopes that she can give to a token. */
+  /** Scopes that the requesting staff member can give to a token. */
   scopes: Type.Array(Type.Enum([...TOKEN_SCOPES])),
 });
 export type Tokens = Static<typeof TokensSchema>;
@@ -59,7 +59,7 @@ export const NewTokenSchema = Type.Object(
   Closed,
 );
 
-/** The only time that the server says the secret: it keeps the digest. */
+/** The only response with the secret: the server stores its digest. */
 export const CreatedTokenSchema = Type.Object({ token: ListedTokenSchema, secret: Type.String() });
 export type CreatedToken = Static<typeof CreatedTokenSchema>;
 

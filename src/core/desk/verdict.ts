@@ -1,5 +1,5 @@
 import Type from 'typebox';
 import { VERDICTS } from '../rules/verdict.ts';
 
-/** What the server has decided. */
+/** The server's verdict on an application. */
 export const VerdictSchema = Type.Enum([...VERDICTS]);

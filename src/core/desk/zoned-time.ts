@@ -1,5 +1,6 @@
 /**
- * The moment that clocks of a time zone show a day and a time; an hour that is left out in spring is the one after it.
+ * Converts local time in a time zone to a moment. A time that is skipped in spring becomes the same minute an hour
+ * later.
  * @param day `2026-12-01`
  * @param time `17:00`
  * @returns milliseconds since 1970
@@ -11,7 +12,7 @@ export function zonedTime(day: string, time: string, timeZone: string): number {
   return asUtc - offsetAt(first, timeZone);
 }
 
-/** What clocks of a time zone show at a moment: the hour, and when their day ends, in milliseconds since 1970. */
+/** The local hour at a moment in a time zone, and when that day ends, in milliseconds since 1970. */
 export function dayAt(moment: number, timeZone: string): { readonly hour: number; readonly ends: number } {
   const shown = new Date(moment + offsetAt(moment, timeZone));
   const hour = shown.getUTCHours();
@@ -19,7 +20,7 @@ export function dayAt(moment: number, timeZone: string): { readonly hour: number
   return { hour, ends: zonedTime(shown.toISOString().slice(0, 10), '00:00', timeZone) };
 }
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+/** The UTC offset of a time zone, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

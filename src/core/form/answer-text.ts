@@ -7,10 +7,7 @@ import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts'
 import { entriesAt, valueAt } from './paths.ts';
 import { nodeAt, type QuestionNode } from './question-tree.ts';
 
-/**
- * An answer as a person reads it, for the review; empty when the question is unanswered. Of a repeated group, how
- * many entries it has.
- */
+/** An answer as a person reads it, for the review; empty if unanswered. For a repeated group, the number of entries. */
 export function answerText(definition: FormDefinition, path: string, answers: Answers): string {
   const node = nodeAt(definition, path);
   if (node?.kind === 'list') return String(entriesAt(answers, path).length);
@@ -19,7 +16,7 @@ export function answerText(definition: FormDefinition, path: string, answers: An
   return valueText(node, value, definition.wording);
 }
 
-/** What a question holds, as a person reads it. */
+/** A question's value, formatted for people. */
 export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, wording: Wording): string {
   const options = answerOptions(schema);
   const labelOf = (option: AnswerValue) => ui['ui:enumNames']?.[options.indexOf(option)];
@@ -36,7 +33,9 @@ export function valueText({ schema, ui }: QuestionNode, value: AnswerValue, word
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
-/** `Tuesday, Friday`; with semicolons where an entry has a comma itself: `Midday, 11 to 2; Evening, 5 to 8`. */
+/**
+ * Joins entries: `Tuesday, Friday`; with semicolons if an entry contains a comma: `Midday, 11 to 2; Evening, 5 to 8`.
+ */
 function listed(entries: readonly string[]): string {
   return entries.join(entries.some((entry) => entry.includes(',')) ? '; ' : ', ');
 }

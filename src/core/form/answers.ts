@@ -5,16 +5,15 @@ import { maxEntries, questionTree, type ListNode, type TreeNode } from './questi
 import type { AnswerSchema } from './schema.schema.ts';
 import { screenOf } from './visibility.ts';
 
-/** The values that may be chosen: of an `enum`, or of a list's items; none for a free answer. */
+/** The choices of an `enum`, or of a list's items; empty if any value can be entered. */
 export function answerOptions({ enum: options, items }: AnswerSchema): readonly AnswerValue[] {
-  // A list of several kinds offers none.
+  // A list with one schema per position offers no choices.
   return (items !== undefined && 'enum' in items ? items.enum : options) ?? [];
 }
 
 /**
- * The answers of an untouched form: the defaults its schema declares (sliders' zeros), the choice of a question
- * that has only one, the entries that a repeated group must have, and nothing else. No yes/no question is
- * answered in advance.
+ * The answers of an untouched form: the defaults of its schema (such as a slider's zero), the value of a question with
+ * only one choice, and the required entries of a repeated group. Yes/no questions are never answered in advance.
  */
 export function initialAnswers(definition: FormDefinition): Answers {
   const { nodes, notShown } = questionTree(definition);
@@ -53,9 +52,9 @@ function initialAnswer(node: TreeNode): Answer | undefined {
 }
 
 /**
- * The answers to submit: texts trimmed; blank answers, empty lists of choices and answers to questions that are
- * not asked dropped. A group that is asked is there, if empty, and a repeated group with all of its entries.
- * Properties that the form stores without showing them (`notShown`) stay.
+ * The answers to submit: texts trimmed; blank answers, empty lists of choices and answers to questions that are not
+ * asked removed. A group that is asked stays even if empty, and a repeated group keeps all its entries. Properties that
+ * the form stores without showing them (`notShown`) stay.
  */
 export function pruneAnswers(definition: FormDefinition, answers: Answers): Answers {
   return screenOf(definition, answers).answers;
@@ -63,7 +62,9 @@ export function pruneAnswers(definition: FormDefinition, answers: Answers): Answ
 
 const shown = new WeakMap<FormDefinition, WeakMap<Answers, Answers>>();
 
-/** The answers as they are shown: as given, with the computed values, whatever was given for those. */
+/**
+ * The answers with the computed values filled in, which override any given values. Cached by definition and answers.
+ */
 export function withComputed(definition: FormDefinition, answers: Answers): Answers {
   const { computed } = definition.form;
   if (computed === undefined) return answers;
@@ -84,7 +85,9 @@ export function withComputed(definition: FormDefinition, answers: Answers): Answ
   return all;
 }
 
-/** The answers that another form, or another version of this one, asks for under the same name and may hold. */
+/**
+ * The answers to keep for another form, or another version of this one: those with the same name and a possible value.
+ */
 export function carryOver(answers: Answers, definition: FormDefinition): Answers {
   const { nodes, notShown } = questionTree(definition);
   return carried(answers, [...nodes, ...notShown]);

@@ -5,7 +5,7 @@ import { listsAround, questionTree, type ListNode, type TreeNode } from './quest
 import { resolveText, ruleData } from './texts.ts';
 import { screenOf } from './visibility.ts';
 
-/** Answers that cannot be right together: what to say, and at which questions. */
+/** A failed check: answers that contradict each other, the message, and the questions involved. */
 export interface FailedCheck {
   readonly message: string;
   /** Paths; the first of them that is asked shows the message. */
@@ -13,8 +13,8 @@ export interface FailedCheck {
 }
 
 /**
- * The checks of `form.json` that fail. One whose fields are in a repeated group is made once for each entry. A check
- * of which nothing is asked is not made.
+ * Runs the checks of `form.json` and returns those that fail. A check with fields in a repeated group runs once per
+ * entry. A check with no asked fields does not run.
  * @param answers the answers as given
  */
 export function failedChecks(definition: FormDefinition, answers: Answers): readonly FailedCheck[] {
@@ -36,15 +36,15 @@ export function listAround(definition: FormDefinition, fields: readonly string[]
   return lists.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Where a rule about several fields is applied. */
+/** One application of a rule: to the whole form, or to one entry of a repeated group. */
 interface Place {
-  /** The fields with the numbers of entries. */
+  /** The fields with entry numbers. */
   readonly fields: readonly string[];
-  /** One of them in the entry that the rule reads; absent outside of a repeated group. */
+  /** One of the fields, in the entry that the rule reads; absent outside of a repeated group. */
   readonly inEntry?: string | undefined;
 }
 
-/** The places of these property paths: one, or one for each entry of the innermost repeated group. */
+/** Where a rule on these property paths applies: once, or once per entry of the innermost repeated group. */
 export function placesOf(
   definition: FormDefinition,
   fields: readonly string[],
@@ -58,7 +58,7 @@ export function placesOf(
   });
 }
 
-/** A property path with the numbers that an entry has, as far as it is in the same repeated groups. */
+/** Inserts an entry's numbers into a property path, for the repeated groups that both share. */
 function withNumbers(path: string, entry: string): string {
   const shared = [...pathsAround(entry), entry].findLast((around) =>
     path.startsWith(`${propertyPath(around)}.`),
@@ -66,7 +66,7 @@ function withNumbers(path: string, entry: string): string {
   return shared === undefined ? path : shared + path.slice(propertyPath(shared).length);
 }
 
-/** `deliveries.0`, `deliveries.1` …; within lists, those of every entry around. */
+/** `deliveries.0`, `deliveries.1` …; for nested lists, those of every outer entry. */
 function entryPaths(
   byPath: ReadonlyMap<string, TreeNode>,
   list: string,

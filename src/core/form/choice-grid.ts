@@ -1,12 +1,12 @@
 import type { FieldUi } from './ui.schema.ts';
 
-/** A list of choices as rows by columns: each is a cell. */
+/** A list of choices shown as rows by columns; each cell is a choice. */
 interface ChoiceGrid {
   readonly rows: readonly (readonly [word: string, label: string])[];
   readonly columns: readonly (readonly [word: string, label: string])[];
 }
 
-/** The grid that a question is asked with; `null` for any other. */
+/** The grid of a question; `null` if it has none. */
 export function choiceGrid({ 'ui:options': { rowLabels, columnLabels } = {} }: FieldUi): ChoiceGrid | null {
   return rowLabels === undefined || columnLabels === undefined
     ? null
@@ -19,9 +19,9 @@ export function cellValue(row: string, column: string): string {
 }
 
 /**
- * What was chosen of a grid, row by row: `Monday: morning, evening; Friday: midday`.
- * @param chosen values of cells; one that the grid does not have is told as it is
- * @param locale the tag of the labels' language
+ * Formats the chosen cells row by row: `Monday: morning, evening; Friday: midday`.
+ * @param chosen values of cells; unknown values are appended unchanged
+ * @param locale the language tag of the labels
  */
 export function gridText({ rows, columns }: ChoiceGrid, chosen: readonly string[], locale: string): string {
   const known = new Set<string>();

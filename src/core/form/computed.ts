@@ -3,7 +3,7 @@ import { applyLogic } from '../logic/operators.ts';
 import type { AnswerValue } from './form-definition.ts';
 
 /**
- * The value that a rule of `computed` gives; `undefined` while it gives none: no number yet, or an empty text.
+ * Evaluates a rule of `computed`; `undefined` if the result is not a finite number, a non-blank text or a boolean.
  * @param data `answers`, and in a repeated group `entry`
  */
 export function computedValue(rule: Json, data: Readonly<Record<string, unknown>>): AnswerValue | undefined {

@@ -3,24 +3,24 @@ import type { FormDefinition } from './form-definition.ts';
 import { formParts } from './question-tree.ts';
 import type { FieldError } from './validation.ts';
 
-/** What the box above the submit button posts once it is ticked, and by what its error names it. */
+/** The name of the consent box: the field that it posts, and the field of its error. */
 export const CONSENT_BOX_FIELD = 'consent-box';
 
 /** A link in a text: `[text](/path)`. */
 const LINK = /\[([^\]]+)\]\(\/[^()\s]*\)/g;
 
-/** A text with links as people read it. */
+/** Replaces the links of a text by their link text. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(LINK, '$1');
 }
 
-/** What a form says of consent: its own sentence, and the box where it has one. */
+/** A form's consent: its own sentence, and the box if it has one. */
 export function consentOf({ consent = {} }: FormDefinition['form']): FormConsent {
   return typeof consent === 'string' ? { sentence: consent } : consent;
 }
 
 /**
- * What is left to correct about a form's consent, for the end of the errors of its answers: nothing where it has no box
+ * The error for an unticked consent box, to append to the errors of the answers; empty if the form has no box
  * (docs/product.md#consent).
  * @param isTicked whether the person has ticked the box
  */
@@ -33,7 +33,7 @@ export function consentErrors(definition: FormDefinition, isTicked: boolean): re
       label: withoutLinks(box.label),
       message: definition.wording.unticked,
       part: formParts(definition).at(-1)?.id ?? '',
-      // No answer: editing one neither makes nor clears it.
+      // It is not an answer, so editing an answer neither causes nor clears it.
       kind: 'check',
       missing: true,
       fields: [CONSENT_BOX_FIELD],

@@ -3,14 +3,14 @@ export function amountText(amount: number, currency: string, isWhole: boolean, l
   return format(currency, isWhole, locale).format(amount);
 }
 
-/** The sign that stands before an amount: `$`. */
+/** The currency symbol: `$`. */
 export function currencySign(currency: string, locale: string): string {
   const parts = format(currency, true, locale).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function format(currency: string, isWhole: boolean, locale: string): Intl.NumberFormat {
-  // Amounts that have no cents by their schema are shown without.
+  // Amounts whose schema is `integer` are shown without cents.
   const digits = isWhole ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {};
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
 }

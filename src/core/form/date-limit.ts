@@ -11,13 +11,13 @@ export const DATE_LIMIT_KEYWORDS = {
 
 export type DateLimitKeyword = keyof typeof DATE_LIMIT_KEYWORDS;
 
-/** Where a date has to lie: a fixed day, or a time from today, which is the day in UTC. */
+/** A limit for a date: a fixed day, or relative to today (the current day in UTC). */
 export type DateLimit =
   | { readonly day: string }
   /** `d` days, `w` weeks, `m` months, `y` years; negative before today. */
   | { readonly amount: number; readonly unit: 'd' | 'w' | 'm' | 'y' };
 
-/** So few that every day that is reached has a year of four digits. */
+/** Digits are limited so that every result has a four-digit year. */
 const RELATIVE = /^today(?:([+-])(\d{1,4})([dwm])|([+-])(\d{1,3})(y))?$/;
 
 /** Reads `2020-01-31`, `today`, `today-18y`, `today+30d`, `today-2w` or `today+6m`; null for any other text. */
@@ -36,7 +36,7 @@ export function parseDateLimit(text: string): DateLimit | null {
   };
 }
 
-/** What a date has to be, in words: `a date no later than today`, `a date after May 17, 2020`. */
+/** The limit in words: `a date no later than today`, `a date after May 17, 2020`. */
 export function dateLimitText(keyword: DateLimitKeyword, text: string, wording: Wording): string {
   return wording.dateLimits[keyword].replace('{limit}', () => limitText(text, wording));
 }

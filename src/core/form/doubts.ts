@@ -10,7 +10,7 @@ import { screenOf } from './visibility.ts';
 /** An answer that is possible and improbable (docs/decisions/0137-doubts.md). */
 export interface Doubt {
   readonly id: string;
-  /** Names the doubt and the answer that it is about: once that changes, it is another doubt. */
+  /** Identifies the doubt and the answer, so that another answer makes a new doubt. */
   readonly key: string;
   /** The path of the question. */
   readonly field: string;
@@ -24,9 +24,9 @@ export interface Doubt {
 }
 
 /**
- * What the form asks about before it is sent. A number whose unit she has named is never taken for one in another unit.
+ * The doubts about the answers. A number that was entered with a unit is never taken for a number in another unit.
  * @param answers the answers as given
- * @param facts what the rules know of them
+ * @param facts what the rules derive from the answers
  */
 export function doubtsOf(definition: FormDefinition, answers: Answers, facts: Facts): readonly Doubt[] {
   const { doubts = [] } = definition.form;
@@ -57,19 +57,22 @@ export function doubtsOf(definition: FormDefinition, answers: Answers, facts: Fa
   });
 }
 
-/** The name under which a choice about a doubt is posted: its key keeps the answer, `TAKE` and its key takes what was meant. */
+/**
+ * The field that posts the choice about a doubt. Its value is the doubt's key to keep the answer, or `TAKE` and the key
+ * to use the suggestion.
+ */
 export function doubtField(id: string): string {
   return PREFIX + id;
 }
 const PREFIX = 'doubt:';
 export const TAKE = 'take ';
 
-/** What was chosen about doubts in a form that was posted without scripts. */
+/** The choices about doubts in a form that was posted without scripts. */
 export function postedChoices(entries: Iterable<readonly [string, string]>): readonly string[] {
   return [...entries].flatMap(([name, value]) => (name.startsWith(PREFIX) ? [value] : []));
 }
 
-/** The answers with what was meant, where that was chosen. */
+/** Replaces the answers for which the suggestion was chosen. */
 export function withMeant(answers: Answers, doubts: readonly Doubt[], choices: readonly string[]): Answers {
   return doubts.reduce(
     (all, { key, field, meant }) =>
@@ -78,7 +81,10 @@ export function withMeant(answers: Answers, doubts: readonly Doubt[], choices: r
   );
 }
 
-/** The doubts to ask about before the form is sent. @param kept keys of those that the person has answered by keeping */
+/**
+ * The doubts to ask about before the form is sent. @param kept keys of the doubts whose answers the person chose to
+ * keep
+ */
 export function openDoubts(doubts: readonly Doubt[], kept: readonly string[]): readonly Doubt[] {
   return doubts.filter(({ key, meant }) => meant !== undefined && !kept.includes(key));
 }

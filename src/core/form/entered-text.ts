@@ -5,8 +5,8 @@ import type { FormDefinition } from './form-definition.ts';
 import { questionAt, type QuestionNode } from './question-tree.ts';
 
 /**
- * The advice on a condition, with a rule for what she entered made of the form's own questions where the rule file has
- * none: "Age: 40". Facts that are not simply an answer have no words for it, and are left out.
+ * The advice of a condition. If the rule file has no text for what the applicant entered, one is generated from the
+ * form's questions: "Age: 40". Facts that are not simply an answer are left out.
  */
 export function adviceWithEntered(definition: FormDefinition, id: string): Advice | undefined {
   const condition = definition.ruleSet?.conditions.find((each) => each.id === id);
@@ -48,7 +48,7 @@ function enteredWords(
   return [title, title.endsWith('?') ? ' ' : ': ', answer, ...unit];
 }
 
-/** The path of the question whose answer a rule hands on as it is; empty for any other rule. */
+/** The path of the question whose answer a rule returns unchanged; empty for any other rule. */
 function questionPath(rule: Json | undefined): string {
   const read = typeof rule === 'object' && rule !== null && 'var' in rule ? [rule['var']].flat()[0] : null;
   return typeof read === 'string' ? (/^answers\.(.+)$/.exec(read)?.[1] ?? '') : '';

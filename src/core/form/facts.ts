@@ -8,7 +8,7 @@ import type { Answers, FormDefinition } from './form-definition.ts';
 import type { FormContract, LiveFact } from './form.schema.ts';
 import { questionPaths } from './question-tree.ts';
 
-/** The facts of the form's rule set, from pruned answers; a fact whose question is unanswered is missing. */
+/** Computes the facts of the form's rule set from pruned answers; a fact whose question is unanswered is absent. */
 export function answersToFacts(
   { form }: { readonly form: Pick<FormContract, 'facts'> },
   answers: Answers,
@@ -16,12 +16,12 @@ export function answersToFacts(
   return factsFrom(form.facts, { answers });
 }
 
-/** The same facts, read back from a request body. */
+/** Computes the same facts from a request body. */
 export function payloadToFacts({ form }: FormDefinition, payload: JsonObject): Facts {
   return factsFrom(form.payloadFacts, { payload });
 }
 
-/** Reads the facts back from many request bodies of one form: the same answers are read once. */
+/** Computes the facts of many request bodies of one form, with each rule memoized by the values that it reads. */
 export function createFactsReader({
   form,
 }: {
@@ -66,7 +66,7 @@ function factsFrom(
   return facts;
 }
 
-/** The property paths of the questions whose answers a condition of the rules looks at, in the order of the screen. */
+/** The property paths of the questions that a condition reads, in screen order. */
 export function fieldsOfCondition(definition: FormDefinition, condition: string): readonly string[] {
   const { form, ruleSet } = definition;
   const reads = ruleSet?.conditions.find(({ id }) => id === condition)?.reads ?? [];

@@ -6,29 +6,31 @@ import type { AnswerSchema } from './schema.schema.ts';
 import type { FormUi } from './ui.schema.ts';
 
 /**
- * What a person has answered so far: the instance of the form's JSON Schema. An absent name is an unanswered
- * question (docs/decisions/0080-nested-answers.md).
+ * The answers so far: an instance of the form's JSON Schema. An absent name is an unanswered question
+ * (docs/decisions/0080-nested-answers.md).
  */
 export interface Answers {
   readonly [name: string]: Answer;
 }
 /** One answer, the answers of a group, or the entries of a list. */
 export type Answer = AnswerValue | Answers | readonly Answers[];
-/** What one question may hold. A list of choices is in the order of the schema, one of texts or numbers as written; an
- * empty one is no answer. */
+/**
+ * The value of one question. A list of choices is in schema order, a list of texts or numbers in the order entered; an
+ * empty list counts as unanswered.
+ */
 export type AnswerValue = string | number | boolean | readonly (string | number | boolean)[];
 
-/** The schema of a group of questions, as it is drawn. */
+/** The schema of a group of questions, as the screen shows it. */
 export interface GroupSchema {
   readonly type: 'object';
   readonly title?: string;
   readonly description?: string;
-  /** What must always be answered; what depends on other answers is in the rules of the form. */
+  /** What must always be answered; requirements that depend on other answers are in the form's `rules`. */
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, NodeSchema>>;
 }
 
-/** The schema of a repeated group, as it is drawn. */
+/** The schema of a repeated group, as the screen shows it. */
 export interface ListSchema {
   readonly type: 'array';
   readonly title?: string;
@@ -40,13 +42,16 @@ export interface ListSchema {
 
 export type NodeSchema = AnswerSchema | GroupSchema | ListSchema;
 
-/** On what it depends whether something is asked, or must be answered: JSON-Logic over `answers` and `entry`. */
+/** Conditions for asking or requiring a question: JSON-Logic over `answers` and `entry`. */
 export interface NodeRules {
-  /** It is asked while this is true; absent where it is always asked. */
+  /** The question is asked while this is true; absent if it is always asked. */
   readonly when?: Json;
-  /** It must be answered while this is true, besides what `required` of the schema says. */
+  /** The question is required while this is true, in addition to `required` in the schema. */
   readonly required?: Json;
-  /** Of a question whose answer tells the alternatives of `oneOf` apart: each refuses the answers of the others. */
+  /**
+   * Set on the question that distinguishes the alternatives of a `oneOf`: each value rejects the answers of the other
+   * alternatives.
+   */
   readonly isDiscriminator?: true;
 }
 
@@ -57,16 +62,16 @@ export interface FormDefinition {
   /** A short digest of the folder's files: changes when one of them does. */
   readonly version: string;
   /**
-   * The questions as they are drawn: `schema.json` with references resolved and the questions of every
-   * condition in their places. Answers are validated against `schema.json` itself.
+   * The questions as the screen shows them: `schema.json` with references resolved and the questions of every condition
+   * in place. Answers are validated against `schema.json` itself.
    */
   readonly schema: GroupSchema;
   readonly ui: FormUi;
-  /** What the conditions of `schema.json` say, by property path. */
+  /** The conditions of `schema.json`, by property path. */
   readonly rules?: Readonly<Record<string, NodeRules>>;
   readonly form: FormContract;
   readonly ruleSet: RuleSet | null;
-  /** What its texts are written in. What is sent is the same in every language. */
+  /** The language of its texts. The payload is the same in every language. */
   readonly language: Language;
   readonly wording: Wording;
 }

@@ -22,11 +22,14 @@ export function leavesOf(payload: JsonObject): ReadonlyMap<string, Json> {
   return leaves;
 }
 
-/** Paths with those of one entry beside each other and the entries in their order, whatever application has which. */
+/**
+ * Sorts paths so that those of one entry are adjacent and entries are in numeric order, even if each application has
+ * only some of them.
+ */
 export function inOrderOfEntries(paths: Iterable<string>): readonly string[] {
   const rank = new Map<string, number>();
   const all = [...paths];
-  // A name is where it first was; the number of an entry is its own rank.
+  // Names sort by first occurrence, entries by number.
   for (const path of all)
     for (const prefix of [...pathsAround(path), path]) if (!rank.has(prefix)) rank.set(prefix, rank.size);
   const rankOf = (prefix: string): number => {

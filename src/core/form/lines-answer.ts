@@ -2,7 +2,7 @@ import type { AnswerValue } from './form-definition.ts';
 import { numberAnswer } from './number-answer.ts';
 import type { AnswerSchema, ItemSchema } from './schema.schema.ts';
 
-/** The entries of a list as they are written, one a line; what is no number or no yes stays the text it is. */
+/** Reads a list from text with one entry per line; a line that is not a valid number or boolean stays text. */
 export function linesAnswer(schema: AnswerSchema, text: string): AnswerValue | undefined {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const entries = lines.map((line, index) => {
@@ -14,7 +14,7 @@ export function linesAnswer(schema: AnswerSchema, text: string): AnswerValue | u
   return entries.length === 0 ? undefined : entries;
 }
 
-/** What the entry of a list may be; `undefined` for one that may not be there. */
+/** The schema of a list entry; `undefined` if there may be none at this index. */
 function itemAt({ items, additionalItems }: AnswerSchema, index: number): ItemSchema | undefined {
   if (items === undefined || 'type' in items) return items;
   return items[index] ?? (additionalItems === false ? undefined : additionalItems);

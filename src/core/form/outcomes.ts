@@ -1,28 +1,28 @@
 import type { FormDefinition } from './form-definition.ts';
 import type { OutcomePage } from './form.schema.ts';
 
-/** As `goTo` of an unreachable service: go where an accepted application would have led. */
+/** As `goTo` of `unreachable`: go where an accepted application would lead. */
 export const AS_ACCEPTED = 'as-accepted';
 
-/** What a page that `form.json` makes says first: thank you, a person decides, or "no". */
+/** The heading of a generated outcome page: thank you, a person decides, or "no". */
 export type OutcomeKind = NonNullable<OutcomePage['kind']>;
 
-/** A page after a form that `form.json` makes. */
+/** An outcome page that is generated from `form.json`. */
 interface GeneratedOutcomePage {
-  /** The last part of its path. */
+  /** The last segment of its path. */
   readonly name: string;
   readonly path: string;
-  /** Null for a page that neither its entry nor its name says the kind of; `checkForm` refuses it. */
+  /** Null if neither its entry nor its name defines a kind; `checkForm` refuses that. */
   readonly kind: OutcomeKind | null;
-  /** What `form.json` says of it, which may be nothing. */
+  /** Its entry in `form.json`; empty if there is none. */
   readonly page: OutcomePage;
 }
 
 const KINDS: readonly OutcomeKind[] = ['received', 'needs-review', 'not-eligible'];
 
 /**
- * The pages a form may lead to. They are fetched while the form is open, because a person whose connection
- * fails on submit still has to see what has become of the application.
+ * The pages that a form can lead to. They are prefetched while the form is open, so that they can be shown if the
+ * connection fails on submit.
  */
 export function outcomePages({ form }: Pick<FormDefinition, 'form'>): readonly string[] {
   const { accepted, unreachable } = form.outcomes;
@@ -31,7 +31,7 @@ export function outcomePages({ form }: Pick<FormDefinition, 'form'>): readonly s
   return [...new Set(isOther ? [...paths, unreachable.goTo] : paths)];
 }
 
-/** The pages after a form that nobody writes by hand: those below `/apply/<form>/` that it leads to. */
+/** The generated outcome pages: those below `/apply/<form>/` that the form can lead to. */
 export function generatedOutcomePages(
   definition: Pick<FormDefinition, 'id' | 'form'>,
 ): readonly GeneratedOutcomePage[] {

@@ -5,21 +5,21 @@ import { resolveText, ruleData } from './texts.ts';
 import { formParts } from './question-tree.ts';
 import { screenOf } from './visibility.ts';
 
-/** A part with its texts as they read with somebody's answers. */
+/** A part with its texts resolved for the current answers. */
 export interface ShownPart extends Omit<FormPart, 'title' | 'description'> {
   readonly title: string;
   readonly description?: string;
 }
 
-/** Whether a part is shown: one whose `when` is not true is skipped as a whole. */
+/** Whether a part is shown; it is skipped if its `when` is not true. */
 function isPartShown(definition: FormDefinition, { when }: FormPart, answers: Answers): boolean {
   if (when === undefined) return true;
   return applyLogic(when, ruleData(screenOf(definition, answers).answers)) === true;
 }
 
 /**
- * The parts that are shown with these answers, in the order of the screen.
- * @param withSkipped all of them: for a page before its scripts, where a style sheet hides those that are skipped
+ * The parts shown for these answers, in screen order.
+ * @param withSkipped include the skipped parts: for the prerendered page, where a style sheet hides them
  */
 export function shownParts(
   definition: FormDefinition,

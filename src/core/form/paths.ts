@@ -2,15 +2,15 @@ import { isJsonObject } from '../json.ts';
 import type { Answer, Answers, AnswerValue } from './form-definition.ts';
 
 /*
- * Answers are addressed by paths: `firstName`, `patient.firstName`, `deliveries.0.hospital`. A property path leaves
- * the numbers of entries out: `deliveries.hospital` is that question in every entry.
+ * Paths address answers: `firstName`, `patient.firstName`, `deliveries.0.hospital`. A property path omits the entry
+ * numbers: `deliveries.hospital` is that question in every entry.
  */
 
-/** What stands at a path; `undefined` where nothing does. */
+/** The answer at a path; `undefined` if there is none. */
 export function answerAt(answers: Answers, path: string): Answer | undefined {
   let found: Answer | undefined = answers;
   for (const name of path.split('.')) {
-    // Names of questions only: never what every object inherits, or a list says of itself.
+    // Own properties only, and only indexes of an array: nothing inherited, and not `length`.
     if (
       typeof found !== 'object' ||
       found === null ||
@@ -18,7 +18,7 @@ export function answerAt(answers: Answers, path: string): Answer | undefined {
       (Array.isArray(found) && !isIndex(name))
     )
       return undefined;
-    // A list is read by its numbers; what it holds is an entry, or a choice.
+    // An array is read by index; it contains entries or choices.
     found = (found as Answers)[name];
   }
   return found;
@@ -30,15 +30,15 @@ export function valueAt(answers: Answers, path: string): AnswerValue | undefined
   return found === undefined || isGroup(found) || isList(found) ? undefined : found;
 }
 
-/** The entries of a repeated group; none where there is no list. */
+/** The entries of a repeated group; empty if there is no list. */
 export function entriesAt(answers: Answers, path: string): readonly Answers[] {
   const found = answerAt(answers, path);
   return found !== undefined && isList(found) ? found : [];
 }
 
 /**
- * The same answers with another one at a path. What does not change stays the same object, and nothing changes
- * where the answer is there already. A group without answers goes; an entry stays until its list is changed.
+ * Returns the answers with one answer replaced. Unchanged parts keep their identity, and setting an equal answer
+ * returns the same object. A group that becomes empty is removed; an entry stays until its list is changed.
  * @param value `undefined` removes the answer
  */
 export function withAnswer(answers: Answers, path: string, value: Answer | undefined): Answers {
@@ -65,19 +65,19 @@ function below(
 ): Answer | undefined {
   const [index = '', ...rest] = path;
   if (!isIndex(index)) {
-    // What is in entries has their numbers.
+    // A path into a list needs an index.
     if (Array.isArray(before)) return before;
     return changed(before !== undefined && isGroup(before) ? before : {}, path, value);
   }
   const entries = before !== undefined && isList(before) ? before : [];
   const entry = entries[Number(index)];
-  // Entries are added as a whole; an answer to one that is gone is nowhere.
+  // Entries are added only as whole lists; an answer in a missing entry is ignored.
   if (entry === undefined || rest.length === 0) return before;
   const after = changed(entry, rest, value) ?? {};
   return after === entry ? before : entries.with(Number(index), after);
 }
 
-/** Each answer by its path, those of groups one by one; a repeated group is one answer, with all its entries. */
+/** Each answer by path. Groups are flattened; a repeated group is one answer with all its entries. */
 export function answersByPath(answers: Answers, prefix = ''): Readonly<Record<string, Answer>> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]): [string, Answer][] =>
@@ -88,7 +88,7 @@ export function answersByPath(answers: Answers, prefix = ''): Readonly<Record<st
   );
 }
 
-/** The answers that `answersByPath` names. */
+/** The inverse of `answersByPath`. */
 export function answersFromPaths(byPath: Readonly<Record<string, Answer>>): Answers {
   return Object.entries(byPath).reduce<Answers>(
     (answers, [path, answer]) => withAnswer(answers, path, answer),
@@ -101,7 +101,7 @@ export function isIndex(segment: string): boolean {
   return /^(?:0|[1-9]\d{0,5})$/.test(segment);
 }
 
-/** Where a path leads once an entry of a list is removed; `null` for what was in that entry. */
+/** Adjusts a path after an entry of a list is removed; `null` for a path in that entry. */
 export function pathAfterRemoval(path: string, list: string, index: number): string | null {
   if (!path.startsWith(`${list}.`)) return path;
   const [number = '', ...rest] = path.slice(list.length + 1).split('.');
@@ -114,13 +114,13 @@ export function propertyPath(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-/** The paths around a path, outermost first: around `patient.address.city`, `patient` and `patient.address`. */
+/** The ancestors of a path, outermost first: for `patient.address.city`, `patient` and `patient.address`. */
 export function pathsAround(path: string): readonly string[] {
   const names = path.split('.');
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
 }
 
-/** The path of the entry around a question; `null` outside of a repeated group. */
+/** The path of the entry that contains a question; `null` outside of a repeated group. */
 export function entryPath(path: string): string | null {
   return /^(.*\.\d+)\./.exec(path)?.[1] ?? null;
 }
@@ -130,7 +130,7 @@ export function isGroup(answer: Answer): answer is Answers {
   return isJsonObject(answer);
 }
 
-/** Whether these are the entries of a repeated group. An empty list is one, and a list of no choices, too. */
+/** Whether an answer is a repeated group. An empty array is one too, even if it is a list of choices. */
 export function isList(answer: Answer): answer is readonly Answers[] {
   return Array.isArray(answer) && answer.every(isJsonObject);
 }

@@ -2,8 +2,8 @@
 const DIGITS = 10;
 
 /**
- * A phone number as far as it is typed: a U.S. one as `(AAA) BBB-CCCC`, any other as it was typed. Nothing is
- * cut off: which numbers a form takes is for the `pattern` in its `schema.json` to say.
+ * Formats a phone number, complete or partial: a U.S. one as `(AAA) BBB-CCCC`, any other as typed. Nothing is cut off:
+ * the `pattern` in `schema.json` decides which numbers a form accepts.
  */
 export function formatPhone(text: string): string {
   return formatPhoneEdit(text, text.length).text;
@@ -28,7 +28,7 @@ export function formatPhoneEdit(
     return withCaret(layOut(digits.slice(dropped)), Math.max(before - dropped, 0));
   }
   if (!isAbroad && digits.length <= DIGITS) return withCaret(layOut(digits), before);
-  // It was laid out while it was shorter: the digits as they were typed.
+  // The text was formatted while it was shorter: return it to plain digits.
   const isLaidOut = text.startsWith('(') && !text.includes('+');
   return isLaidOut ? withCaret(digits, before) : { text, caret };
 }

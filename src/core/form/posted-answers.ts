@@ -15,50 +15,52 @@ import {
 import type { AnswerSchema } from './schema.schema.ts';
 import { amountAnswer } from './units.ts';
 
-/** The field that no person sees; whoever fills it is a program (docs/product.md#review-flags). */
+/**
+ * A field that is hidden from people; a value in it means that a program filled it in (docs/product.md#review-flags).
+ */
 export const HONEYPOT_FIELD = 'leave-empty';
 
-/** What the submit button posts: the version of the legal texts that the consent sentence above it links to. */
+/** The field of the submit button: the version of the legal texts that the consent sentence above it links to. */
 export const CONSENT_FIELD = 'agreed-to';
 
-/** The name under which the unit is posted that is chosen beside a question's box. */
+/** The field that posts the unit chosen beside a question's input. */
 export function unitField(path: string): string {
   return `unit:${path}`;
 }
 
-/** What the buttons of a repeated group post: `add:deliveries` or `remove:deliveries.1`. */
+/** The field of a repeated group's buttons: `add:deliveries` or `remove:deliveries.1`. */
 export const INTENT_FIELD = 'intent';
 
-/** Names that JavaScript gives a meaning of its own: no form asks for them, so no browser posts them. */
+/** Names with a special meaning in JavaScript. No form uses them, so no browser posts them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** More than any form posts besides its repeated groups: its questions, the honeypot, and the choices of its lists. */
+/** More fields than any form without repeated groups posts: questions, the honeypot, and choices of lists. */
 const MAX_FIELDS = 500;
-/** More than any form posts. */
+/** More fields than any form posts. */
 const MAX_FIELDS_WITH_LISTS = 5000;
-/** A number that no entry of a repeated group has. */
+/** Entry numbers have to be below this. */
 const MAX_INDEX = 1000;
 
 const NO_ENTRY = 'A field is in an entry that cannot be.';
 
-/** What a form's plain HTML post says. */
+/** The content of a form's plain HTML post. */
 type PostedAnswers =
   | {
       readonly ok: true;
-      /** The answers as a session would hold them: typed, not yet checked. */
+      /** The answers as a session would hold them: parsed, but not yet validated. */
       readonly answers: Answers;
       readonly isHoneypotFilled: boolean;
-      /** What a button of a repeated group asks for; null when the form was submitted. */
+      /** The value of a repeated group's button; null if the form was submitted. */
       readonly intent: string | null;
     }
-  /** No browser posts this: what is wrong, in a sentence that repeats nothing of it. */
+  /** No browser posts this. `problem` is a sentence that quotes nothing from the post. */
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the answers of a form that was posted without scripts (docs/product.md#without-scripts). A text becomes the
- * answer that its widget would store, so that what follows is the same as with scripts; what is no answer
- * (a number field with letters) stays the text it is, for the check to name. Names that are no question of
- * the form are left out; the entries of a repeated group are put together in the order of their numbers.
+ * Parses a form that was posted without scripts (docs/product.md#without-scripts). A text becomes the answer that its
+ * widget would store, so that the rest works as with scripts. An invalid value, such as letters in a number field,
+ * stays text for the validation to report. Names that are no question of the form are ignored; entries of a repeated
+ * group are put in numeric order.
  * @param entries names and values in the order of the post, as `URLSearchParams` yields them
  */
 export function readPostedAnswers(
@@ -95,15 +97,15 @@ export function readPostedAnswers(
 }
 
 /**
- * Notes the numbers of entries in the name of a field.
- * @returns what is wrong with a name that no browser posts; null for every other one
+ * Collects the entry numbers in the name of a field.
+ * @returns the problem with a name that no browser posts; null for any other name
  */
 function readName(top: readonly TreeNode[], name: string, numbers: Map<string, Set<number>>): string | null {
   const segments = name.split('.');
   let nodes: readonly TreeNode[] = top;
   for (let at = 0; at < segments.length; at += 1) {
     const node = nodes.find((each) => each.name === segments[at]);
-    // A name that the form does not ask for is left out; a number is no name.
+    // A name that the form does not have is ignored; a number where a name is expected is refused.
     if (node === undefined) return at > 0 && /^\d/.test(segments[at] ?? '') ? NO_ENTRY : null;
     if (node.kind === 'question')
       return at === segments.length - 1 ? null : 'A field is named as if it were within another.';
@@ -123,7 +125,7 @@ function readName(top: readonly TreeNode[], name: string, numbers: Map<string, S
   return null;
 }
 
-/** @returns the answers, or what is wrong with the post */
+/** @returns the answers, or the problem with the post */
 function readNodes(
   nodes: readonly TreeNode[],
   prefix: string,
@@ -151,7 +153,7 @@ function readNodes(
         if (typeof entry === 'string') return entry;
         entries.push(entry);
       }
-      // An entry of which nothing was posted: its choices are all unmade.
+      // Browsers post nothing for an entry whose choices are all unselected, so missing entries are added.
       const least = Math.min(node.schema.minItems ?? 0, maxEntries(node));
       while (entries.length < least) entries.push({});
       if (entries.length > 0) answers[node.name] = entries;
@@ -173,9 +175,9 @@ function questionAnswer(
 }
 
 /**
- * The answers after a button of a repeated group was pressed: one more entry, or one less.
+ * Applies a repeated group's button: adds or removes an entry.
  * @param intent `add:<path of the list>` or `remove:<path of the entry>`
- * @returns null when the form has no such list or entry; the same answers when the list is full
+ * @returns null if the form has no such list or entry; the same answers if the list is full
  */
 export function applyIntent(definition: FormDefinition, answers: Answers, intent: string): Answers | null {
   const [, verb, path = ''] = /^(add|remove):([^]{1,300})$/.exec(intent) ?? [];
@@ -193,13 +195,13 @@ export function applyIntent(definition: FormDefinition, answers: Answers, intent
   return withAnswer(answers, list, entries.toSpliced(Number(number), 1));
 }
 
-/** How many entries repeated groups have together, also those within entries. */
+/** The number of entries in all repeated groups, including nested ones. */
 function entriesIn(answer: Answer): number {
   if (isGroup(answer)) return Object.values(answer).reduce<number>((sum, each) => sum + entriesIn(each), 0);
   return isList(answer) ? answer.reduce((sum, entry) => sum + 1 + entriesIn(entry), 0) : 0;
 }
 
-/** Whether a path leads through entries that exist, and through no list as a whole. */
+/** Whether a path leads only through existing entries, with an index for every list. */
 function isInPlace(definition: FormDefinition, answers: Answers, path: string): boolean {
   const segments = path.split('.');
   return segments.every((segment, at) => {
@@ -215,7 +217,7 @@ function refused(problem: string): PostedAnswers {
   return { ok: false, problem };
 }
 
-/** The answer that the text of one field means; `undefined` for an unanswered question. */
+/** Parses the text of one field; `undefined` if unanswered. */
 function answerOf(schema: AnswerSchema, text: string): AnswerValue | undefined {
   const options = answerOptions(schema);
   if (options.length > 0) return options.find((option) => String(option) === text) ?? textAnswer(text);
@@ -224,14 +226,14 @@ function answerOf(schema: AnswerSchema, text: string): AnswerValue | undefined {
   return textAnswer(text);
 }
 
-/** Browsers post line breaks as CR LF, whatever the script would see. */
+/** Browsers post line breaks as CR LF, but scripts read LF. */
 function textAnswer(text: string): string | undefined {
   return text === '' ? undefined : text.replaceAll('\r\n', '\n');
 }
 
 /**
- * The choices that were made, in the order of the schema; one that is none of them stays, for the check to name. Without
- * choices, what is written on the lines.
+ * The selected choices in schema order; unknown values stay, for the validation to report. Without choices, the list
+ * entered one entry per line.
  */
 function listAnswer(schema: AnswerSchema, texts: readonly string[]): AnswerValue | undefined {
   const options = answerOptions(schema).filter((option) => typeof option !== 'object');

@@ -3,7 +3,7 @@ import type { FormPart } from './form.schema.ts';
 import type { FieldError } from './validation.ts';
 import { askedNodes } from './visibility.ts';
 
-/** How far one section or step has come. Optional questions count only where they hold a wrong answer. */
+/** How far one section or step is completed. Optional questions count only if their answer is wrong. */
 export interface PartProgress {
   /** How many questions must be answered, given the answers so far. */
   readonly required: number;
@@ -14,8 +14,8 @@ export interface PartProgress {
 }
 
 /**
- * How far a section or step has come.
- * @param errors everything that has to be corrected before the form can be sent, given these answers
+ * Computes how far a section or step is completed.
+ * @param errors all errors that prevent sending, for these answers
  */
 export function partProgress(
   definition: FormDefinition,

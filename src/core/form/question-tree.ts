@@ -6,28 +6,26 @@ import type { AnswerSchema } from './schema.schema.ts';
 import type { FieldUi } from './ui.schema.ts';
 
 interface Node {
-  /** The property. */
+  /** The name of its property. */
   readonly name: string;
-  /** The property path. */
   readonly path: string;
   readonly ui: FieldUi;
-  /** Whether it must be answered when it is asked; a rule where that depends on other answers. */
+  /** Whether it is required while it is asked; a rule if that depends on other answers. */
   readonly required: Json;
-  /** The rule by which it is asked; absent where it always is. */
+  /** The rule for asking it; absent if it is always asked. */
   readonly when?: Json;
 }
 
-/** One question. */
 export interface QuestionNode extends Node {
   readonly kind: 'question';
-  /** Whether its answer tells the alternatives of `oneOf` apart. */
+  /** Whether its answer distinguishes the alternatives of a `oneOf`. */
   readonly isDiscriminator: boolean;
   readonly schema: AnswerSchema;
-  /** The rule that gives its value: nobody answers it. */
+  /** The rule that computes its value; such a question is not answered by a person. */
   readonly computed?: Json;
 }
 
-/** Questions that belong together. */
+/** A group of questions. */
 export interface GroupNode extends Node {
   readonly kind: 'group';
   readonly schema: GroupSchema;
@@ -43,23 +41,23 @@ export interface ListNode extends Node {
 
 export type TreeNode = QuestionNode | GroupNode | ListNode;
 
-/** What a form asks. */
+/** The questions of a form. */
 interface QuestionTree {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly nodes: readonly TreeNode[];
-  /** What is stored with the answers and never shown. */
+  /** Properties that are stored with the answers but never shown. */
   readonly notShown: readonly TreeNode[];
   /** By property path. */
   readonly byPath: ReadonlyMap<string, TreeNode>;
-  /** Whether nothing depends on other answers. */
+  /** Whether no question depends on other answers. */
   readonly isUnconditional: boolean;
-  /** Whether a question takes several units. */
+  /** Whether any question accepts several units. */
   readonly hasUnits: boolean;
 }
 
 const trees = new WeakMap<FormDefinition, QuestionTree>();
 
-/** The question tree of a form, made once. */
+/** The question tree of a form, cached by definition. */
 export function questionTree(definition: FormDefinition): QuestionTree {
   const known = trees.get(definition);
   if (known !== undefined) return known;
@@ -68,7 +66,7 @@ export function questionTree(definition: FormDefinition): QuestionTree {
   return tree;
 }
 
-/** What stands at a path or property path of a form; `undefined` where the form has nothing. */
+/** The node at a path or property path; `undefined` if there is none. */
 export function nodeAt(definition: FormDefinition, path: string): TreeNode | undefined {
   const { byPath } = questionTree(definition);
   return byPath.get(path) ?? byPath.get(propertyPath(path));
@@ -80,14 +78,14 @@ export function questionAt(definition: FormDefinition, path: string): QuestionNo
   return node?.kind === 'question' ? node : undefined;
 }
 
-/** What is asked beside a question, itself included. */
+/** The nodes of the group or entry that contains a question, including the question itself. */
 export function nodesBeside(definition: FormDefinition, path: string): readonly TreeNode[] {
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const node = around === '' ? undefined : nodeAt(definition, around);
   return node === undefined || node.kind === 'question' ? questionTree(definition).nodes : node.nodes;
 }
 
-/** The repeated groups around a property path, outermost first. */
+/** The repeated groups that contain a property path, outermost first. */
 export function listsAround(definition: FormDefinition, path: string): readonly ListNode[] {
   const { byPath } = questionTree(definition);
   return pathsAround(path).flatMap((each) => {
@@ -96,7 +94,7 @@ export function listsAround(definition: FormDefinition, path: string): readonly 
   });
 }
 
-/** The property paths of all that a form can ask, groups and lists before what is in them, in the order of the screen. */
+/** The property paths of all questions, groups and lists, in screen order, each container before its contents. */
 export function questionPaths(definition: FormDefinition): readonly string[] {
   const pathsOf = (node: TreeNode): readonly string[] =>
     node.kind === 'question' ? [node.path] : [node.path, ...node.nodes.flatMap(pathsOf)];
@@ -114,7 +112,7 @@ export function partOf(definition: FormDefinition, path: string): FormPart | und
   return formParts(definition).find((part) => part.fields.includes(name));
 }
 
-/** Whether a part has a question that must be answered, be it for some answers only. */
+/** Whether a part has a question that is required, always or for some answers. */
 export function hasRequired(definition: FormDefinition, { fields }: FormPart): boolean {
   const isRequired = (node: TreeNode): boolean =>
     node.kind === 'question' ? node.required !== false : node.nodes.some(isRequired);
@@ -142,7 +140,7 @@ export function maxEntries({ schema }: ListNode): number {
   return Math.min(schema.maxItems ?? MAX_ENTRIES, MAX_ENTRIES);
 }
 
-/** What a title says of one entry: `Delivery 2`. */
+/** The title of an entry: `Delivery 2`. */
 export function entryTitle({ schema, name }: ListNode, index: number): string {
   return `${schema.items.title ?? schema.title ?? name} ${index + 1}`;
 }
@@ -178,7 +176,7 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
       name,
       path,
       ui,
-      // Of a computed value nothing can be missing.
+      // A computed value cannot be missing.
       required: computed === undefined && (group.required.includes(name) || (required ?? false)),
       ...(asked === undefined ? {} : { when: asked }),
     };
@@ -207,14 +205,14 @@ function makeTree({ schema, ui, rules = {}, form }: FormDefinition): QuestionTre
   return { nodes, notShown, byPath, isUnconditional, hasUnits };
 }
 
-/** Both rules joined; `undefined` where there is neither. */
+/** Combines two rules with `and`; `undefined` if both are absent. */
 function both(one: Json | undefined, other: Json | undefined): Json | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return { and: [one, other] };
 }
 
-/** What `ui.json` says of a property of a group, or of the entries of a list. */
+/** The `ui.json` entry of a property of a group, or of a list's entries. */
 export function uiBelow(around: object, name: string): FieldUi {
-  // `checkForm` has checked that what stands under the name of a property is its entry.
+  // `checkForm` has verified that a property's name maps to its entry.
   return Object.hasOwn(around, name) ? (Reflect.get(around, name) as FieldUi) : {};
 }

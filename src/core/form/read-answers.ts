@@ -4,7 +4,7 @@ import type { Answer, Answers } from './form-definition.ts';
 /** Deeper than the answers of any form. */
 const MAX_DEPTH = 12;
 
-/** Answers as they come out of storage or off the wire: what cannot be an answer is left out. */
+/** Converts JSON from storage or a request to answers; values that cannot be answers are dropped. */
 export function readAnswers(value: JsonObject): Answers {
   return readGroup(value, 0);
 }
@@ -13,13 +13,12 @@ function readGroup(value: JsonObject, depth: number): Answers {
   const answers: Record<string, Answer> = {};
   for (const [name, given] of Object.entries(value)) {
     const answer = readAnswer(given, depth + 1);
-    // Assigned, it would be the object's prototype.
+    // Assigning to `__proto__` would set the prototype.
     if (answer !== undefined && name !== '__proto__') answers[name] = answer;
   }
   return answers;
 }
 
-/** Whether this is one text, number, or confirmation. */
 function isScalar(value: Json): value is string | number | boolean {
   return typeof value !== 'object';
 }

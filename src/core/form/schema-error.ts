@@ -8,7 +8,7 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Of a name that is not known: those that are, where the validator tells. */
+  /** For an unknown property, the schema with the known ones, if the validator provides it. */
   readonly parentSchema?: unknown;
 }
 
@@ -18,7 +18,7 @@ export type Validate = (value: unknown) => readonly SchemaError[];
 /** Keywords that only report that something inside them failed, which is reported too. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['if', 'allOf', 'anyOf', 'oneOf', 'propertyNames'],
-  // Ours is made of `dependencies`.
+  // In these schemas, it is generated from `dependencies`.
   'dependentRequired',
 ]);
 
@@ -27,7 +27,7 @@ export function isWrapper({ keyword }: SchemaError): boolean {
   return WRAPPERS.has(keyword);
 }
 
-/** What a form says about an answer when `ui.json` has no message for the keyword. */
+/** The form's message for an invalid answer, if `ui.json` has none for the keyword. */
 export function answerSentence({ keyword, params }: SchemaError, label: string, wording: Wording): string {
   if (isDateLimitKeyword(keyword)) {
     const limit = dateLimitText(keyword, String(params['limit']), wording);
@@ -39,7 +39,7 @@ export function answerSentence({ keyword, params }: SchemaError, label: string, 
   return sentence.replace('{label}', () => label);
 }
 
-/** What the service says about a field of a request body. The field's value is not repeated. */
+/** The server's message for an invalid field of a request body. It does not repeat the field's value. */
 export function requestSentence({ keyword, params }: SchemaError): string {
   const limit = String(params['limit']);
   if (isDateLimitKeyword(keyword)) return `Send ${dateLimitText(keyword, limit, WORDINGS.en)}.`;
@@ -81,8 +81,8 @@ export function requestSentence({ keyword, params }: SchemaError): string {
 }
 
 /**
- * What is said about a value in a form or rule file.
- * @param value the value that is wrong, or the object around it
+ * The messages for an invalid value in a form or rule file.
+ * @param value the invalid value, or the object that contains it
  */
 export function fileSentences(
   { keyword, params, parentSchema }: SchemaError,
@@ -165,7 +165,7 @@ function list(values: unknown): string {
   return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
 }
 
-/** What a place of a file takes. */
+/** Names the expected type or types of a value in a file. */
 function typeInFile(type: unknown): string {
   const names: Readonly<Record<string, string>> = {
     string: 'a text between quotation marks',
@@ -176,13 +176,13 @@ function typeInFile(type: unknown): string {
     object: 'an object: { … }',
   };
   if (!Array.isArray(type)) return names[String(type)] ?? String(type);
-  // The first words of each say enough where there are several.
+  // With several types, the first words of each are enough.
   return type
     .map((name) => (names[String(name)] ?? String(name)).replace(/[,:] .*| between .*/, ''))
     .join(' or ');
 }
 
-/** The shapes that meta-schemas ask for, in words. */
+/** The patterns of the meta-schemas, in words. */
 const SHAPES: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9-]*$': 'Use lower-case letters, digits and hyphens, a letter first: about-you.',
   '^[a-zA-Z][a-zA-Z0-9]*$': 'Use letters and digits, a letter first: maximumAge.',

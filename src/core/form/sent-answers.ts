@@ -11,11 +11,11 @@ import { resolveText } from './texts.ts';
 
 /** One field of a request body, as a person reads it. */
 interface SentAnswer {
-  /** With the entries of a list counted from 1: `weight`, `deliveries.2.hospital`. */
+  /** With list entries counted from 1: `weight`, `deliveries.2.hospital`. */
   readonly path: string;
-  /** The question that it answers; its own name in words where it answers none. */
+  /** The question that it answers; if there is none, the field's name in words. */
   readonly label: string;
-  /** Empty where nothing was answered. */
+  /** Empty if not answered. */
   readonly text: string;
 }
 
@@ -25,13 +25,13 @@ interface SentSection {
   readonly answers: readonly SentAnswer[];
 }
 
-/** Above what answers no question: what was worked out, and what every application sends alike. */
+/** The heading above fields that answer no question: computed values and fixed values. */
 export const REST = 'Added by the page';
 
 /**
- * A request body in the words and the order of its form: sections in the order of the screen, and in each its
- * questions. What answers no question, or several with something worked out, stands at the end under its own name.
- * @param definition `null` where nobody knows the form any more: all of it under its names
+ * Formats a payload in the order and words of its form: sections in screen order, each with its questions. Fields that
+ * answer no question, or that combine answers with computed values, come last under their own names.
+ * @param definition `null` if the form is unknown: all fields are shown under their names
  */
 export function sentAnswers(definition: FormDefinition | null, payload: JsonObject): readonly SentSection[] {
   const leaves = leavesOf(payload);
@@ -63,21 +63,21 @@ export function sentAnswers(definition: FormDefinition | null, payload: JsonObje
   });
 }
 
-/** The first question that a field answers, and how all of them are asked; `null` for a field that answers none. */
+/** The first question that a field answers, and the label of all that it answers; `null` if it answers none. */
 function questionOf(
   definition: FormDefinition,
   path: string,
 ): { readonly name: string; readonly label: string } | null {
   const [key = ''] = path.split('.');
   const rule = Object.hasOwn(definition.form.payload, key) ? (definition.form.payload[key] ?? null) : null;
-  // A text that also tells of the decision is no answer.
+  // A field that also reads the decision is not an answer.
   if ([...variablesOf(rule)].some((name) => !name.startsWith('answers.'))) return null;
   const label = sentQuestionText(definition, path);
   const [name] = answersRead(rule);
   return label === null || name === undefined ? null : { name, label };
 }
 
-/** A field as the review would show it, where it sends an answer as it is; otherwise as it was sent. */
+/** A field formatted as in the review, if it sends an answer unchanged; otherwise its raw value. */
 function sentText(definition: FormDefinition, path: string, value: Json): string {
   const node = questionSent(definition, path);
   return node === undefined || !isAnswer(value) || value === ''
@@ -86,8 +86,8 @@ function sentText(definition: FormDefinition, path: string, value: Json): string
 }
 
 /**
- * An amount of money in a request body as a person reads it; null for what is none, as far as the form can tell: where
- * the payload sends an answer, or what is around it, as it is.
+ * An amount of money in a payload, formatted for people; null if it is not money, as far as the form can tell: that is,
+ * if the payload sends the answer or its group unchanged.
  * @param path `fee`, `children.2.price`
  */
 export function sentAmountText(definition: FormDefinition, path: string, value: Json): string | null {
@@ -96,7 +96,7 @@ export function sentAmountText(definition: FormDefinition, path: string, value: 
   return valueText(node, value, definition.wording);
 }
 
-/** The question whose answer a field is, as it is; `undefined` for a field that is made of answers. */
+/** The question whose unchanged answer a field sends; `undefined` for a field that combines or computes. */
 function questionSent(definition: FormDefinition, path: string): QuestionNode | undefined {
   const [key = '', ...rest] = propertyPath(path).split('.');
   const rule = Object.hasOwn(definition.form.payload, key) ? definition.form.payload[key] : undefined;
@@ -119,7 +119,10 @@ function textOf(value: Json): string {
   return isJsonObject(value) ? JSON.stringify(value) : String(value);
 }
 
-/** How a field is called that answers no question: `Eligibility reasons`, `Deliveries 2: hospital`; `BMI` for a fact. */
+/**
+ * The name in words of a field that answers no question: `Eligibility reasons`, `Deliveries 2: hospital`; `BMI` for a
+ * fact.
+ */
 function nameOf(definition: FormDefinition | null, path: string): string {
   const rule = definition?.form.payload[path];
   const read = isJsonObject(rule) ? rule['var'] : undefined;

@@ -2,13 +2,13 @@ import { isJsonObject, type Json } from '../json.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { entryTitle, nodeAt } from './question-tree.ts';
 
-/** More questions in one field than this tell nobody what stands in it. */
+/** A field that combines more questions than this gets no label from them. */
 const MOST = 3;
 
 /**
- * What a field of a request body answers, in the words of the form: "Which hospital?", "Baby 2: Which hospital?", "City /
- * State" for a field that joins two answers. `null` for one that answers no question, or more than three.
- * @param path of a leaf, with the entries of a list counted from 1: `email`, `deliveries.2.hospital`
+ * The questions that a payload field answers, in the words of the form: "Which hospital?", "Baby 2: Which hospital?",
+ * "City / State" for a field that combines two. `null` if it answers none, or more than three.
+ * @param path of a leaf, with list entries counted from 1: `email`, `deliveries.2.hospital`
  */
 export function sentQuestionText(definition: FormDefinition, path: string): string | null {
   const [key = '', ...rest] = path.split('.');
@@ -19,7 +19,7 @@ export function sentQuestionText(definition: FormDefinition, path: string): stri
   return titles.includes(null) ? null : titles.join(' / ');
 }
 
-/** The paths of answers that a rule of the payload reads, each once, in its order. */
+/** The paths of the answers that a payload rule reads, without duplicates, in order of appearance. */
 export function answersRead(rule: Json, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(rule)) rule.forEach((each: Json) => answersRead(each, found));
   else if (isJsonObject(rule))
@@ -32,7 +32,10 @@ export function answersRead(rule: Json, found = new Set<string>()): ReadonlySet<
   return found;
 }
 
-/** The title of a question, below those of the groups and entries around it; `null` where the form has none. */
+/**
+ * The title of a question, preceded by the titles of the groups and entries that contain it; `null` if the form has no
+ * such question.
+ */
 function titleAt(definition: FormDefinition, segments: readonly string[]): string | null {
   const titles: string[] = [];
   let place = '';

@@ -9,22 +9,22 @@ import { screenOf } from './visibility.ts';
 type Text = string | JsonObject;
 
 /**
- * A text as it reads with these answers. What is not answered yet leaves its place empty.
- * @param path the question it belongs to, whose entry it may read
+ * Resolves a text for these answers. Unanswered values are left blank.
+ * @param path the question with the text, whose entry the rule may read
  */
 export function resolveText(definition: FormDefinition, text: Text, answers: Answers, path?: string): string {
   if (typeof text === 'string') return text;
   return textOf(text, ruleData(screenOf(definition, answers).answers, path));
 }
 
-/** A text as it reads with what its rule reads. */
+/** Resolves a text with the data that its rule reads. */
 export function textOf(text: Text, data: Readonly<Record<string, unknown>>): string {
   if (typeof text === 'string') return text;
   const made = applyLogic(text, data);
   return typeof made === 'string' || typeof made === 'number' ? String(made) : '';
 }
 
-/** What `ui.json` says of a question, group or list, as it reads with somebody's answers. */
+/** The `ui.json` texts of a question, group or list, resolved for the current answers. */
 export interface UiTexts {
   readonly title: string | undefined;
   readonly help: string | undefined;
@@ -38,7 +38,7 @@ export function uiTexts(definition: FormDefinition, path: string, answers: Answe
   return { title: read(title), help: read(help) };
 }
 
-/** What a rule may read: the answers to what is asked, and those of the entry around a question. */
+/** The data that a rule may read: the answers that are asked, and those of the entry that contains a question. */
 export function ruleData(asked: Answers, path = ''): Readonly<Record<string, unknown>> {
   const entry = entryPath(path);
   return entry === null ? { answers: asked } : { answers: asked, entry: answerAt(asked, entry) ?? {} };

@@ -5,12 +5,12 @@ import { nodesBeside, questionAt, questionTree, type TreeNode } from './question
 import type { Unit } from './ui.schema.ts';
 
 /*
- * Amounts in the units that people think in (docs/decisions/0136-units.md). A question says its units in `ui.json`, the
- * one that is sent first. An answer in another unit is kept as it was entered, `68 kg`, and is converted wherever the
- * answers are read: in the browser, on the server and in a plain post alike.
+ * Amounts in several units (docs/decisions/0136-units.md). A question lists its units in `ui.json`; the first is the
+ * one in the payload. An answer in another unit is stored as entered, `68 kg`, and converted wherever answers are read:
+ * in the browser, on the server and in a plain post.
  */
 
-/** Each unit in kilograms or in meters, and how people write it in English and Spanish. */
+/** Each unit's kind, its size in kilograms or meters, and how people write it in English and Spanish. */
 const UNITS: Readonly<Record<Unit, readonly [kind: 'mass' | 'length', size: number, written: RegExp]>> = {
   lb: ['mass', 0.45359237, /^(lbs?|pounds?|libras?)$/],
   kg: ['mass', 1, /^(kgs?|kilos?|kilogram(me|o)?s?)$/],
@@ -23,7 +23,7 @@ const UNITS: Readonly<Record<Unit, readonly [kind: 'mass' | 'length', size: numb
 /** The longest text that is read as an amount. */
 const MAX_LENGTH = 40;
 
-/** A number, and what follows it up to the next one. */
+/** A number, and the unit that follows it up to the next number. */
 const PART = /([\d.,]*\d)\s*([^\d\s.,]*)\.?[\s,]*(?:(?:and|y|con)\s+)?/y;
 
 interface Amount {
@@ -42,7 +42,7 @@ function readAmounts(text: string): readonly Amount[] | null {
   for (PART.lastIndex = 0; PART.lastIndex < typed.length;) {
     const [, digits = '', name = ''] = PART.exec(typed) ?? [];
     const value = numberAnswer(digits);
-    // After the feet come the inches, whether she says so or not.
+    // A number after feet is in inches, even without a unit.
     const unit = name === '' && amounts.at(-1)?.unit === 'ft' ? 'in' : unitNamed(name);
     if (typeof value !== 'number' || unit === undefined) return null;
     if (amounts.length > 0 && (unit !== 'in' || amounts.at(-1)?.unit !== 'ft')) return null;
@@ -51,15 +51,15 @@ function readAmounts(text: string): readonly Amount[] | null {
   return amounts.length === 0 ? null : amounts;
 }
 
-/** The unit that people write so; `undefined` for what is none. */
+/** The unit that a text names; `undefined` if it names none. */
 export function unitNamed(name: string): Unit | undefined {
   return (Object.keys(UNITS) as Unit[]).find((unit) => UNITS[unit][2].test(name)); // The keys are the units.
 }
 
 /**
- * The answer that a box means.
- * @param units those of the question; the first is what is sent
- * @param chosen the one that is chosen beside the box; a unit that is typed goes before it
+ * Parses the text of an amount's input.
+ * @param units the question's units; the first is the one in the payload
+ * @param chosen the unit chosen beside the input; a unit in the text takes precedence
  */
 export function amountAnswer(
   text: string,
@@ -67,11 +67,13 @@ export function amountAnswer(
   chosen: string | undefined,
 ): AnswerValue | undefined {
   const answer = numberAnswer(text);
-  const other = units.indexOf(chosen as Unit) > 0; // What is posted may be anything.
+  const other = units.indexOf(chosen as Unit) > 0; // A posted unit can be any text.
   return typeof answer === 'number' && other ? `${answer} ${chosen}` : answer;
 }
 
-/** How an amount stands in its box, and the unit that is chosen beside it; no unit where the answer names none. */
+/**
+ * The text of an amount's input, and the unit to select beside it; no unit if the answer has none of the question's.
+ */
 export function shownAmount(
   answer: AnswerValue | undefined,
   units: readonly Unit[],
@@ -85,10 +87,10 @@ export function shownAmount(
 }
 
 /**
- * An amount in a unit that has no place of its own at the question, as it stands there once the box is left: `1.63 m`
- * beside a choice of feet and centimeters is `163 cm`, and `5'4"` is 5, with 4 in the question for the inches.
- * @param siblings what is asked beside the question
- * @returns the answers, by path; null where the text names no unit
+ * Normalizes an amount in a unit that the question does not offer, when its input loses focus: with feet and
+ * centimeters to choose from, `1.63 m` becomes `163 cm`, and `5'4"` becomes 5, with 4 in the question for inches.
+ * @param siblings the other questions of the group
+ * @returns the answers by path; null if the text has no unit
  */
 export function settledAmount(
   definition: FormDefinition,
@@ -135,7 +137,7 @@ function converse(nodes: readonly TreeNode[], answers: Answers): Answers {
   return known ?? answers;
 }
 
-/** What amounts come to in the question's own unit, and what is left over in the question for the remainder. */
+/** Converts amounts to the question's own unit; a remainder goes to the question that has `remainderOf`. */
 function converted(
   name: string,
   own: Unit,
@@ -144,7 +146,7 @@ function converted(
 ): Readonly<Record<string, AnswerValue>> {
   const [amount, ...more] = amounts;
   if (amount === undefined || !isOfKind(amount, own)) return {};
-  // Half a foot is a slip for the question to name, not six inches.
+  // A fraction of a foot is a mistake for the question to report, not inches.
   if (amount.unit === own && (more.length === 0 || !Number.isInteger(amount.value)))
     return { [name]: amount.value };
   const size = UNITS[own][1];
@@ -152,14 +154,14 @@ function converted(
   const [restUnit] = rest?.ui['ui:options']?.units ?? [];
   if (rest === undefined || restUnit === undefined)
     return { [name]: rounded(totalOf(amounts) / size, stepOf(siblings.find((each) => each.name === name))) };
-  // In whole steps of the remainder: 71.96 inches are 6 feet, not 5 feet 12.
+  // Rounded in steps of the remainder, so that 71.96 inches are 6 feet, not 5 feet 12.
   const step = stepOf(rest);
   const steps = Math.round(totalOf(amounts) / UNITS[restUnit][1] / step);
   const perOwn = Math.round(size / UNITS[restUnit][1] / step);
   return { [name]: Math.floor(steps / perOwn), [rest.name]: rounded((steps % perOwn) * step, step) };
 }
 
-/** Whether a unit measures the same as another: mass or length. */
+/** Whether an amount has the same kind as a unit: mass or length. */
 function isOfKind({ unit }: Amount, other: Unit): boolean {
   return UNITS[unit][0] === UNITS[other][0];
 }
@@ -169,13 +171,13 @@ function totalOf(amounts: readonly Amount[]): number {
   return amounts.reduce((sum, { value, unit }) => sum + value * UNITS[unit][1], 0);
 }
 
-/** What a converted amount is rounded to: the steps that the question takes, or else a hundredth. */
+/** The rounding step of a converted amount: the question's `multipleOf`, 1 for integers, otherwise a hundredth. */
 function stepOf(node: TreeNode | undefined): number {
   if (node?.kind !== 'question') return 0.01;
   return node.schema.multipleOf ?? (node.schema.type === 'integer' ? 1 : 0.01);
 }
 
-/** The multiple of a step nearest to a number, without the dust of binary fractions. */
+/** Rounds to the nearest multiple of a step, without floating-point noise. */
 function rounded(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(6));
 }

@@ -9,28 +9,28 @@ import { askedNodes, isAsked, isRequired, screenOf, screenOrder } from './visibi
 
 /** Something a person has to correct before the form can be sent. */
 export interface FieldError {
-  /** The path to go to. */
+  /** The path of the field. */
   readonly field: string;
-  /** Its label, for the error summary. */
+  /** The field's label, for the error summary. */
   readonly label: string;
-  /** The entry of a repeated group that it is in: `Delivery 2`; absent outside of one. */
+  /** The title of the repeated group's entry that contains it: `Delivery 2`; absent outside of a repeated group. */
   readonly entry?: string;
   readonly message: string;
   /** Id of the section or step that shows the field. */
   readonly part: string;
-  /** `answer`: this one answer; `check`: several answers together cannot be right. */
+  /** `answer`: this answer is invalid; `check`: several answers contradict each other. */
   readonly kind: 'answer' | 'check';
-  /** A required answer that is not there, rather than one that is wrong. */
+  /** Whether a required answer is missing, rather than invalid. */
   readonly missing: boolean;
-  /** All fields whose editing clears the error. */
+  /** All fields that clear the error when they are edited. */
   readonly fields: readonly string[];
 }
 
 /**
- * Everything a person has to correct before the form can be sent, in the order of the screen, one error a field.
- * @param answers the answers as given, which decide what is asked
- * @param schemaErrors what the form's `schema.json` finds in the pruned answers
- * @param failedChecks the checks that the pruned answers fail, of the rule set and of the form
+ * Everything that has to be corrected before the form can be sent, in screen order, one error per field.
+ * @param answers the answers as given, which determine what is asked
+ * @param schemaErrors errors of the pruned answers against `schema.json`
+ * @param failedChecks checks of the rule set and of the form that the pruned answers fail
  */
 export function fieldErrors(
   definition: FormDefinition,
@@ -40,7 +40,7 @@ export function fieldErrors(
 ): readonly FieldError[] {
   if (schemaErrors.length === 0 && failedChecks.length === 0) return [];
   const byField = new Map<string, FieldError>();
-  // Of what `form.json` hides, `schema.json` may require an answer all the same.
+  // `schema.json` may require an answer even though `form.json` hides the question.
   let isOfHidden = false;
   for (const error of schemaErrors.flatMap((each) => [each, ...missingChoices(definition, each, answers)])) {
     if (isWrapper(error)) continue;
@@ -73,14 +73,14 @@ export function fieldErrors(
   return screenOrder(definition, answers).flatMap((field) => byField.get(field) ?? []);
 }
 
-/** The label a question carries on the screen. */
+/** The question's label on the screen. */
 export function labelOf(definition: FormDefinition, path: string, answers: Answers): string {
   return uiTexts(definition, path, answers).title ?? nodeAt(definition, path)?.schema.title ?? path;
 }
 
 /**
- * What the entry around a question is called: `Delivery 2`, of lists within lists the innermost one; `undefined` for
- * a question outside of a repeated group.
+ * The title of the entry that contains a question: `Delivery 2`, for nested lists the innermost one; `undefined`
+ * outside of a repeated group.
  */
 export function entryOf(definition: FormDefinition, path: string): string | undefined {
   const [, list, index] = /^(.*)\.(\d+)\./.exec(path) ?? [];
@@ -88,7 +88,7 @@ export function entryOf(definition: FormDefinition, path: string): string | unde
   return node?.kind === 'list' ? entryTitle(node, Number(index)) : undefined;
 }
 
-/** Whether only an alternative that was not chosen refuses the answer: one that was would not. */
+/** Whether the error comes from an alternative that was not chosen. The chosen alternative accepts this answer. */
 function isOfOtherAlternative(
   definition: FormDefinition,
   field: string,
@@ -106,8 +106,8 @@ function isOfOtherAlternative(
 }
 
 /**
- * The unanswered questions that tell the alternatives of a refused `oneOf` apart: where no alternative requires its own,
- * JSON Schema says no more than that several hold, or none.
+ * Adds the unanswered questions that distinguish the alternatives of a failed `oneOf`. If no alternative requires its
+ * own, JSON Schema reports only that several or none of them match.
  */
 function missingChoices(
   definition: FormDefinition,
@@ -149,7 +149,7 @@ function fieldOf(definition: FormDefinition, error: SchemaError): string | undef
   return path.length === 0 ? undefined : path.join('.');
 }
 
-/** The first question of the group that an error is about, where several answers together are refused. */
+/** The first question of the group that an error is about, if several answers together are invalid. */
 function firstOf(
   definition: FormDefinition,
   { instancePath }: SchemaError,
@@ -162,7 +162,7 @@ function firstOf(
   return (questions.find(({ path }) => `${path}.`.startsWith(around)) ?? questions[0])?.path;
 }
 
-/** The names in a JSON Pointer. */
+/** The segments of a JSON Pointer. */
 function pointerSegments(pointer: string): readonly string[] {
   return pointer
     .split('/')

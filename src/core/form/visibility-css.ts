@@ -15,12 +15,12 @@ import {
 const PLAIN = /^[^"\\<>&\p{Cc}]+$/u;
 
 /**
- * A style sheet by which a form shows its conditional questions before any script runs, and without scripts
- * (docs/product.md#without-scripts). Rules that compare answers with fixed values become selectors; of several that
- * have to hold together, one is enough to hide a question. One with any other rule stays visible, and the server drops
- * its answer where it was not asked.
+ * A style sheet that shows and hides a form's conditional questions before scripts run, and without them
+ * (docs/product.md#without-scripts). Rules that compare answers with constants become selectors. If only some
+ * conditions of an `and` can be expressed, those decide. A question with no expressible rule stays visible, and the
+ * server drops its answer if it was not asked.
  * @param scope a selector of the form's element
- * @returns CSS; empty when no rule can be expressed
+ * @returns CSS; empty if no rule can be expressed
  */
 export function visibilityCss(definition: FormDefinition, scope: string): string {
   const { form, rules = {} } = definition;
@@ -44,7 +44,7 @@ function questionRule(definition: FormDefinition, scope: string, path: string, r
   return condition === null ? [] : [`${scope}:not(${condition}) [data-question="${path}"]{display:none}`];
 }
 
-/** The rules that all have to hold where these do. */
+/** Splits the operands of `and` into separate rules. */
 function conjunctsOf(rules: readonly Json[]): readonly Json[] {
   return rules.flatMap((rule) => {
     const members = isJsonObject(rule) ? rule['and'] : undefined;
@@ -53,8 +53,8 @@ function conjunctsOf(rules: readonly Json[]): readonly Json[] {
 }
 
 /**
- * Hides a question in the entries of a repeated group: its name is known but for the number in it, so it goes by how the
- * name ends. What CSS cannot tell from another question stays visible.
+ * Hides a question in the entries of a repeated group. Its name contains the entry number, so the selector matches the
+ * end of the name. A question that CSS cannot distinguish from another stays visible.
  */
 function entryRules(
   definition: FormDefinition,
@@ -90,15 +90,15 @@ function entryRules(
 }
 
 /**
- * Hides the parts that are skipped, and of the plain links between steps all but the nearest one to a step that isn't.
- * A step that the address names stays, without its questions, for who has skipped it since.
- * @param scope a selector of what is around form and lists of parts
+ * Hides skipped parts, and among the plain links between steps all but the one to the nearest step that is not skipped.
+ * A skipped step that the URL names stays visible, without its questions.
+ * @param scope a selector of the element that contains the form and the lists of parts
  */
 function partRules(definition: FormDefinition, scope: string): readonly string[] {
   return formParts(definition).flatMap(({ id, when }): readonly string[] => {
     if (when === undefined) return [];
     const condition = conditionSelector(definition, when);
-    // Whether it is skipped, CSS cannot say: it stays, and nothing passes over it.
+    // CSS cannot express the condition, so the part stays visible and no link passes over it.
     const past = (around: string) => `${around} [data-past~="${id}"]{display:none}`;
     if (condition === null) return [past(scope)];
     const part = `[data-part="${id}"]`;
@@ -108,8 +108,8 @@ function partRules(definition: FormDefinition, scope: string): readonly string[]
 }
 
 /**
- * A selector that the form's element matches when the rule holds; null when CSS cannot say it.
- * @param list the repeated group whose entry, rather than the form, is the element
+ * A selector that matches the form's element while a rule holds; null if CSS cannot express it.
+ * @param list the repeated group whose entry is the element, instead of the form
  */
 function conditionSelector(definition: FormDefinition, rule: Json, list = ''): string | null {
   if (!isJsonObject(rule)) return null;
@@ -130,7 +130,7 @@ function conditionSelector(definition: FormDefinition, rule: Json, list = ''): s
     case '!==':
       return negated(equals(left, right) ?? equals(right, left));
     case 'in':
-      // One of several values, or a value among the choices that were made.
+      // Either a value in a constant list, or a constant among the selected choices.
       if (Array.isArray(right)) return anyOf(right.map((each) => equals(left, each)));
       return choiceOf(definition, right, list)?.schema.type === 'array' ? chosen(right, left) : null;
     case 'and':
@@ -144,7 +144,7 @@ function conditionSelector(definition: FormDefinition, rule: Json, list = ''): s
   }
 }
 
-/** The question whose answer a variable reads, if it is chosen: what is typed, CSS cannot read. */
+/** The question that a variable reads, if its answer is selected rather than typed: CSS cannot read typed text. */
 function choiceOf(definition: FormDefinition, variable: Json, list: string): QuestionNode | undefined {
   const [scope, path = ''] = variableOf(variable);
   const isHere = scope === (list === '' ? 'answers' : 'entry');
@@ -154,13 +154,13 @@ function choiceOf(definition: FormDefinition, variable: Json, list: string): Que
   return isChosen ? question : undefined;
 }
 
-/** `answers` or `entry`, and the path that a variable reads there. */
+/** Splits a variable into `answers` or `entry`, and its path. */
 function variableOf(variable: Json): readonly string[] {
   const name = isJsonObject(variable) ? variable['var'] : null;
   return /^(answers|entry)\.(.+)$/.exec(typeof name === 'string' ? name : '')?.slice(1) ?? [];
 }
 
-/** Matches while an answer is a fixed value: a checked button or box, or a selected option. */
+/** Matches while an answer has a fixed value: a checked radio button or checkbox, or a selected option. */
 function chosen(variable: Json, value: Json): string | null {
   const [scope, path = ''] = variableOf(variable);
   if (!PLAIN.test(path) || typeof value === 'object' || !PLAIN.test(String(value))) return null;
@@ -169,7 +169,7 @@ function chosen(variable: Json, value: Json): string | null {
   return `:has(${name}${attribute},${name} ${attribute})`;
 }
 
-/** Matches while any answer to a question is chosen. */
+/** Matches while any choice of a question is selected. */
 function anyChosen({ schema }: QuestionNode, variable: Json): string | null {
   const options = schema.type === 'boolean' ? [true] : answerOptions(schema);
   return anyOf(options.map((option) => (typeof option === 'object' ? null : chosen(variable, option))));
@@ -183,7 +183,7 @@ function every(selectors: readonly (string | null)[]): string | null {
   return selectors.every((each) => each !== null) ? selectors.join('') : null;
 }
 
-/** A selector of all that CSS can say; null when that is nothing. */
+/** Joins the selectors that can be expressed; null if there are none. */
 function joinExpressible(selectors: readonly (string | null)[]): string | null {
   const said = selectors.filter((each) => each !== null);
   return said.length === 0 ? null : said.join('');

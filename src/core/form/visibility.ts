@@ -6,29 +6,28 @@ import { answerAt, entryPath, isGroup } from './paths.ts';
 import { nodeAt, questionTree, type TreeNode } from './question-tree.ts';
 import { inSentUnits } from './units.ts';
 
-/** Something that is asked: a question, a group or a list of entries. */
+/** A node that is asked: a question, a group or a list. */
 export interface AskedNode {
-  /** Its path, with the numbers of entries. */
+  /** Its path with entry numbers. */
   readonly path: string;
   readonly node: TreeNode;
-  /** Whether it must be answered. */
   readonly required: boolean;
 }
 
-/** What a form asks for given answers. */
+/** The questions that are asked for given answers. */
 interface Screen {
-  /** In the order of the screen; what a group or an entry holds follows it. */
+  /** In screen order; the contents of a group or entry follow it. */
   readonly asked: ReadonlyMap<string, AskedNode>;
   /**
-   * The answers to what is asked, trimmed, without blank ones, amounts in the unit that is sent; groups and lists that
-   * are asked are there.
+   * The answers to asked questions: trimmed, without blank ones, amounts in the payload's unit. Asked groups and lists
+   * are present even if empty.
    */
   readonly answers: Answers;
 }
 
 const screens = new WeakMap<FormDefinition, WeakMap<Answers, Screen>>();
 
-/** What a form asks for these answers, computed once for the same object of answers. */
+/** Computes what is asked for these answers, cached by the identity of the answers object. */
 export function screenOf(definition: FormDefinition, answers: Answers): Screen {
   let known = screens.get(definition);
   if (known === undefined) screens.set(definition, (known = new WeakMap<Answers, Screen>()));
@@ -68,8 +67,8 @@ export function isRequired(definition: FormDefinition, path: string, answers: An
 const MAX_ROUNDS = 20;
 
 /**
- * An answer to what is not asked counts for no condition: conditions are applied again as long as one of them has
- * looked at such an answer. `checkForm` refuses conditions that depend on each other in a cycle.
+ * Conditions must not read answers to questions that are not asked, so they are evaluated again until the answers no
+ * longer change. `checkForm` refuses cyclic conditions.
  */
 function makeScreen(definition: FormDefinition, entered: Answers): Screen {
   const { isUnconditional } = questionTree(definition);
@@ -90,8 +89,9 @@ interface Data {
 }
 
 /**
- * @param counted the answers that conditions look at; null asks everything
- * @returns `hasChanged`: whether the answers to what is asked are others than those that were looked at
+ * One pass over all questions.
+ * @param counted the answers that conditions read; null asks every question
+ * @returns `hasChanged`: whether the answers of asked questions differ from `counted`
  */
 function walk(
   definition: FormDefinition,
@@ -170,7 +170,7 @@ function groupOf(answer: Answer | undefined): Answers {
   return answer !== undefined && isGroup(answer) ? answer : {};
 }
 
-/** The entries of a list; what is no entry counts as an empty one. */
+/** The entries of a list; a value that is not an entry counts as an empty one. */
 function listOf(answer: Answer | undefined): readonly Answers[] {
   return Array.isArray(answer) ? answer.map((entry: Answer) => groupOf(entry)) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * A day or a time as `Intl` writes it; in Spanish without the comma after the weekday, and with `a las` before the time,
- * where Intl enumerates: `lunes 23 de noviembre a las 3:30 p.m.`
+ * Formats a date or time with `Intl`. In Spanish, removes the comma after the weekday and writes `a las` before the
+ * time, where Intl has a comma: `lunes 23 de noviembre a las 3:30 p.m.`
  * @param locale `en-US`
  */
 export function dateText(at: Date | number, locale: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,66 +1,69 @@
-/** A language that forms may be filled in: the name of a file in `locales/`, and the first part of its addresses. */
+/** A language of forms: the name of a file in `locales/`, and the first segment of its URLs. */
 export type Language = 'en' | 'es';
 
-/** What every form is written in; the others stand beside it in `locales/`. */
+/** The source language of every form; translations are in `locales/`. */
 export const ENGLISH = 'en';
 
-/** The languages a form may be translated to. A further one needs an entry here; the type checker names the rest. */
+/**
+ * The languages that a form can be translated to. To add one, add it here; the type checker reports what else is
+ * missing.
+ */
 export const TRANSLATIONS = ['es'] as const satisfies readonly Exclude<Language, typeof ENGLISH>[];
 
-/** How a language is called, in itself. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** How staff call a language. */
+/** The names of languages for staff. */
 export const LANGUAGE_NAMES_IN_ENGLISH: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-/** The language of the page at an address: the first part of the path, or English. */
+/** The language of a page, from the first segment of its path; English if there is none. */
 export function languageOfPath(path: string): Language {
   const [, first] = path.split('/');
   return TRANSLATIONS.find((language) => language === first) ?? ENGLISH;
 }
 
-/** A path without its language: where the same page is in English. */
+/** Removes the language from a path, which gives the path of the same page in English. */
 export function withoutLanguage(path: string): string {
   const language = languageOfPath(path);
   return language === ENGLISH ? path : path.slice(language.length + 1) || '/';
 }
 
-/** Where the page at an English path is in a language; whether there is one is not asked. */
+/** The path in another language for an English path; it does not check that the page exists. */
 export function pathIn(path: string, language: Language): string {
   if (language === ENGLISH) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Whether a text names a language that forms may speak. */
+/** Whether a text is the code of a supported language. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text);
 }
 
-/** The sentences that the form engine itself has for answers, as data that travels with a form. */
+/** The form engine's own messages and formats, as data that travels with a form. */
 export interface Wording {
   /** The tag for dates, numbers and the page's `lang`: US English, US Spanish. */
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
-  /** Of a required question without a message of its own; `{label}` stands for its label. */
+  /** For a missing answer without a message of its own; `{label}` is the question's label. */
   readonly missing: string;
-  /** Of a wrong answer without a message of its own. */
+  /** For an invalid answer without a message of its own. */
   readonly wrong: string;
-  /** Of answers that are right one by one and not together; `{label}` is that of the first. */
+  /** For answers that are invalid together; `{label}` is that of the first. */
   readonly unfit: string;
-  /** Of a consent box that is not ticked. */
+  /** For a consent box that is not ticked. */
   readonly unticked: string;
-  /** Of a number in steps of `{step}`. */
+  /** For a number that is not a multiple of `{step}`. */
   readonly steps: string;
-  /** Asks for a date that keeps its limit: `{what}`. */
+  /** For a date outside its limit; `{what}` is one of `dateLimits`. */
   readonly enter: string;
-  /** What a date has to be, by the keyword that limits it; `{limit}` is one of `limits`. */
+  /** Describes a valid date, by the keyword that limits it; `{limit}` is one of `limits`. */
   readonly dateLimits: Readonly<
     Record<'formatMinimum' | 'formatMaximum' | 'formatExclusiveMinimum' | 'formatExclusiveMaximum', string>
   >;
-  /** A `{day}`, today, or a `{count}` of one of `units` before or after it. */
+  /** A limit: a `{day}`, today, or a `{count}` of `units` before or after today. */
   readonly limits: Readonly<Record<'day' | 'today' | 'past' | 'future', string>>;
-  /** Days, weeks, months and years: one of them, and several. */
+  /** Days, weeks, months and years, singular and plural. */
   readonly units: Readonly<Record<'d' | 'w' | 'm' | 'y', readonly [one: string, many: string]>>;
 }
 
@@ -121,7 +124,7 @@ export const WORDINGS: Readonly<Record<Language, Wording>> = {
   },
 };
 
-/** How a list is written into a box: part of the hint of each question that is asked with one. */
+/** How to enter a list in a text area: part of the hint of each such question. */
 export const LINE_HINTS: Readonly<Record<Language, string>> = {
   en: 'Enter one per line.',
   es: 'Escribe cada respuesta en una línea aparte.',

@@ -1,31 +1,30 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { valueAt } from '../json-pointer.ts';
 
-/** A text that people read, where it stands in a file. */
+/** A text for people, and its place in a file. */
 export interface FileText {
-  /** Names the text in `locales/`: `parts.about-you.title`. */
+  /** Its key in `locales/`: `parts.about-you.title`. */
   readonly key: string;
-  /** Where it stands in its file. */
   readonly path: readonly string[];
   /** A text, or a JSON-Logic rule that yields one. */
   readonly text: Json;
-  /** The value of a choice that shows as it is, such as the name of a state: a translation may leave it so. */
+  /** Set for a choice that is shown by its value, such as the name of a state: a translation may omit it. */
   readonly isName?: boolean;
 }
 
-/** What a kind of file is read by. */
+/** What `textsIn` needs to know about a kind of file. */
 interface FileFormat {
-  /** Says `forPeople` of each value that is a text for people. */
+  /** Marks each value that is a text for people with `forPeople`. */
   readonly metaSchema: object;
-  /** Words of the format that keys leave out. */
+  /** Words of the file format that are omitted from keys. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Every text in a file that people read: wherever its meta-schema says `forPeople`, so that a new one is found by
- * itself.
- * @param content what passed its meta-schema
- * @param nameOfChoice the value whose label stands at a place of `ui:enumNames`
+ * Finds every text for people in a file: each value that the meta-schema marks as `forPeople`, so that new ones need no
+ * change here.
+ * @param content valid against its meta-schema
+ * @param nameOfChoice the choice whose label is at a place of `ui:enumNames`
  */
 export function textsIn(
   content: unknown,
@@ -66,12 +65,14 @@ export function textsIn(
   return found;
 }
 
-/** Whether a schema says that a value is a text: an object is one where a rule may stand. */
+/** Whether a schema marks a value as a text. An object counts only where a rule is allowed. */
 function isTextOf({ forPeople, type = 'object' }: JsonObject, value: string | JsonObject): boolean {
   return forPeople === true && (typeof value === 'string' || [type].flat().includes('object'));
 }
 
-/** A copy of a file with other texts. @param texts those of `textsIn` by key; one that is missing stays as it is */
+/**
+ * Returns a copy of a file with texts replaced. @param texts by the keys of `textsIn`; a missing one stays unchanged
+ */
 export function withTexts<T>(
   content: T,
   places: readonly FileText[],
@@ -88,7 +89,7 @@ export function withTexts<T>(
   return copy;
 }
 
-/** A schema with everything that it says in other places about the same value. */
+/** A schema together with all schemas that it applies to the same value. */
 function expand(schema: JsonObject, root: JsonObject, seen = new Set<JsonObject>()): readonly JsonObject[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -112,7 +113,7 @@ function memberSchemas(
   return isJsonObject(member) ? [member] : [];
 }
 
-/** An entry of a list goes by its id, and otherwise by its place. */
+/** Names a list entry by its id, otherwise by its index. */
 function nameOfEntry(entry: unknown, index: number): string {
   if (!isJsonObject(entry)) return String(index);
   return String(entry['id'] ?? entry['fact'] ?? index);

@@ -4,25 +4,25 @@ import { OPERATORS } from './operators.ts';
 
 const operators = new Map<string, { readonly min: number; readonly max: number }>(Object.entries(OPERATORS));
 
-/** How deep a rule may nest and how many values it may hold: far above need, far below harm. */
+/** Limits for the depth and size of a rule: far more than needed, and far below what does harm. */
 export const LOGIC_BOUNDS = { depth: 24, nodes: 600, text: 2000 } as const;
 
-/** What is wrong with a rule, and what to do about it. */
+/** A problem in a rule, and how to fix it. */
 export interface LogicProblem {
-  /** JSON Pointer below the rule. */
+  /** JSON Pointer relative to the rule. */
   readonly path: string;
   readonly found: string;
   readonly fix: string;
-  /** The name that a rule reads and may not. */
+  /** The name that the rule reads but is not allowed to. */
   readonly name?: string;
 }
 
 /**
- * Checks that a value is JSON-Logic of the allowed kind: one known operator an object, the right number of
- * arguments, only the given variables, bounded in depth and size. What passes never throws when applied.
+ * Checks that a value is valid JSON-Logic: one known operator per object, the right number of arguments, only the given
+ * variables, within the limits of depth and size. A rule that passes never throws when applied.
  * @param rule parsed JSON
  * @param variables the names that `var` may read
- * @param lists the names of lists, each with the numbers of its entries, for `count` and `sum`
+ * @param lists by name, the number fields of each list's entries, for `count` and `sum`
  */
 export function checkLogic(
   rule: unknown,
@@ -114,7 +114,7 @@ export function checkLogic(
     }
   }
 
-  /** The same name with what belongs before it: `thresholds.maximumAge` for `maximumAge`. */
+  /** Suggests the full name for one that lacks its prefix: `thresholds.maximumAge` for `maximumAge`. */
   function meantName(name: string): string | null {
     const last = name.slice(name.lastIndexOf('.') + 1);
     const same = [...variables].find(

@@ -16,19 +16,22 @@ import {
 } from './value-type.ts';
 
 interface TypedRule {
-  /** What the rule yields. */
+  /** The type of the rule's result. */
   readonly type: ValueType;
   readonly problems: readonly LogicProblem[];
 }
 
 interface Expectation {
-  /** What each name stands for. */
+  /** The type of each name that the rule may read. */
   readonly types: Types;
-  /** What the rule must yield. */
+  /** The kinds that the rule's result may have. */
   readonly yields: readonly Kind[];
-  /** Whether a missing value, an empty text and 0 may stand for "false", as they do in forms. */
+  /** Whether a missing value, an empty text and 0 count as false, as they do in forms. */
   readonly allowsBlank?: boolean;
-  /** Whether it is advice, which is given on a day, in a language, and while facts are missing. */
+  /**
+   * Whether the rule is advice, which may use the current day and the page's language, and may be evaluated while facts
+   * are missing.
+   */
   readonly isAdvice?: boolean;
 }
 
@@ -36,16 +39,16 @@ const NUMBER: ValueType = valueType(['number']);
 const TEXT: ValueType = valueType(['text']);
 const DATE: ValueType = valueType(['date']);
 const BOOLEAN: ValueType = valueType(['boolean']);
-/** Of what is wrong in itself: nothing more is said about it. */
+/** The type of an invalid rule, which suppresses further problems. */
 const ANY: ValueType = valueType([]);
 
 /** More decimals than any number needs. */
 const MOST_DECIMALS = 10;
 
 /**
- * Whether the values in a rule go together: a number is compared with numbers, a text with texts that the other side
- * may be, `and` joins what is true or false, and the rule yields what its place needs. json-logic-js itself compares
- * anything, and answers false.
+ * Checks the types of the values in a rule: numbers are compared with numbers, and texts only with texts that the other
+ * side can be; the operands of `and` are conditions; and the result has a kind that its place accepts. json-logic-js
+ * itself compares anything, and returns false.
  * @param rule a rule that `checkLogic` has accepted
  */
 export function checkTypes(
@@ -65,7 +68,7 @@ export function checkTypes(
     }
     return isJsonObject(value) ? inferOperation(value, path) : constantType(value);
   }
-  /** In a form, `null` stands for what is not answered, where that is asked for or yielded. */
+  /** Forms may compare with `null`, or return it, for an unanswered question. */
   function inferOrNull(value: Json, path: string): ValueType {
     return value === null && allowsBlank ? constantType(null) : infer(value, path);
   }
@@ -89,7 +92,7 @@ export function checkTypes(
       case 'or': {
         const operands = each();
         operands.forEach((type, index) => {
-          // `{"or": [{"var": "answers.note"}, ""]}` is how JSON-Logic says "or else".
+          // In JSON-Logic, `{"or": [{"var": "answers.note"}, ""]}` provides a fallback.
           const isElse = allowsBlank && index > 0 && index === operands.length - 1;
           if (!isElse || typeof values[index] === 'boolean') expectCondition(type, place(index));
         });
@@ -122,7 +125,7 @@ export function checkTypes(
         compareOrder(values, each(), at);
         return BOOLEAN;
       case '+':
-        // Alone, it makes a number of a text.
+        // With one operand, `+` converts a text to a number.
         all(values.length === 1 ? ['number', 'text'] : ['number'], 'is added up');
         return NUMBER;
       case '/':
@@ -254,7 +257,7 @@ export function checkTypes(
     if (list.kinds.has('list')) expectShared(list, type, place(0), true);
   }
 
-  /** A text put together. Where nothing is missing, every part adds something, and is one itself. */
+  /** Checks a `cat`. Where nothing may be blank, every part has to be a text or number that adds something. */
   function inferText(
     values: readonly Json[],
     types: readonly ValueType[],
@@ -310,7 +313,7 @@ export function checkTypes(
     const kinds = sides.map((type) => [...present(type).kinds]);
     const isAll = (kind: Kind): boolean => kinds.every((own) => own.every((each) => each === kind));
     if (isAll('number') || isAll('date')) return;
-    // Of a fact that any text may be, a comparison with a day says that it is one.
+    // A fact of any text is taken for a date if the other side is a date.
     const isDay = ({ kinds: own, values: known, isConstant }: ValueType): boolean =>
       own.has('date') || (own.has('text') && known === undefined && isConstant !== true);
     if (sides.every(isDay) && kinds.some((own) => own.includes('date'))) return;
@@ -337,7 +340,7 @@ export function checkTypes(
     report(path, 'a value compared with itself', 'Compare it with another.');
     return true;
   }
-  /** Whether two values can be equal. @param path of the second */
+  /** Reports values that can never be equal. @param path of the second value */
   function expectShared(one: ValueType, other: ValueType, path: string, isList = false): void {
     const plain = ({ kinds }: ValueType): readonly string[] =>
       [...kinds].filter((kind) => kind !== 'nothing').map((kind) => (kind === 'date' ? 'text' : kind));
@@ -384,7 +387,7 @@ export function checkTypes(
   return { type, problems };
 }
 
-/** The numbers that are written out as a part of a text, or as a result of an `if` within it. */
+/** The number literals in a part of a text, including the results of its `if`. */
 function numbersWritten(part: Json): readonly number[] {
   if (typeof part === 'number') return [part];
   const chosen = isJsonObject(part) ? part['if'] : undefined;

@@ -1,7 +1,7 @@
 /** A day as rules hold it: `2027-03-03`. */
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Whether a value is a day that there is: `2027-02-30` is none. */
+/** Whether a value is an existing day; `2027-02-30` is not. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
@@ -14,9 +14,9 @@ export function todayInUtc(): string {
 }
 
 /**
- * The day so many days, months or years later; earlier where the number is negative. Who is born on February 29 turns a
- * year older on March 1 in other years; a month later than January 31 is the last day of February.
- * @returns `null` for what is no day, no whole number, or a day without a year of four digits
+ * Adds a number of days, months or years to a day; a negative number subtracts. A year after February 29 is March 1 in
+ * a common year; a month after January 31 is the last day of February.
+ * @returns `null` for an invalid day, a number that is not whole, or a result without a four-digit year
  */
 export function dayAfter(day: unknown, count: unknown, unit: 'days' | 'months' | 'years'): string | null {
   if (!isDay(day) || typeof count !== 'number' || !Number.isInteger(count)) return null;
@@ -34,18 +34,20 @@ export function dayAfter(day: unknown, count: unknown, unit: 'days' | 'months' |
   return isDay(found) ? found : null;
 }
 
-/** The whole years from one day to another, as an age is counted; negative where it comes earlier; `null` for what is no day. */
+/**
+ * The whole years between two days, as an age is counted; negative if the second is earlier; `null` for an invalid day.
+ */
 export function yearsBetween(from: unknown, to: unknown): number | null {
   if (!isDay(from) || !isDay(to)) return null;
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
-/** `1996-05-17` as `May 17, 1996` in US English; what is no day stays as it is. */
+/** Formats `1996-05-17` as `May 17, 1996` in US English; an invalid day is returned unchanged. */
 export function dayText(day: string, locale: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
-  // A day without a time is read as midnight UTC: any other zone might show its neighbor.
+  // A date without a time is parsed as midnight UTC, so another time zone could show the day before.
   let format = formats.get(locale);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -53,5 +55,5 @@ export function dayText(day: string, locale: string): string {
   }
   return format.format(date);
 }
-/** By locale: making one takes a hundred times as long as using it. */
+/** Cached by locale, because creating a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

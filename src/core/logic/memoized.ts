@@ -1,16 +1,16 @@
-/** How many results a memoized function keeps: enough for what people answer, and a bound for the memory. */
+/** The maximum number of cached results of a memoized function: enough for typical answers, and a limit for memory. */
 const MOST_KEPT = 20_000;
 
-/** What has no result yet: a result may be `undefined`. */
+/** Marks a missing cache entry, since a result may be `undefined`. */
 const NONE = Symbol('no result');
 
 /**
- * Computes a result once for the same values, for rules that decide a hundred thousand applications: most give the
- * same few answers. Keeps a bounded number of results.
- * @param compute depends on nothing but the values, which are JSON and always equally many; keeps hold of none
+ * Caches results by values, for rules that decide a hundred thousand applications, most of which have the same few
+ * answers. The cache is bounded.
+ * @param compute depends only on the values, which are JSON and always the same number; it must not keep the array
  */
 export function memoized<R>(compute: (values: readonly unknown[]) => R): (values: readonly unknown[]) => R {
-  // One map for each value but the last, nested; the last holds results.
+  // Nested maps, one level per value; the innermost holds the results.
   let root = new Map<unknown, unknown>();
   let size = 0;
   return (values) => {
@@ -18,14 +18,14 @@ export function memoized<R>(compute: (values: readonly unknown[]) => R): (values
     const last = values.length - 1;
     for (let index = 0; index < last; index += 1) {
       const key = keyOf(values[index]);
-      // Only this loop makes maps at this depth.
+      // Only this loop stores maps, at every level but the innermost.
       let next = place.get(key) as Map<unknown, unknown> | undefined;
       if (next === undefined) place.set(key, (next = new Map()));
       place = next;
     }
     const key = keyOf(values[last]);
     const known = place.has(key) ? place.get(key) : NONE;
-    // Only the line below stores at the last depth.
+    // Only the code below stores results, at the innermost level.
     if (known !== NONE) return known as R;
     const result = compute(values);
     if (size >= MOST_KEPT) {
@@ -39,7 +39,7 @@ export function memoized<R>(compute: (values: readonly unknown[]) => R): (values
   };
 }
 
-/** An object by its text, which no answer is: NUL is refused. */
+/** The cache key of a value. The NUL prefix of an object's key cannot occur in an answer, because NUL is refused. */
 function keyOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
 }

@@ -8,38 +8,38 @@ interface Arity {
   readonly max: number;
 }
 
-/** An operator of our own: its arity and what it computes from values that may be of any type. */
+/** A custom operator: its arity, and its implementation, which has to accept values of any type. */
 interface OwnOperator extends Arity {
   readonly apply: (this: unknown, ...values: readonly unknown[]) => unknown;
 }
 
-/** What the data for `dateText` says its language by; no fact has a name with a space. */
+/** The key of the locale in the data for `dateText`; fact names contain no spaces. */
 export const LOCALE = 'the locale';
 
 /**
- * What `dateText` gives without a date, and what advice reads in place of a missing fact: the character that stands for
- * one that could not be read. A text that holds it is not shown.
+ * The result of `dateText` for an invalid date, and the value of a missing fact in advice: the Unicode replacement
+ * character. A text that contains it is not shown.
  */
 export const NO_DATE = '\uFFFD';
 
-/** As many values as any rule needs. */
+/** The maximum number of arguments: more than any rule needs. */
 const MANY = 40;
 
 /**
- * Characters of a text that a rule may put together: as many as a request body has bytes. Facts that each put the one
- * before together forty times would come to gigabytes.
+ * The longest text that a rule may build, in characters: the size limit of a request body in bytes. Without it, facts
+ * that each concatenate the previous one forty times could reach gigabytes.
  */
 export const LONGEST_TEXT = 65_536;
 
-/** A rule puts together a longer text. */
+/** Thrown when a rule builds a text that exceeds `LONGEST_TEXT`. */
 class TextTooLong extends Error {
   override readonly name = 'TextTooLong';
 }
 
 /**
- * The operators that rule and form files may use, and no others. Those without `apply` are the library's.
- * Its `method` and `log` are missing because they reach outside the data, and those that loop, so that the
- * size of a rule bounds its cost.
+ * The only operators that rule and form files may use. Those without `apply` are built into json-logic-js. Its `method`
+ * and `log` are excluded because they reach outside the data, and looping operators so that the size of a rule limits
+ * its cost.
  */
 export const OPERATORS = operators({
   var: takes(1, 2),
@@ -64,10 +64,10 @@ export const OPERATORS = operators({
   max: takes(1, MANY),
   in: takes(2),
 
-  /** `{"cat": [text, number …]}`: one text. */
+  /** `{"cat": [text, number …]}`: concatenates texts. */
   cat: { ...takes(1, MANY), apply: (...values: readonly unknown[]) => joined(values, '') },
 
-  /** `{"round": [number, decimals]}`: half up. */
+  /** `{"round": [number, decimals]}`: rounds half up. */
   round: {
     ...takes(2),
     apply(value, decimals) {
@@ -76,20 +76,20 @@ export const OPERATORS = operators({
     },
   },
 
-  /** `{"join": [list, separator]}`: one text; empty for what is not a list. */
+  /** `{"join": [list, separator]}`: joins a list to one text; empty if it is not a list. */
   join: {
     ...takes(2),
     apply: (list, separator) => (Array.isArray(list) ? joined(list, String(separator)) : ''),
   },
 
-  /** `{"count": list}`: how many entries, or choices; 0 for what is not a list. */
+  /** `{"count": list}`: the number of entries or choices; 0 if it is not a list. */
   count: {
     ...takes(1),
-    // A list that is given alone comes as the values themselves.
+    // json-logic-js passes a list that is the only argument as the array itself.
     apply: (list) => (Array.isArray(list) ? list.length : 0),
   },
 
-  /** `{"sum": [list, "weeks"]}`: the numbers of all entries under one name; what is no number counts nothing. */
+  /** `{"sum": [list, "weeks"]}`: adds one number field of all entries; other values are ignored. */
   sum: {
     ...takes(2),
     apply: (list, name) =>
@@ -99,13 +99,13 @@ export const OPERATORS = operators({
       }, 0),
   },
 
-  /** `{"startsWith": [text, beginning]}`: reads a fact back from a text, whatever follows it. */
+  /** `{"startsWith": [text, beginning]}`: used to read a fact back from the beginning of a text. */
   startsWith: {
     ...takes(2),
     apply: (text, beginning) => typeof text === 'string' && text.startsWith(String(beginning)),
   },
 
-  /** `{"addYears": [date, years]}`, and so months and days: the day so much later, `2027-03-03`. */
+  /** `{"addYears": [date, years]}`, and likewise for months and days: the day that much later, `2027-03-03`. */
   addYears: { ...takes(2), apply: (date, years) => dayAfter(date, years, 'years') },
   addMonths: { ...takes(2), apply: (date, months) => dayAfter(date, months, 'months') },
   addDays: { ...takes(2), apply: (date, days) => dayAfter(date, days, 'days') },
@@ -113,15 +113,18 @@ export const OPERATORS = operators({
   /** `{"yearsBetween": [date, later]}`: the whole years from one day to another, as an age is counted. */
   yearsBetween: { ...takes(2), apply: yearsBetween },
 
-  /** `{"known": {"var": "birthDate"}}`: whether a fact is there; for advice, which is given while one is missing. */
+  /**
+   * `{"known": {"var": "birthDate"}}`: whether a fact is known. Only for advice, which is evaluated while facts are
+   * missing.
+   */
   known: {
     ...takes(1),
     apply: (value) => value !== undefined && value !== null && value !== '' && value !== NO_DATE,
   },
 
   /**
-   * `{"dateText": date}`: a day as people read it in the language of the text, "March 3, 2027"; for advice. What is
-   * no day gives `NO_DATE`: a text that holds it is not shown.
+   * `{"dateText": date}`: formats a day in the language of the page, "March 3, 2027". Only for advice. An invalid day
+   * gives `NO_DATE`, and a text that contains it is not shown.
    */
   dateText: {
     ...takes(1),
@@ -137,10 +140,10 @@ for (const [name, operator] of Object.entries<Arity | OwnOperator>(OPERATORS)) {
 }
 
 /**
- * Applies a rule that `checkLogic` has accepted.
+ * Evaluates a rule that `checkLogic` has accepted.
  * @param data names → values; only own plain data
- * @returns `undefined`, which is no fact, no verdict and no text, where a text would be longer than `LONGEST_TEXT`
- * @throws whatever json-logic-js throws on a rule that was not checked
+ * @returns `undefined`, which counts as no fact, verdict or text, if a text would exceed `LONGEST_TEXT`
+ * @throws whatever json-logic-js throws for a rule that was not checked
  */
 export function applyLogic(rule: unknown, data: Readonly<Record<string, unknown>>): unknown {
   try {
@@ -152,7 +155,7 @@ export function applyLogic(rule: unknown, data: Readonly<Record<string, unknown>
   }
 }
 
-/** As `Array.prototype.join` does. @throws TextTooLong */
+/** Like `Array.prototype.join`, but limited in length. @throws TextTooLong */
 function joined(values: readonly unknown[], separator: string): string {
   let text = '';
   values.forEach((value, index) => {
@@ -162,7 +165,7 @@ function joined(values: readonly unknown[], separator: string): string {
   return text;
 }
 
-/** Has the type checker ask for `apply` where the library has no operator of the name. */
+/** Makes the type checker require `apply` for operators that the library does not have. */
 function operators<
   const T extends { readonly [K in keyof T]: K extends ReservedOperations ? Arity : OwnOperator },
 >(table: T): T {

@@ -1,35 +1,35 @@
 import type { Json } from '../json.ts';
 
-/** What a value in a rule may be. `nothing`: a question that is not answered, or an `if` without a last value. */
+/** The kind of a value in a rule. `nothing`: an unanswered question, or an `if` without a last value. */
 export type Kind = 'number' | 'text' | 'date' | 'boolean' | 'list' | 'group' | 'nothing';
 
-/** What is known of a value before anything is answered. */
+/** What is known statically about a value in a rule. */
 export interface ValueType {
   readonly kinds: ReadonlySet<Kind>;
-  /** The only values it may have; of a list, those of its entries. Absent where others are possible. */
+  /** The only possible values; for a list, those of its entries. Absent if other values are possible. */
   readonly values?: readonly Json[];
-  /** Of a number: what it may be. */
+  /** For a number: its bounds and step. */
   readonly range?: {
     readonly minimum?: number | undefined;
     readonly maximum?: number | undefined;
     readonly step?: number | undefined;
   };
-  /** Of a list of groups: the names of their numbers, which `sum` adds up. */
+  /** For a list of groups: the number fields that `sum` can add. */
   readonly numbers?: ReadonlySet<string>;
-  /** Characters that a text may have, as far as they are known. */
+  /** The maximum length of a text, if known. */
   readonly longest?: number | undefined;
-  /** Whether it is written in the rule and never changes. */
+  /** Whether it is a constant of the rule. */
   readonly isConstant?: boolean;
 }
 
-/** What a name that a rule reads stands for. */
+/** The type of each name that a rule may read. */
 export type Types = ReadonlyMap<string, ValueType>;
 
 export function valueType(kinds: readonly Kind[], values?: readonly Json[]): ValueType {
   return { kinds: new Set(kinds), ...(values === undefined ? {} : { values }) };
 }
 
-/** The lists among the names that a rule may read, each with the numbers of its entries. */
+/** The lists among the names that a rule may read, each with the number fields of its entries. */
 export function listsIn(types: Types): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     [...types].flatMap(([name, { kinds, numbers = new Set<string>() }]) =>
@@ -53,7 +53,7 @@ export function inWords(kinds: Iterable<Kind>): string {
   return [...kinds].map((kind) => WORDS[kind]).join(' or ');
 }
 
-/** A value that is one or the other. */
+/** The union of several types. */
 export function either(types: readonly ValueType[]): ValueType {
   const kinds = new Set(types.flatMap((type) => [...type.kinds]));
   const known = types.flatMap(({ kinds: own, values }) =>
@@ -64,21 +64,21 @@ export function either(types: readonly ValueType[]): ValueType {
   return known.includes(undefined) ? { kinds, longest } : { kinds, values: [...new Set(values)] };
 }
 
-/** Characters of any number, day, or word for true and false. */
+/** At least the length of any number, day or boolean as text. */
 const SHORT = 25;
 
-/** Characters that a value may have as a part of a text; 1 for a text of which nothing is known. */
+/** The maximum number of characters that a value adds to a text; 1 for a text of unknown length. */
 export function lengthOf({ kinds, values, longest }: ValueType): number {
   if (values !== undefined) return Math.max(0, ...values.map((value) => String(value).length));
   return longest ?? (kinds.has('text') || kinds.has('list') ? 1 : SHORT);
 }
 
-/** The same without `nothing`. */
+/** The type without `nothing`. */
 export function present({ kinds, ...type }: ValueType): ValueType {
   return { ...type, kinds: new Set([...kinds].filter((kind) => kind !== 'nothing')) };
 }
 
-/** The type of a plain value that is written out. */
+/** The type of a constant. */
 export function constantType(value: Json): ValueType {
   if (value === null) return { kinds: new Set(['nothing']), isConstant: true };
   const kind = typeof value;

@@ -1,4 +1,4 @@
-/** A length of time as people promise it. */
+/** A retention period. */
 export interface Period {
   readonly amount: number;
   readonly unit: 'day' | 'week' | 'month' | 'year';
@@ -6,7 +6,7 @@ export interface Period {
 
 const UNITS: Readonly<Record<string, Period['unit']>> = { d: 'day', w: 'week', m: 'month', y: 'year' };
 
-/** Reads a period. @param text `30d`, `2w`, `18m` (months), `7y` @returns `null` for what is none, such as `0d` */
+/** Parses a period. @param text `30d`, `2w`, `18m` (months), `7y` @returns `null` if it is invalid, such as `0d` */
 export function readPeriod(text: string): Period | null {
   const [, digits = '', letter = ''] = /^([1-9]\d{0,3})([dwmy])$/.exec(text) ?? [];
   const unit = UNITS[letter];
@@ -14,7 +14,7 @@ export function readPeriod(text: string): Period | null {
 }
 
 /**
- * The time that is a period before another, in UTC. A month before the 31st of a month is the last day of the one before.
+ * Subtracts a period from a time, in UTC. A month before the 31st is at most the last day of the previous month.
  * @returns ISO 8601 in UTC
  */
 export function before(now: Date, { amount, unit }: Period): string {

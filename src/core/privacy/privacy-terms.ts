@@ -7,7 +7,7 @@ import { readPeriod, type Period } from './period.ts';
 /** The file of `readPrivacyTerms`, relative to the project. */
 export const PRIVACY_FILE = 'policies/privacy.json';
 
-/** How staff call what became of an application, and the verdict that it is stored as. */
+/** The names of outcomes in `policies/privacy.json`, and the verdict that each is stored as. */
 export const OUTCOMES = {
   eligible: 'eligible',
   'not-eligible': 'ineligible',
@@ -16,31 +16,31 @@ export const OUTCOMES = {
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-/** All outcomes. The cast rests on the object above. */
+/** All outcomes. The cast is safe because these are the keys of the object above. */
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as readonly Outcome[];
 
-/** What answers are used for, in a sentence of each language. */
+/** What answers are used for, as one sentence per language. */
 export interface Purpose extends Readonly<Record<Language, string>> {
   readonly id: string;
 }
 
-/** What the agency promises about data: the legal texts say it, and the commands do it. */
+/** The agency's promises about data: the legal texts state them, and the commands carry them out. */
 export interface PrivacyTerms {
   /** The date of the legal texts, `2025-01-18`. */
   readonly lastUpdated: string;
   readonly purposes: readonly Purpose[];
   /** How long an application is kept after it was received. */
   readonly retention: Readonly<Record<Outcome, Period>>;
-  /** What the texts say of other records. */
+  /** Retention of other records, as the legal texts state it. */
   readonly records: {
     readonly closedAccount: Period;
-    /** From, to. */
+    /** Minimum and maximum. */
     readonly medical: readonly [Period, Period];
     readonly financial: Period;
   };
 }
 
-/** Reads what `policies/privacy.json` holds. @returns the terms, or every problem with what to do about it */
+/** Parses the content of `policies/privacy.json`. @returns the terms, or all problems and how to fix them */
 export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
   const problems: Problem[] = [];
   const report = (path: string, found: string, fix: string) =>

@@ -13,12 +13,11 @@ import type { Advice, Condition } from './rule-set.schema.ts';
 
 /** Why someone is not eligible: a condition that holds. */
 export interface Reason {
-  /** The condition's id. */
   readonly condition: string;
   readonly text: string;
 }
 
-/** The reason that a condition adds when it holds; its id stands in for a condition that the rule set lacks. */
+/** The reason of a condition that holds. If the rule set lacks the condition, its id is used as the text. */
 export function reasonOf(
   ruleSet: ThresholdsOnly & {
     readonly conditions: readonly Pick<Condition, 'id' | 'reason'>[];
@@ -34,28 +33,27 @@ export function reasonOf(
   }
 }
 
-/** What advice reads as the day on which it is given. */
+/** The name under which advice reads the day on which it is shown. */
 export const TODAY = 'today';
 
-/** What the person is told of one reason, beside all others. */
+/** What the applicant is told about one reason, given all her reasons. */
 export interface ToldReason extends AdviceTexts {
-  /** The condition's id. */
   readonly condition: string;
   /** Why she is not eligible; `null` for a condition that the rules do not know. */
   readonly reason: string | null;
-  /** Whether nothing can change about it. */
+  /** Whether the condition is permanent in her case. */
   readonly isPermanent: boolean;
 }
 
-/** As much of a rule set as says what somebody is told. */
+/** The parts of a rule set that are needed to tell an applicant her reasons. */
 type SayingRules = ThresholdsOnly & {
   readonly conditions: readonly Pick<Condition, 'id' | 'reason' | 'advice'>[];
 };
 
 /**
- * What she is told of all conditions that hold. Where one is permanent, nothing else is said to change, and nobody is
- * invited back (docs/decisions/0139-advice-sees-all-reasons.md).
- * @param conditions the ids of those that hold
+ * What the applicant is told about all conditions that hold. If one is permanent, the advice on changes is limited to
+ * permanent ones, and she is not invited to come back (docs/decisions/0139-advice-sees-all-reasons.md).
+ * @param conditions the ids of the conditions that hold
  * @param facts at least those that their advice reads
  * @param today the day on which she is told, `2026-11-22`
  */
@@ -79,7 +77,7 @@ export function toldReasons(
 
 const SILENT: AdviceTexts = { entered: null, change: null, comeBack: null };
 
-/** Whether advice says of her case that it is permanent. */
+/** Whether the advice marks the condition as permanent in her case. */
 function isTrue(ruleSet: ThresholdsOnly, { permanent = false, reads = [] }: Advice, facts: Facts): boolean {
   if (typeof permanent === 'boolean') return permanent;
   if (reads.some((name) => variablesOf(permanent).has(name) && !isGiven(facts, name))) return false;
@@ -94,12 +92,12 @@ function isGiven(facts: Facts, name: string): boolean {
   return Object.hasOwn(facts, name) && facts[name] != null;
 }
 
-/** Of her facts, those that advice reads. */
+/** The applicant's facts that the advice reads. */
 function given(facts: Facts, reads: readonly string[]): Facts {
   return Object.fromEntries(reads.flatMap((name) => (isGiven(facts, name) ? [[name, facts[name]]] : [])));
 }
 
-/** The facts of which a text asks whether they are `known`: it is given while they are missing, too. */
+/** The facts that a text tests with `known`: such a text is shown even if they are missing. */
 export function factsAskedFor(rule: Json): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: Json): void => {
@@ -114,18 +112,19 @@ export function factsAskedFor(rule: Json): ReadonlySet<string> {
   return found;
 }
 
-/** What fits a person's case of a condition that holds; `null`: nothing to say. */
+/** The advice on a condition that holds, for one applicant; `null`: nothing to say. */
 export interface AdviceTexts {
-  /** What she entered, and what it came to. */
+  /** What she entered, and the value derived from it. */
   readonly entered: string | null;
   readonly change: string | null;
   readonly comeBack: string | null;
 }
 
 /**
- * What fits her case, whatever else holds (docs/decisions/0042-advice-in-the-rule-file.md).
- * @param facts at least those that the advice reads; a text that reads one that is missing is left out, unless it asks
- *   whether the fact is `known` and does not read it then
+ * Evaluates the advice for one applicant, regardless of other conditions
+ * (docs/decisions/0042-advice-in-the-rule-file.md).
+ * @param facts at least those that the advice reads; a text that reads a missing fact is left out, unless it tests the
+ * fact with `known` and then does not read it
  * @param today the day on which she is told, `2026-11-22`
  */
 export function adviceTexts(
@@ -153,8 +152,8 @@ export function adviceTexts(
 }
 
 /**
- * The facts that the advice on these conditions reads, and no others: what a page needs to know to give it. Where the
- * advice does not say what she entered, the page does, from what the condition itself reads.
+ * Only the facts that a page needs to show the advice on these conditions. If the advice has no text for what the
+ * applicant entered, the page generates one from the facts that the condition reads.
  */
 export function adviceFacts(
   { conditions }: RuleSet,

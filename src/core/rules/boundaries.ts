@@ -4,7 +4,7 @@ import { variablesOf } from '../logic/variables.ts';
 import { evaluate } from './evaluate.ts';
 import { isDeclaredValue, thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
 
-/** Where the outcome of a rule changes as one fact grows: a comparison of a fact with a number. */
+/** A comparison of a fact with a number in a rule: where the rule's result changes as the fact grows. */
 export interface Boundary {
   readonly kind: 'check' | 'condition';
   /** The id of the rule. */
@@ -41,7 +41,7 @@ export function boundariesOf(ruleSet: RuleSet): readonly Boundary[] {
 
 function comparison(ruleSet: RuleSet, operator: string, given: Json): Omit<Boundary, 'kind' | 'rule'> | null {
   if (!isComparison(operator) || !Array.isArray(given) || given.length !== 2) return null;
-  // What `Array.isArray` leaves of a readonly type is `any`.
+  // `Array.isArray` narrows a readonly type to `any[]`.
   const [left = null, right = null] = given as readonly Json[];
   const leftFact = factOf(ruleSet, left);
   const fact = leftFact ?? factOf(ruleSet, right);
@@ -78,7 +78,10 @@ function constantOf(ruleSet: RuleSet, logic: Json): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The difference between two neighboring values of a fact: an input declares it, rounding makes it; else `null`. */
+/**
+ * The difference between two neighboring values of a fact: declared by an input, or given by rounding; otherwise
+ * `null`.
+ */
 export function stepOf({ inputs, facts }: RuleSet, fact: string): number | null {
   const input = Object.hasOwn(inputs, fact) ? inputs[fact] : undefined;
   if (input !== undefined) return input.step ?? null;
@@ -100,14 +103,14 @@ export function inputsOf({ inputs, facts }: RuleSet, names: readonly string[]): 
 }
 
 /**
- * Changes one input of a case so that a fact takes a value: a weight that makes a BMI of 19; or two, where one won't do:
- * four feet and ten inches that make a height of 58 inches.
- * @returns the changed case; `null` when neither leads there
+ * Changes one input of a case so that a fact has a given value, such as a weight for a BMI of 19. If one input is not
+ * enough, it changes two, such as feet and inches for a height of 58 inches.
+ * @returns the changed case; `null` if there is no solution
  */
 export function withFact(ruleSet: RuleSet, given: Given, fact: string, target: number): Given | null {
   const input = Object.hasOwn(ruleSet.inputs, fact) ? ruleSet.inputs[fact] : undefined;
   if (input !== undefined) return isDeclaredValue(input, target) ? { ...given, [fact]: target } : null;
-  // The last input is the one that people think of: a weight rather than a height.
+  // Later inputs are tried first, because they are the more natural ones to change: a weight rather than a height.
   const numbers = inputsOf(ruleSet, [fact]).filter((name) => ruleSet.inputs[name]?.type === 'number');
   for (const near of [given, ...stepsAway(ruleSet, given, numbers)]) {
     for (const name of numbers.toReversed()) {
@@ -118,7 +121,7 @@ export function withFact(ruleSet: RuleSet, given: Given, fact: string, target: n
   return null;
 }
 
-/** A case with one of some inputs a step or two higher or lower. */
+/** The case with one of the inputs one or two steps higher or lower. */
 function stepsAway({ inputs }: RuleSet, given: Given, names: readonly string[]): readonly Given[] {
   return names.flatMap((name) => {
     const [input, value] = [inputs[name], given[name]];
@@ -131,10 +134,13 @@ function stepsAway({ inputs }: RuleSet, given: Given, names: readonly string[]):
   });
 }
 
-/** Where an input is searched that declares no maximum. */
+/** The upper end of the search for an input without a maximum. */
 const LARGEST = 100_000;
 
-/** Bisects, as far as the fact only grows or only falls with the input; then drops decimals that are not needed. */
+/**
+ * Finds the input's value by bisection, which works if the fact only grows or only falls with it; then drops unneeded
+ * decimals.
+ */
 function solve(ruleSet: RuleSet, given: Given, name: string, fact: string, target: number): number | null {
   const valueAt = (value: number): number => {
     const found = evaluate(ruleSet, { ...given, [name]: value }).facts[fact];
@@ -161,7 +167,7 @@ function solve(ruleSet: RuleSet, given: Given, name: string, fact: string, targe
   return null;
 }
 
-/** Without what floating-point arithmetic adds in the last digits. */
+/** Removes floating-point noise from the last digits. */
 export function exact(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -4,10 +4,13 @@ import type { Problem } from '../problem.ts';
 import { isDeclaredValue, type FactValue } from './rule-set.ts';
 import type { InputFact } from './rule-set.schema.ts';
 
-/** `,` in a file of a country that writes 1,5 for one and a half; such a file has no commas between cells. */
+/**
+ * The decimal separator of a table. `,` is used by countries that write 1,5 for one and a half; such a file does not
+ * separate cells with commas.
+ */
 export type Decimal = '.' | ',' | 'either';
 
-/** What a cell gives a fact, or what is wrong with it. */
+/** Parses a cell as the value of an input, or says what is wrong with it. */
 export function inputValue(
   input: InputFact,
   cell: string,
@@ -52,21 +55,21 @@ export function inputValue(
 
 export const WRITE_A_DAY = 'Write it as 2006-03-31, or as 3/31/2006.';
 
-/** A day as people or a spreadsheet in the United States write it; `null` for what is none. */
+/** Parses a day in ISO format or as written in the United States; `null` if it is invalid. */
 export function dayOf(cell: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const text = year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return isDay(text) ? text : null;
 }
 
-/** A number as spreadsheets write it; `null` for what is none, or could be one of two. */
+/** Parses a number as spreadsheets write it; `null` if it is invalid or ambiguous. */
 export function numberIn(cell: string, decimal: Decimal): number | null {
   const hasComma = decimal === ',' || (decimal === 'either' && !/,\d{3}$/.test(cell));
   const text = hasComma && !cell.includes('.') ? cell.replace(',', '.') : cell;
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : null;
 }
 
-/** What may have been meant by a misspelt word, or all that there is. */
+/** Suggests a known word for a misspelled one, or lists all known words. */
 export function didYouMean(written: string, known: readonly string[]): string {
   const meant = closestName(written, known);
   return meant === null ? `Use one of: ${known.join(', ')}.` : `Did you mean "${meant}"?`;

@@ -2,11 +2,11 @@ import { toldReasons, type AdviceTexts } from './advice.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** How ids and texts are joined in one cell, and how a cell says that there must be nothing. */
+/** Separates ids and texts in one cell; and marks a cell that must be empty. */
 export const SEPARATOR = '; ';
 export const NOTHING = '(nothing)';
 
-/** What a column expects, read off an evaluation. */
+/** What a column expects, computed from an evaluation. */
 interface Outcome {
   /** Texts for people: an empty cell is not compared. In any other column an empty cell expects nothing. */
   readonly isText: boolean;
@@ -18,7 +18,7 @@ const ids = (read: (evaluation: Evaluation) => readonly string[]): Outcome => ({
   read: (_ruleSet, evaluation) => read(evaluation).join(SEPARATOR),
 });
 
-/** Texts that depend on the language of the rule set, of the conditions that hold. */
+/** Advice texts of the conditions that hold, in the rule set's language. */
 const advice = (kind: keyof AdviceTexts): Outcome => ({
   isText: true,
   read: (ruleSet, { reasons, facts }, today) => {
@@ -29,7 +29,7 @@ const advice = (kind: keyof AdviceTexts): Outcome => ({
   },
 });
 
-/** The columns of a table of cases that expect something, but those of facts. */
+/** The columns of a case table with expectations, except for `expect fact …`. */
 export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'expect verdict': { isText: false, read: (_ruleSet, { verdict }) => verdict },
   'expect reasons': ids(({ reasons }) => reasons.map(({ condition }) => condition)),
@@ -53,7 +53,7 @@ const FACT = /^expect fact (\w+)$/;
 /** A column of texts in another language: `expect advice change (es)`. */
 export const IN_LANGUAGE = /^(expect .+) \((\w\w)\)$/i;
 
-/** A column that expects something: what it is called without its language, and what it reads. */
+/** A column with an expectation: its name without the language, and how to compute the actual value. */
 export interface OutcomeColumn extends Outcome {
   /** The language of its texts, `es`; `null` for English. */
   readonly language: string | null;
@@ -63,7 +63,7 @@ export interface OutcomeColumn extends Outcome {
 
 const columns = new Map<string, OutcomeColumn | null>();
 
-/** What a column expects, by its name; `null` for a column that expects nothing. */
+/** Parses a column's name, with caching; `null` for a column without an expectation. */
 export function outcomeColumn(name: string): OutcomeColumn | null {
   let column = columns.get(name);
   if (column === undefined) columns.set(name, (column = readColumn(name)));

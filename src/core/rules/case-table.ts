@@ -11,7 +11,7 @@ export interface SheetLine {
   readonly cells: readonly string[];
 }
 
-/** A file of cases as a spreadsheet wrote it: the header, and the lines below that are not empty. */
+/** A parsed spreadsheet of cases: the header, and the non-empty lines below it. */
 export interface Sheet {
   readonly header: readonly string[];
   readonly lines: readonly SheetLine[];
@@ -23,47 +23,47 @@ export interface CaseRow {
   readonly line: number;
   readonly name: string;
   readonly given: Readonly<Record<string, FactValue>>;
-  /** The conditions that the service decided by, where a newer rule decided; `null` where this one does. */
+  /** The conditions that the server decided by, if it used newer rules; `null` if it used these. */
   readonly decided: readonly string[] | null;
-  /** The day on which she is told; empty where the table doesn't say, and no text can look at it. */
+  /** The day on which the applicant is told; empty if the table does not say, and then no text may depend on it. */
   readonly today: string;
-  /** What must come out, by column. */
+  /** The expected results, by column. */
   readonly expected: Readonly<Record<string, string>>;
 }
 
-/** A table of cases (`rules/<set>.cases.csv`) without a mistake in its columns and values. */
+/** A valid case table (`rules/<set>.cases.csv`). */
 export interface CaseTable {
   readonly file: string;
   readonly columns: readonly string[];
   readonly rows: readonly CaseRow[];
 }
 
-/** A rule set with its translations, by language; while they are not known, their columns are left alone. */
+/** A rule set with its translations, by language. While they are unknown, columns in other languages are ignored. */
 export interface RulesInLanguages {
   readonly ruleSet: RuleSet;
   readonly translations?: ReadonlyMap<string, RuleSet> | undefined;
 }
 
 const NAME = 'case';
-/** Conditions that hold by the service's rules: reasons and advice are worded for them. */
+/** The column for conditions that hold according to the server's rules; reasons and advice are generated for them. */
 export const DECIDED = 'decided conditions';
 const NAME_IT = `Give each case a name of its own, in the column "${NAME}".`;
 const REQUIRED = [NAME, 'expect verdict', 'expect reasons'];
-/** Columns for people: nothing reads them. */
+/** Columns for notes, which are ignored. */
 const NOTES = /^(notes?|comments?|remarks?)\b/i;
 const VERDICTS = ['eligible', 'ineligible', 'needs-review'];
 
 /**
- * Reads a table of cases out of a spreadsheet.
- * @param file named in the problems
- * @returns the table, or every column, cell and line that is wrong, with what to do
+ * Parses a case table from a spreadsheet.
+ * @param file for the problems
+ * @returns the table, and every problem with its columns, cells and lines
  */
 export function readCaseTable(
   { ruleSet, translations }: RulesInLanguages,
   file: string,
   sheet: Sheet,
 ): { readonly table: CaseTable; readonly problems: readonly Problem[] } {
-  /** What is wrong, once, with the lines that have it: a column may be wrong in each of hundreds of rows. */
+  /** Problems with the lines that have them, so that one that occurs in hundreds of rows is reported once. */
   const wrong = new Map<string, { lines: number[]; name: string; found: string; fix: string }>();
   function report(line: number, found: string, fix: string, name = ''): void {
     const said = wrong.get(found + fix);
@@ -77,7 +77,7 @@ export function readCaseTable(
   const lineOf = new Map<string, number>();
   for (const { line, cells } of wrong.size > 0 ? [] : sheet.lines) {
     const tail = cells.slice(header.length);
-    // Excel leaves separators out at the end of a row: of cells that nobody looks at while they are empty.
+    // Excel omits trailing separators. A row may be short if the missing cells are of columns that may be empty.
     const isShort = header.slice(cells.length).some((column) => !mayBeLeftOut(column));
     if (isShort || tail.some((cell) => cell.trim() !== '')) {
       const fix = 'Put a cell that holds the separator in quotes, and keep empty cells.';
@@ -89,7 +89,7 @@ export function readCaseTable(
     const name = cells[header.indexOf(NAME)]?.trim() ?? '';
     header.forEach((column, index) => {
       const written = cells[index]?.trim() ?? '';
-      // Spreadsheets begin a word with a capital.
+      // Spreadsheets capitalize words.
       const cell = VERDICTS.find((verdict) => verdict === written.toLowerCase()) ?? written;
       const input = Object.hasOwn(ruleSet.inputs, column) ? ruleSet.inputs[column] : undefined;
       const outcome = outcomeColumn(column);
@@ -161,7 +161,7 @@ function columnProblems(
     return { found: `no column "${name}"`, fix };
   });
   const untold = [...decidingInputs(ruleSet)].filter((name) => !header.includes(name));
-  // A misspelt column is reported as such.
+  // A misspelled column is reported separately.
   const lacking = untold.flatMap((name) => {
     const isMisspelt = header.some(
       (column) => !known.includes(column) && closestName(column, [name]) !== null,
@@ -188,7 +188,7 @@ function columnProblems(
   return [...missing, ...lacking, ...doubled, ...unknown];
 }
 
-/** The column that a heading means: a spreadsheet may have made letters of it capitals. */
+/** The column that a heading means, regardless of upper and lower case, which spreadsheets may change. */
 function columnNamed(written: string, ruleSet: RuleSet): string {
   const [, base, language] = IN_LANGUAGE.exec(written) ?? [];
   return base === undefined || language === undefined
@@ -209,12 +209,12 @@ function knownColumn(written: string, { inputs, facts }: RuleSet): string {
   return known.includes(written) || same.length !== 1 ? written : (same[0] ?? written);
 }
 
-/** Whether an empty cell of a column says nothing. */
+/** Whether an empty cell of a column has no meaning. */
 function mayBeLeftOut(column: string): boolean {
   return column === '' || NOTES.test(column) || outcomeColumn(column)?.isText === true;
 }
 
-/** A misspelt verdict, condition, check or input of a column of ids. */
+/** Reports an unknown verdict, condition, check or input in a column of ids. */
 function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem, 'found' | 'fix'> | null {
   const conditions = ruleSet.conditions.map(({ id }) => id);
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -236,7 +236,7 @@ export function idsIn(cell: string): readonly string[] {
   return cell.split(/\s*;\s*/);
 }
 
-/** A decimal comma of a fact is a point. */
+/** Normalizes an expected value: a number with a decimal comma gets a decimal point. */
 function expectedText({ isText, fact }: OutcomeColumn, cell: string, decimal: Decimal): string {
   if (isText) return cell;
   const number = fact === null ? null : numberIn(cell, decimal);

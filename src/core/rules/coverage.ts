@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.ts';
 import { mutantsOf, textMutantsOf, type Mutant } from './mutants.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** How often a check or condition came out as what, over all cases of a table. */
+/** How often a check or condition had each result, over all cases of a table. */
 export interface RuleCoverage {
   readonly kind: 'check' | 'condition';
   readonly id: string;
@@ -21,19 +21,19 @@ export interface BoundaryCoverage {
   readonly hasAbove: boolean;
 }
 
-/** A mistake that no case notices. */
+/** A mutant that no case detects. */
 export interface Survivor {
   readonly mutant: Mutant;
-  /** Of a translation, its language; `null` for the rule file itself. */
+  /** The language, for a mutant of a translation; `null` for the rule file itself. */
   readonly language: string | null;
 }
 
 export interface Coverage {
   readonly rules: readonly RuleCoverage[];
   readonly boundaries: readonly BoundaryCoverage[];
-  /** How many mistakes were tried. */
+  /** How many mutants were tried. */
   readonly mutants: number;
-  /** How many of them no case has to notice, because the check refuses the file. */
+  /** How many of them need no case, because the check refuses the file. */
   readonly refused: number;
   readonly survivors: readonly Survivor[];
 }
@@ -54,7 +54,7 @@ export function rulesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readon
   return [...found].map(([id, { kind, results }]) => ({ kind, id, results }));
 }
 
-/** The conditions that a table shows from one side only: what never holds in it may be wrong unnoticed. */
+/** Reports conditions that never hold or always hold in a table, because a mistake in them could go undetected. */
 export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): readonly Problem[] {
   const conditions = rulesCovered(ruleSet, rows).filter(({ kind }) => kind === 'condition');
   return conditions.flatMap(({ id, results }) =>
@@ -67,7 +67,7 @@ export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): r
   );
 }
 
-/** Which boundaries have a case on either side. */
+/** Which sides of each boundary have a case. */
 export function boundariesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readonly BoundaryCoverage[] {
   const evaluations = rows.map(({ given }) => evaluate(ruleSet, given).facts);
   return boundariesOf(ruleSet).map((boundary) => {
@@ -75,7 +75,7 @@ export function boundariesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): r
     const values = evaluations.flatMap((facts) => (typeof facts[fact] === 'number' ? facts[fact] : []));
     const has = (value: number) => values.some((each) => Math.abs(each - value) < 1e-9);
     const isSmooth = stepOf(ruleSet, fact) === null;
-    // A fact without steps has no neighbors: any value beyond will do.
+    // A fact without steps has no next value, so any value on that side counts.
     const isUpper = boundary.operator === '<' || boundary.operator === '>=';
     return {
       boundary,
@@ -86,8 +86,8 @@ export function boundariesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): r
 }
 
 /**
- * Tries every mistake of `mutantsOf` and says which no case of the table notices.
- * @param isRefused whether the check of rule files refuses a file: then nobody can make that mistake
+ * Tries every mutant of `mutantsOf` and lists those that no case of the table detects.
+ * @param isRefused whether the check of rule files refuses a mutant, so that nobody can make that mistake
  */
 export function mutantsSurviving(
   rules: RulesInLanguages,
@@ -97,7 +97,7 @@ export function mutantsSurviving(
   const survivors: Survivor[] = [];
   let mutants = 0;
   let refused = 0;
-  // What notices one mistake notices most of those beside it.
+  // The row that detected the last mutant often detects the next one, so it is tried first.
   let first = rows[0];
   const tryMutant = (mutant: Mutant, language: string | null): void => {
     mutants += 1;
@@ -114,7 +114,10 @@ export function mutantsSurviving(
   return { mutants, refused, survivors };
 }
 
-/** Whether a case comes out otherwise than its row expects, once a mistake is made: it changes texts of one language. */
+/**
+ * Whether a case of the table detects a mutant: its result differs from the row's expectations. A mutant changes the
+ * texts of at most one language.
+ */
 export function isNoticed({ mutant, language }: Survivor, row: CaseRow): boolean {
   return differsIn(mutant.ruleSet, language, row);
 }

@@ -18,18 +18,18 @@ export interface BareDecision {
   readonly conditions: readonly string[];
   /** Ids of the conditions that are unknown. */
   readonly unknown: readonly string[];
-  /** Inputs that decide and were missing, or had a value that their input does not declare. */
+  /** Deciding inputs that were missing, or had an undeclared value. */
   readonly missing: readonly string[];
 }
 
 /**
- * Decides as `evaluate` does, many applications by the same rules: what a rule yields for the same facts is computed
- * once.
+ * Like `evaluate`, but optimized for many applications with the same rules: it caches each rule's result by the facts
+ * that the rule reads.
  */
 export function createDecider(ruleSet: RuleSet): (given: Facts) => BareDecision {
   const thresholds = thresholdValues(ruleSet);
   const names = [...Object.keys(ruleSet.inputs), ...Object.keys(ruleSet.facts)];
-  /** The facts of one application, by the place of their names; the same list for the next. */
+  /** The facts of one application, at the indexes of their names; reused for the next application. */
   const facts: (FactValue | undefined)[] = names.map(() => undefined);
   const inputs = Object.entries(ruleSet.inputs);
   const deciding = decidingInputs(ruleSet);

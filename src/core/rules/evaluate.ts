@@ -44,7 +44,7 @@ export const NOT_DECIDED: Evaluation = {
   trace: [],
 };
 
-/** Characters of a fact that a trace shows. */
+/** The maximum length of a fact in the trace, in characters. */
 const LONGEST_SHOWN = 200;
 
 /**
@@ -76,7 +76,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   function show(...names: readonly string[]): string {
     return names.map((name) => `${name} ${valueOf(name)}`).join(', ');
   }
-  /** Evaluates a check or a condition, with the words for true, for false and for neither. */
+  /** Evaluates a check or condition, and names the result. */
   function judge<Word extends TraceEntry['result']>(
     kind: 'check' | 'condition',
     { id, reads }: EntryCheck | Condition,
@@ -126,7 +126,7 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   };
 }
 
-/** Whether a value counts: a finite number, a truth value, a text that is not empty. */
+/** Whether a value is a valid fact: a finite number, a boolean, or a non-empty text. */
 export function isKnown(value: unknown): value is FactValue {
   return Number.isFinite(value) || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
 }

@@ -6,7 +6,7 @@ import type { FactValue, RuleSet } from './rule-set.ts';
 import type { CaseResult } from './run-case.ts';
 import { factInWords, whyInWords } from './words.ts';
 
-/** What one condition or check says of a case, in sentences. */
+/** The explanation of one condition or check for a case, in sentences. */
 export interface RuleExplanation {
   readonly id: string;
   readonly result: 'holds' | 'does not hold' | 'passed' | 'failed' | 'unknown';
@@ -14,7 +14,7 @@ export interface RuleExplanation {
   readonly text: string;
   /** `age is 45, which is above the maximum age (44 years)`. */
   readonly why: string;
-  /** What she is told, of a condition that holds. */
+  /** For a condition that holds, what the applicant is told. */
   readonly advice: AdviceTexts | null;
 }
 
@@ -22,7 +22,7 @@ export interface RuleExplanation {
 export interface Explanation {
   /** `not eligible: age (must be between 21-44)`. */
   readonly verdict: string;
-  /** The derived facts with what they come from: `BMI is 24 (from …)`. */
+  /** The derived facts and the facts that they are derived from: `BMI is 24 (from …)`. */
   readonly facts: readonly string[];
   readonly checks: readonly RuleExplanation[];
   readonly conditions: readonly RuleExplanation[];
@@ -35,14 +35,14 @@ const VERDICTS: Readonly<Record<Evaluation['verdict'], string>> = {
   'not-decided': 'not decided',
 };
 
-/** `not eligible` for `ineligible`. */
+/** The words for a verdict, such as `not eligible` for `ineligible`. */
 export function verdictInWords(verdict: Evaluation['verdict']): string {
   return VERDICTS[verdict];
 }
 
 /**
- * Explains what came out of `evaluate` for a case.
- * @param today the day on which she is told, `2026-11-22`
+ * Explains an evaluation.
+ * @param today the day on which the applicant is told, `2026-11-22`
  */
 export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayInUtc()): Explanation {
   const { facts, verdict, reasons, failedChecks } = evaluation;
@@ -79,7 +79,7 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
   };
 }
 
-/** The checks and conditions by which the outcome of a case differs from what its table expects. */
+/** The checks and conditions that cause a case to differ from the expectations of its table. */
 export function rulesBehind(
   ruleSet: RuleSet,
   { evaluation, differences }: Pick<CaseResult, 'evaluation' | 'differences'>,
@@ -99,7 +99,7 @@ function shown(value: FactValue | undefined, missing: string): string {
   return String(typeof value === 'number' ? exact(value) : (value ?? missing));
 }
 
-/** `age is not known`: none says it, or not so that the rules can read it; `null` when everything is known. */
+/** Such as `age is not known`, for facts that are missing or invalid; `null` if all facts are known. */
 function missingOf(
   ruleSet: RuleSet,
   reads: readonly string[],

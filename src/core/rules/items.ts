@@ -1,35 +1,35 @@
 import { isDeepEqual, type Json } from '../json.ts';
 
-/** One thing of a version of rules or of a form, with all that is said of it: a threshold, a question, a step. */
+/** An item of a rule set or form, such as a threshold, a question or a step, with its comparable statements. */
 export interface Item<Kind extends string> {
-  /** The same in every version. */
+  /** Stable across versions. */
   readonly id: string;
   readonly kind: Kind;
-  /** What begins the sentence that it is new or gone: `The condition “age”`. */
+  /** The start of the sentence that reports it as new or gone: `The condition “age”`. */
   readonly name: string;
-  /** What that sentence says of a new one. */
+  /** Details for the sentence that reports it as new. */
   readonly isNew?: string;
-  /** What an order matters among: `The conditions`. */
+  /** The list whose order is compared: `The conditions`. */
   readonly list?: string;
-  /** What a change of that order is, where it is not what the item is. */
+  /** The kind of a change in that order, if it differs from the item's kind. */
   readonly order?: Kind;
-  /** The id of another item, which tells enough where it is new or gone. */
+  /** The id of a containing item. If that is new or gone, this item is not reported. */
   readonly within?: string;
-  /** By names that are the same in every version. */
+  /** By keys that are stable across versions. */
   readonly says: Readonly<Record<string, Statement<Kind> | undefined>>;
 }
 
-/** One thing that is said of an item. */
+/** One comparable property of an item. */
 export interface Statement<Kind extends string> {
   /** `The maximum age`. */
   readonly about: string;
   /** `44 years`. */
   readonly value: string;
-  /** What is compared, where words leave something out or quote what is said elsewhere. */
+  /** The value to compare, if `value` omits something or quotes another item. */
   readonly by?: Json | undefined;
-  /** Where it is not that of the item. */
+  /** The kind of a change, if it differs from the item's kind. */
   readonly kind?: Kind;
-  /** The sentence, where it is not `… was … and is ….`. */
+  /** Formats the change, if not as `… was … and is ….`. */
   readonly sentence?: (was: string, is: string) => string;
 }
 
@@ -39,7 +39,7 @@ export interface ItemChange<Kind extends string> {
   readonly sentence: string;
 }
 
-/** Every difference between two versions, in the order of the items as they are. */
+/** All differences between two versions, in the order of the newer version's items. */
 export function changesOf<Kind extends string>(
   before: readonly Item<Kind>[],
   after: readonly Item<Kind>[],

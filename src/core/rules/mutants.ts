@@ -9,13 +9,13 @@ import { exact, stepOf } from './boundaries.ts';
 export interface Mutant {
   /** JSON Pointer of the mistake in the rule file. */
   readonly place: string;
-  /** The mistake in a few words: `"<" is "<="`. It names no number that staff change. */
+  /** The mistake in a few words: `"<" is "<="`. It does not mention a threshold's value. */
   readonly change: string;
-  /** The file with the mistake; nobody has checked it. */
+  /** The rule set with the mistake, not validated. */
   readonly ruleSet: RuleSet;
 }
 
-/** A changed value at a place below a rule. */
+/** A value to replace at a path in the rule set. */
 interface Change {
   readonly path: Path;
   readonly change: string;
@@ -23,7 +23,7 @@ interface Change {
 }
 type Path = readonly (string | number)[];
 
-/** Which operators are mistaken for one another. */
+/** The operators that each operator could be confused with. */
 const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>'],
   '<=': ['<', '>='],
@@ -51,14 +51,14 @@ const YIELDS_TRUTH: ReadonlySet<string> = new Set([
 const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', 'in', 'startsWith']);
 
 /**
- * Every rule set that differs from a good one by one small mistake in what decides, or in what applicants read: an
- * operator, a number, a threshold, a text, a fact that is read, a part that is missing or out of order. What only staff
- * read (titles, descriptions, units) is left alone, and so are ids and the declarations of inputs: a table cannot be
- * read with another id, and says itself which values it holds.
+ * Generates every rule set that differs from a good one by one small mistake in what decides or in texts for
+ * applicants: a wrong operator, number, threshold, text or fact, or a part that is missing or out of order. It does not
+ * change texts for staff (titles, descriptions, units), ids or the declarations of inputs: a table cannot be read with
+ * other ids, and is itself checked against the declared values.
  */
 export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   for (const { path, change, value } of changesOf(ruleSet)) {
-    // A rule set is JSON; `checkRuleSet` says whether the changed one still is a rule set.
+    // A rule set is JSON; `checkRuleSet` decides whether the mutant is still valid.
     const json = ruleSet as unknown as Json;
     const place = pointerOf(path);
     if (isDeepEqual(value, valueAt(json, place))) continue;
@@ -66,7 +66,7 @@ export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   }
 }
 
-/** The same for a translation, in which only the texts are its own. */
+/** The mutants of a translation, which has only its own texts. */
 export function* textMutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   const isText = /^\/(checks\/\d+\/message|conditions\/\d+\/(reason|advice\/(entered|change|comeBack)))/;
   for (const mutant of mutantsOf(ruleSet)) if (isText.test(mutant.place)) yield mutant;
@@ -112,7 +112,7 @@ function* changesOf(ruleSet: RuleSet): Generator<Change> {
   yield* listChanges(['conditions'], conditions);
 }
 
-/** A fact more or less in what a rule says it reads. */
+/** Adds or removes one fact of a rule's `reads`. */
 function* readsChanges(path: Path, reads: readonly string[], known: readonly string[]): Generator<Change> {
   for (const name of known.filter((each) => !reads.includes(each))) {
     yield { path, change: `"${name}" is read too`, value: [...reads, name] };
@@ -122,7 +122,7 @@ function* readsChanges(path: Path, reads: readonly string[], known: readonly str
   }
 }
 
-/** An item is missing, or two neighbors are swapped. */
+/** Removes an item, or swaps two neighbors. */
 function* listChanges(path: Path, items: readonly unknown[]): Generator<Change> {
   // A list of a rule file is JSON.
   const list = items as readonly Json[];
@@ -157,7 +157,7 @@ function* logicChanges(
   }
 }
 
-/** Another fact or threshold is read. */
+/** Reads another fact or threshold. */
 function* variableChanges(
   { thresholds }: RuleSet,
   path: Path,
@@ -212,7 +212,7 @@ function* operationChanges(
   }
 }
 
-/** The other values of the input that a text is compared with; another text where it declares none. */
+/** The other values of the input that a text is compared with; an altered text if the input declares none. */
 function otherValues({ inputs }: RuleSet, compared: readonly Json[], text: string): readonly string[] {
   const names = compared.flatMap((value) => (isJsonObject(value) ? (value['var'] ?? []) : []));
   const values = names.flatMap((name) => inputs[String(name)]?.values ?? []);
@@ -236,7 +236,7 @@ function stepsBeside(ruleSet: RuleSet, threshold: string): readonly number[] {
   return steps;
 }
 
-/** One in the last digit that is written: 0.0001 for 0.0254. */
+/** One unit of a number's last decimal: 0.0001 for 0.0254. */
 function lastDigit(value: number): number {
   const [, decimals = ''] = String(value).split('.');
   return exact(10 ** -decimals.length);
@@ -246,7 +246,7 @@ function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** A copy with another value at one place; `undefined` removes what is there. */
+/** A copy with another value at a path; `undefined` removes the value. */
 function changed(content: Json, [key, ...rest]: Path, value: Json | undefined): Json {
   if (key === undefined) return value ?? null;
   if (Array.isArray(content)) {

@@ -7,10 +7,10 @@ import { actualIn } from './run-case.ts';
 import { evaluate } from './evaluate.ts';
 import { isDeclaredValue, type FactValue, type RuleSet } from './rule-set.ts';
 
-/** What is known of one case. */
+/** The known facts of a case. */
 export type Given = Readonly<Record<string, FactValue>>;
 
-/** The rows of a table, then cases near them, each with what comes out in every column a table may have. */
+/** The rows of a table and cases near them, each with the actual result of every possible column. */
 export function nearOutcomes(ruleSet: RuleSet, rows: readonly CaseRow[], language: string | null) {
   const today = dayOfTable(rows);
   const near = [...probes(ruleSet, rows)].map((given) => bareRow(given, today));
@@ -25,7 +25,10 @@ export function nearOutcomes(ruleSet: RuleSet, rows: readonly CaseRow[], languag
   });
 }
 
-/** Cases that only a newer rule of the service decides: advice is worded for what does not hold. */
+/**
+ * Cases that only newer rules of the server disqualify, so that advice is generated for conditions that do not hold
+ * here.
+ */
 function* decidedElsewhere(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<CaseRow> {
   const base = rows.find(({ given }) => evaluate(ruleSet, given).eligible)?.given;
   if (base === undefined) return;
@@ -39,31 +42,31 @@ function* decidedElsewhere(ruleSet: RuleSet, rows: readonly CaseRow[]): Generato
   }
 }
 
-/** A case as a row that no table has yet. */
+/** A case as a new row without expectations. */
 export function bareRow(given: Given, today: string): CaseRow {
   return { line: 0, name: '', given, decided: null, today, expected: {} };
 }
 
-/** The day on which cases are told that say none, so that they come out the same tomorrow. */
+/** The day for cases that specify none, fixed so that their results do not change over time. */
 const SOME_DAY = '2027-01-31';
 
-/** The day on which the cases of a table are told. */
+/** The day on which applicants are told, in the cases of a table. */
 export function dayOfTable(rows: readonly CaseRow[]): string {
   return rows.find(({ today }) => today !== '')?.today ?? SOME_DAY;
 }
 
-/** Whether a case has a date, with which the day may make a difference. */
+/** Whether a case has a date, so that its result may depend on the day. */
 export function hasDay({ inputs }: RuleSet, given: Given): boolean {
   return Object.keys(given).some((name) => inputs[name]?.type === 'date');
 }
 
-/** Whether two rows tell of the same case. */
+/** Whether two rows have the same case. */
 export function isSameCase(one: CaseRow, other: CaseRow): boolean {
   const isSameDay = one.today === '' || other.today === '' || one.today === other.today;
   return isSameDay && isDeepEqual(one.given, other.given) && isDeepEqual(one.decided, other.decided);
 }
 
-/** Days from which somebody is as many years old as a number of the case or a threshold says, and the days beside them. */
+/** Dates of birth at the ages that occur in the thresholds or the case, and the day before and after each. */
 function daysNear({ thresholds }: RuleSet, given: Given, today: string): readonly string[] {
   const years = [...Object.values(thresholds).map(({ value }) => value), ...Object.values(given)];
   return years.flatMap((count) => {
@@ -72,7 +75,7 @@ function daysNear({ thresholds }: RuleSet, given: Given, today: string): readonl
   });
 }
 
-/** All columns a table may have: in another language, those of texts only. */
+/** All possible columns of a table; for another language, only those of texts. */
 function columnsFor({ facts }: RuleSet, language: string | null): readonly string[] {
   const columns = [...Object.keys(OUTCOMES), ...Object.keys(facts).map((name) => `expect fact ${name}`)];
   if (language === null) return columns;
@@ -80,8 +83,9 @@ function columnsFor({ facts }: RuleSet, language: string | null): readonly strin
 }
 
 /**
- * Cases near those of a table, in which a mistake might show: each input missing, at each declared value, on either
- * side of each boundary; each derived fact on either side of its own. First from a case against which nothing holds.
+ * Generates cases near those of a table that may reveal a mistake: with each input missing, at each declared value, and
+ * on both sides of each boundary; and with each derived fact on both sides of its boundaries. Starts from eligible
+ * cases.
  */
 export function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<Given> {
   const bases = new Map<string, Given>();

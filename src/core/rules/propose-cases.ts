@@ -19,18 +19,18 @@ import { factInWords } from './words.ts';
 /** A table with the rows and cells that it lacks. */
 export interface Proposal {
   readonly columns: readonly string[];
-  /** Rows that are there, with further cells. */
+  /** Existing rows, with added cells. */
   readonly rows: readonly CaseRow[];
   /** Rows to add. */
   readonly added: readonly CaseRow[];
-  /** What would notice each mistake that went unnoticed, in words; `null` where nothing that was tried does. */
+  /** For each undetected mutant, what would detect it, in words; `null` if no tried case does. */
   readonly remedies: ReadonlyMap<Survivor, string | null>;
 }
 
 /**
- * What a table lacks: a case for each truth value and each side of a boundary that has none, and for each mistake that
- * goes unnoticed a cell of a row that is there, or a further row. What comes out is what the rules say today: whoever
- * keeps the table has to say whether that is meant.
+ * Proposes what a table lacks: a case for each missing truth value and boundary side, and a cell or row that detects
+ * each surviving mutant. The expected results are the rules' current ones, so a person has to confirm that they are
+ * intended.
  */
 export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage: Coverage): Proposal {
   const { ruleSet } = rules;
@@ -45,7 +45,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
     const isText = outcomeColumn(column)?.isText === true;
     return { ...row, expected: { ...row.expected, [column]: isText && actual === '' ? NOTHING : actual } };
   };
-  /** An empty cell of a text is not looked at; any other column expects something of every row. */
+  /** An empty text cell is not compared, but any other column needs a value in every row. */
   function addColumn(column: string): void {
     if (columns.includes(column)) return;
     columns.push(column);
@@ -111,7 +111,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
   };
 }
 
-/** The rows that a table lacks for truth values and boundaries alone, which is known at once. */
+/** The rows that a table lacks for truth values and boundaries only, which is fast because no mutants are tried. */
 export function missingCases(rules: RulesInLanguages, table: CaseTable): Proposal {
   const { ruleSet } = rules;
   const untried = { mutants: 0, refused: 0, survivors: [] };
@@ -122,13 +122,13 @@ export function missingCases(rules: RulesInLanguages, table: CaseTable): Proposa
   return proposeCases(rules, table, { ...covered, ...untried });
 }
 
-/** A case that a table lacks, with a name. */
+/** A proposed case with its name. */
 interface ProposedCase {
   readonly name: string;
   readonly given: Given;
 }
 
-/** Cases for what a table leaves out: truth values that no case has, and sides of boundaries. */
+/** Cases for the truth values and boundary sides that a table lacks. */
 function casesFor(
   ruleSet: RuleSet,
   rows: readonly CaseRow[],
@@ -144,7 +144,7 @@ function casesFor(
       if (given !== null) proposed.push({ name: `${factInWords(ruleSet, fact)} ${value}`, given });
     }
   }
-  // Made once, and not for a table that lacks nothing.
+  // Computed on demand and once.
   let near: readonly Given[] | undefined;
   for (const { kind, id, results } of rules) {
     for (const truth of ['true', 'false', 'unknown'] as const) {
@@ -173,7 +173,7 @@ function truthOf(ruleSet: RuleSet, given: Given, id: string): Truth | null {
   return result === 'passed' || result === 'holds' ? 'true' : result === 'unknown' ? 'unknown' : 'false';
 }
 
-/** How a proposed case differs from one against which nothing holds, as a name for it. */
+/** Names a proposed case by its differences from an eligible one. */
 function nameOfCase(
   ruleSet: RuleSet,
   rows: readonly CaseRow[],

@@ -2,28 +2,28 @@ import { isJsonObject, type Json } from '../json.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ruleInWords, type Words } from './words.ts';
 
-/** A piece of a sentence about a rule: words, or a threshold whose number can be edited where it stands. */
+/** A part of a sentence about a rule: words, or a threshold whose number can be edited in place. */
 export type SentencePart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'number'; readonly threshold: string };
 
-/** One thing that has to be so: `age` `must be between` 21 `and` 44. */
+/** One requirement: `age` `must be between` 21 `and` 44. */
 interface Clause {
   readonly subject: string;
   readonly kind: 'least' | 'most' | 'other';
   readonly verb: string;
-  /** Rules whose values follow the verb, joined by "and". */
+  /** Rules for the values after the verb, joined by "and". */
   readonly values: readonly Json[];
 }
 
 type RulesSaid = Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'>;
 
-/** Stand around the name of a threshold within words; a rule file holds no private-use character. */
+/** Delimit a threshold's name in a text. Private-use characters do not occur in rule files. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
 /**
- * What a condition asks of an applicant, as one sentence: `Age must be between [21] and [44] years.` A rule that is too
- * tangled for that says when it disqualifies.
+ * What a condition requires of an applicant, as one sentence: `Age must be between [21] and [44] years.` For a rule
+ * that is too complex, the sentence says when it disqualifies.
  */
 export function conditionSentence(rules: RulesSaid, disqualifiesWhen: Json): readonly SentencePart[] {
   const clauses = clausesOf(rules, disqualifiesWhen, false);
@@ -32,7 +32,7 @@ export function conditionSentence(rules: RulesSaid, disqualifiesWhen: Json): rea
     : requirement(rules, clauses);
 }
 
-/** What an entry check asks of the entries: `BMI must be between [5] and [80] kg/m².` */
+/** What an entry check requires: `BMI must be between [5] and [80] kg/m².` */
 export function checkSentence(rules: RulesSaid, passesWhen: Json): readonly SentencePart[] {
   const clauses = clausesOf(rules, passesWhen, true);
   return clauses === null
@@ -40,7 +40,7 @@ export function checkSentence(rules: RulesSaid, passesWhen: Json): readonly Sent
     : requirement(rules, clauses);
 }
 
-/** A rule as a phrase in which thresholds are marked. */
+/** A rule as a phrase, with delimiters around thresholds. */
 function phrase(rules: RulesSaid, rule: Json): string {
   const words: Words = {
     ...rules,
@@ -58,7 +58,7 @@ function requirement(rules: RulesSaid, clauses: readonly Clause[]): readonly Sen
   return said(rules, phrases.join(', and '));
 }
 
-/** `at least 21` and `at most 44` of one subject are `between 21 and 44`. */
+/** Combines `at least 21` and `at most 44` of one subject into `between 21 and 44`. */
 function joinedRanges(clauses: readonly Clause[]): readonly Clause[] {
   const joined: Clause[] = [];
   for (const clause of clauses) {
@@ -88,8 +88,8 @@ const ORDERED = {
 } as const;
 
 /**
- * All that has to be so for a rule to be true, or to be false.
- * @returns `null` for what is no list of simple comparisons
+ * The requirements for a rule to be true, or to be false.
+ * @returns `null` if it is not a list of simple comparisons
  */
 function clausesOf(rules: RulesSaid, rule: Json, isWanted: boolean): readonly Clause[] | null {
   const [[operator = '', given = null] = []] = isJsonObject(rule) ? Object.entries(rule) : [];
@@ -102,7 +102,7 @@ function clausesOf(rules: RulesSaid, rule: Json, isWanted: boolean): readonly Cl
   }
   if (values.length !== 2) return null;
   if (operator in ORDERED) {
-    // The line above has found it among the four.
+    // `operator in ORDERED` has verified it.
     const written = operator as keyof typeof ORDERED;
     const isTurned = isConstant(left) && !isConstant(right);
     const seen = isTurned ? TURNED[written] : written;
@@ -120,7 +120,7 @@ function clausesOf(rules: RulesSaid, rule: Json, isWanted: boolean): readonly Cl
   return null;
 }
 
-/** What is left of an input with two values, one of which is refused: `no` of yes and no. */
+/** The remaining value of a two-valued input: `no` if `yes` is refused. */
 function otherValue({ inputs }: RulesSaid, fact: Json, refused: Json): string | null {
   const name = isJsonObject(fact) ? fact['var'] : null;
   const values = typeof name === 'string' && Object.hasOwn(inputs, name) ? inputs[name]?.values : undefined;
@@ -135,7 +135,7 @@ function isConstant(rule: Json): boolean {
   return typeof name === 'string' && name.startsWith('thresholds.');
 }
 
-/** The unit of the thresholds that are compared with, where they have one in common. */
+/** The unit of the thresholds in a comparison, if they share one. */
 function unitOf({ thresholds }: RulesSaid, values: readonly Json[]): string {
   const units = values.map((value) => {
     const name = isJsonObject(value) ? value['var'] : null;
@@ -145,7 +145,7 @@ function unitOf({ thresholds }: RulesSaid, values: readonly Json[]): string {
   return unit !== undefined && units.every((each) => each === unit) ? ` ${unit}` : '';
 }
 
-/** Marked words as parts, with a capital in front and a period at the end. */
+/** Splits a delimited text into parts, capitalizes it and adds a period. */
 function said({ thresholds }: RulesSaid, marked: string): readonly SentencePart[] {
   const parts = `${marked}.`
     .split(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`))

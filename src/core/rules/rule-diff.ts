@@ -14,8 +14,8 @@ import {
 } from './words.ts';
 
 /**
- * What a difference is about: `decision`, where who is eligible may change; `text`, what people read; `words`, what only
- * staff read.
+ * The kind of a difference: `decision` if it may change who is eligible; `text` for texts for applicants; `words` for
+ * texts that only staff read.
  */
 type Kind = 'decision' | 'text' | 'words';
 
@@ -27,11 +27,11 @@ export function ruleChanges(before: RuleSet, after: RuleSet): readonly RuleChang
   return changesOf(itemsOf(before), itemsOf(after));
 }
 
-/** What each kind of advice is about. */
+/** The subject of each kind of advice. */
 const ABOUT = { entered: 'what was entered', change: 'what could change', comeBack: 'when to come back' };
 
 function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
-  /** A text, by its own change and not by that of a threshold it quotes. */
+  /** A text, compared by its rule, so that a changed threshold in it does not count as a change of the text. */
   function text(about: string, rule: Json | undefined): Statement<Kind> | undefined {
     return rule === undefined
       ? undefined
@@ -40,7 +40,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
   function reads(label: string, names: readonly string[]): Statement<Kind> {
     return { about: `What ${label} reads`, value: listed(names.map((name) => factInWords(rules, name))) };
   }
-  /** What only staff read of a threshold or a fact. */
+  /** The label and description of a threshold or fact, which only staff read. */
   function words(name: string, { label, description }: { label?: string; description: string }) {
     const about = `of “${nameInWords(name)}”`;
     return {

@@ -12,23 +12,23 @@ export interface RuleSet extends RuleSetFile {
   readonly id: string;
   /** A short digest of the file's content: changes when the file does. */
   readonly version: string;
-  /** The language of its texts, of a translation: `es-US`. */
+  /** The language of a translation's texts: `es-US`. */
   readonly locale?: string | undefined;
 }
 
-/** As much of a rule set as texts read. */
+/** The part of a rule set that texts read. */
 export interface ThresholdsOnly {
-  /** The language of its texts, for dates: `es-US`. US English where it says nothing. */
+  /** The language of its texts, for dates: `es-US`; US English by default. */
   readonly locale?: string | undefined;
   readonly thresholds: Readonly<Record<string, Pick<Threshold, 'value'>>>;
 }
 
-/** What rules and the texts of forms read as `thresholds.<name>`. */
+/** The values that rules and form texts read as `thresholds.<name>`. */
 export function thresholdValues({ thresholds }: ThresholdsOnly): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(thresholds).map(([name, { value }]) => [name, value]));
 }
 
-/** Whether an input may have a value: of its type, one of its `values`, from its `minimum` to its `maximum`. */
+/** Whether a value is valid for an input: of its type, one of its `values`, and between `minimum` and `maximum`. */
 export function isDeclaredValue(
   { type, values, minimum = -Infinity, maximum = Infinity }: InputFact,
   value: FactValue,
@@ -40,15 +40,15 @@ export function isDeclaredValue(
 }
 
 /**
- * The inputs that checks and conditions look at, by themselves or through derived facts. Others are there for advice
- * alone: a form may leave them out, and an application without them lacks nothing.
+ * The inputs that checks and conditions read, directly or through derived facts. The other inputs are only for advice:
+ * a form may omit them, and an application without them is complete.
  */
 export function decidingInputs({ inputs, facts, checks, conditions }: RuleSetFile): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (rule: Json): void => {
     for (const name of variablesOf(rule)) {
       if (Object.hasOwn(inputs, name)) found.add(name);
-      // A derived fact reads only those above it.
+      // Derived facts read only earlier ones, so this recursion ends.
       else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
     }
   };

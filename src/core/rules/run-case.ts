@@ -5,21 +5,21 @@ import { reasonOf } from './advice.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** One cell that does not hold what comes out. */
+/** A cell whose expectation differs from the actual result. */
 export interface CaseDifference {
   readonly column: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** The outcome of one case: it passed when nothing differs. */
+/** The result of one case, which passed if there are no differences. */
 export interface CaseResult {
   readonly row: CaseRow;
   readonly evaluation: Evaluation;
   readonly differences: readonly CaseDifference[];
 }
 
-/** Runs one case. @param rules the rule set by which the table was read */
+/** Runs one case. @param rules the rules with which the table was parsed */
 export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
   const evaluation = evaluate(ruleSet, row.given);
   const evaluations = new Map([[ruleSet, evaluation]]);
@@ -38,9 +38,9 @@ export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRo
 }
 
 /**
- * Whether a case comes out otherwise than its row expects, in the columns of one language.
+ * Whether the result of a case differs from its row's expectations, in the columns of one language.
  * @param spoken the rule set in that language
- * @param language `null` for English, which all columns without texts count as
+ * @param language `null` for English, which includes all columns without texts
  */
 export function differsIn(spoken: RuleSet, language: string | null, row: CaseRow): boolean {
   const evaluation = evaluate(spoken, row.given);
@@ -57,7 +57,7 @@ export function runTable(rules: RulesInLanguages, { rows }: CaseTable): readonly
   return rows.map((row) => runCase(rules, row));
 }
 
-/** What comes out in a column for a case, as the table says it. */
+/** The actual result of a case in a column, in the table's format. */
 export function actualIn(
   ruleSet: RuleSet,
   evaluation: Evaluation,
@@ -71,7 +71,7 @@ export function actualIn(
   return outcome.read(ruleSet, { ...evaluation, reasons }, today);
 }
 
-/** The problems of a table: every cell that does not hold what comes out. */
+/** Runs a case table and reports every cell whose expectation differs from the actual result. */
 export function caseProblems(rules: RulesInLanguages, table: CaseTable): readonly Problem[] {
   return runTable(rules, table).flatMap(({ row: { line, name }, differences }) =>
     differences.map(({ column, expected, actual }) => ({
@@ -87,13 +87,13 @@ function isExpected(outcome: OutcomeColumn, expected: string, actual: string): b
   return outcome.fact === null ? actual === wanted(outcome, expected) : isSameFact(actual, expected);
 }
 
-/** What must come out; spaces around the separator of ids do not count. */
+/** The normalized expectation; spaces around the separator of ids are ignored. */
 function wanted({ isText }: OutcomeColumn, cell: string): string {
   if (cell === NOTHING) return '';
   return isText ? cell : idsIn(cell).join(SEPARATOR);
 }
 
-/** Numbers are the same up to what a sum of floating-point numbers loses; `TRUE` is `true`. */
+/** Compares numbers with a tolerance for floating-point error, and accepts `TRUE` for `true`. */
 function isSameFact(actual: string, expected: string): boolean {
   const cell = expected === NOTHING ? '' : expected;
   if (cell === '' || actual === '') return cell === actual;

@@ -1,6 +1,6 @@
 import type { Verdict } from './evaluate.ts';
 
-/** What the server has decided, and what an application without rules has. */
+/** All verdicts of the server, including the one for forms that no rules decide. */
 export const VERDICTS = [
   'needs-review',
   'eligible',
@@ -8,7 +8,7 @@ export const VERDICTS = [
   'not-decided',
 ] as const satisfies readonly Verdict[];
 
-/** What staff call a verdict, within a sentence. */
+/** The words for a verdict within a sentence for staff. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   eligible: 'eligible',
   ineligible: 'not eligible',

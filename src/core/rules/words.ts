@@ -4,19 +4,19 @@ import { variablesOf } from '../logic/variables.ts';
 import { thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
 import type { Advice } from './rule-set.schema.ts';
 
-/** What rules in words look up: thresholds with their units, what facts are called, and what else `var` may name. */
+/** The names that `ruleInWords` needs: thresholds with units, labels of facts, and other names that `var` may read. */
 export interface Words extends Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'> {
-  /** What a name such as `answers.age` is called; `undefined` leaves it to the rule set. */
+  /** The label of a name such as `answers.age`; `undefined` to look it up in the rule set. */
   readonly nameOf?: (name: string) => string | undefined;
 }
 
-/** A name as people write it: `minimumAge` is `minimum age`. */
+/** Splits a camel-case name into words: `minimumAge` becomes `minimum age`. */
 export function nameInWords(name: string): string {
   const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/(\d)([A-Za-z])/g, '$1 $2');
   return words.toLowerCase();
 }
 
-/** A fact within a sentence. */
+/** The label of a fact, as used within a sentence. */
 export function factInWords({ inputs, facts }: Words, name: string): string {
   const declared = Object.hasOwn(inputs, name)
     ? inputs[name]
@@ -26,7 +26,10 @@ export function factInWords({ inputs, facts }: Words, name: string): string {
   return declared?.label ?? nameInWords(name);
 }
 
-/** What a condition is about: the fact that it alone reads, or its own name in words. */
+/**
+ * The subject of a condition: the label of its only fact if no other condition reads that fact, otherwise its id in
+ * words.
+ */
 export function conditionName(
   ruleSet: Words & {
     readonly conditions: readonly { readonly id: string; readonly reads: readonly string[] }[];
@@ -42,7 +45,7 @@ export function conditionName(
   return isAlone ? factInWords(ruleSet, only) : nameInWords(id.replaceAll('-', ' '));
 }
 
-/** What an entry check is about: the fact that it reads, or its own name in words. */
+/** The subject of an entry check: the label of its only fact, otherwise its id in words. */
 export function checkName(
   words: Words,
   { id, reads: [only = '', ...others] }: { readonly id: string; readonly reads: readonly string[] },
@@ -145,13 +148,15 @@ export function ruleInWords(words: Words, rule: Json): string {
   }
 }
 
-/** Whether a condition that holds can change: `never permanent`, `always permanent`, `permanent when age is above …`. */
+/**
+ * Whether a condition that holds is permanent: `never permanent`, `always permanent`, `permanent when age is above …`.
+ */
 export function permanentInWords(words: Words, { permanent }: Advice = {}): string {
   if (permanent === undefined) return 'never permanent';
   return permanent === true ? 'always permanent' : `permanent when ${ruleInWords(words, permanent)}`;
 }
 
-/** `the day that comes 21 years after the date of birth`. */
+/** Such as `the day 21 years after date of birth`. */
 function laterInWords(words: Words, operator: string, [day = null, count = null]: readonly Json[]): string {
   const unit = operator.slice('add'.length).toLowerCase();
   const name = isJsonObject(count) ? count['var'] : undefined;
@@ -162,14 +167,14 @@ function laterInWords(words: Words, operator: string, [day = null, count = null]
   return `the day ${many} ${unit} after ${within(words, day)}`;
 }
 
-/** A part of a rule, in parentheses where it would be read otherwise without. */
+/** A part of a rule, in parentheses if it would be ambiguous without. */
 function within(words: Words, rule: Json): string {
   const [operator = ''] = isJsonObject(rule) ? Object.keys(rule) : [];
   const phrase = plain(words, rule);
   return ['and', 'or', 'if', '+', '-', '*', '/'].includes(operator) ? `(${phrase})` : phrase;
 }
 
-/** A value that is compared: without quotes around a single word. */
+/** A compared value; a single word gets no quotation marks. */
 function plain(words: Words, rule: Json): string {
   if (Array.isArray(rule)) return rule.map((each: Json) => plain(words, each)).join(', ');
   return typeof rule === 'string' && /^\w+$/.test(rule) ? rule : ruleInWords(words, rule);
@@ -190,8 +195,8 @@ function choices(values: readonly Json[]): readonly { readonly when: Json | null
 }
 
 /**
- * A text that a rule makes, as a template: numbers of thresholds are put in, facts are `[age]`, and where it depends on
- * something, each wording follows its condition.
+ * Formats a text rule as a template: threshold values are filled in, facts appear as `[age]`, and each alternative
+ * follows its condition.
  */
 export function textInWords(words: Words, rule: Json): string {
   if (typeof rule === 'string') return rule;
@@ -202,12 +207,12 @@ export function textInWords(words: Words, rule: Json): string {
   if (operator === 'if') {
     const said = choices(values).map(({ when, then }) => {
       const text = textInWords(words, then);
-      // An `if` within an `if` has its own words in quotation marks.
+      // A nested `if` adds its own quotation marks.
       const isChoice = isJsonObject(then) && 'if' in then;
       const quoted = text === '' ? 'nothing' : isChoice ? text.trim() : `“${text.trim()}”`;
       return when === null ? `otherwise ${quoted}` : `if ${ruleInWords(words, when)}: ${quoted}`;
     });
-    // What is said only sometimes may begin with the space that sets it apart.
+    // An optional text may begin with the space that separates it.
     const isApart = choices(values).some(({ then }) => textInWords(words, then).startsWith(' '));
     return `${isApart ? ' ' : ''}[${said.join('; ')}]`;
   }
@@ -221,7 +226,7 @@ export function textInWords(words: Words, rule: Json): string {
 export function whyInWords(words: Words, rule: Json, facts: Readonly<Record<string, FactValue>>): string {
   const said: string[] = [];
   for (const reason of reasonsFor(words, rule, facts)) {
-    // "age is 30, which is at least 21 and is at most 44": what is compared twice is named once.
+    // Merges comparisons of the same value: "age is 30, which is at least 21 and is at most 44".
     const [start = '', rest] = reason.split(', which ');
     const isAgain = rest !== undefined && said.at(-1)?.startsWith(`${start}, which `) === true;
     if (isAgain) said.push(`${said.pop() ?? ''} and ${rest}`);
@@ -230,7 +235,7 @@ export function whyInWords(words: Words, rule: Json, facts: Readonly<Record<stri
   return said.join(', and ');
 }
 
-/** The comparisons that settle a rule, each with the value that it compares. */
+/** The comparisons that determine a rule's result, each with the compared value. */
 function reasonsFor(words: Words, rule: Json, facts: Readonly<Record<string, FactValue>>): readonly string[] {
   const [[operator = '', given = null] = []] = isJsonObject(rule) ? Object.entries(rule) : [];
   const values: readonly Json[] = Array.isArray(given) ? given : [given];

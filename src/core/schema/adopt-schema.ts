@@ -4,16 +4,16 @@ import { pointerOf, valueAt } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { FORMATS } from './compile-validate.ts';
 
-/** A file in the words that forms speak, whatever draft or habit it was written in. */
+/** The result of converting a JSON Schema or RJSF file to the dialect that forms use. */
 export interface AdoptedFile {
   readonly value: unknown;
-  /** What is drawn or checked in a lesser way than the schema says. */
+  /** Places where the form is less precise or strict than the file. */
   readonly warnings: readonly Problem[];
-  /** What no form can ask. */
+  /** What forms do not support. */
   readonly problems: readonly Problem[];
 }
 
-/** The keywords that are passed on as they are. */
+/** Keywords that are kept unchanged. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['$ref', '$comment', 'type', 'title', 'description', 'enum', 'const', 'default', 'readOnly'],
   ...['properties', 'required', 'dependentRequired', 'minProperties', 'maxProperties'],
@@ -23,17 +23,17 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ]);
-/** Those that are rewritten below, and gone after that. */
+/** Keywords that are converted and do not remain. */
 const REWRITTEN: ReadonlySet<string> = new Set([
   ...['enumNames', 'nullable', 'prefixItems', 'dependencies', 'dependentSchemas', 'additionalProperties'],
   ...['$schema', '$id', 'id', '$anchor'],
 ]);
-/** Those that say nothing about an answer. */
+/** Keywords that do not affect answers, which are dropped. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['examples', 'example', 'writeOnly', 'deprecated', 'contentMediaType', 'contentSchema'],
   ...['discriminator', '$vocabulary', 'xml', 'externalDocs'],
 ]);
-/** Those that say something that no answer of a form is held to, and why that is so. */
+/** Keywords that forms do not enforce, with the advice for the warning. */
 export const UNHEEDED: Readonly<Record<string, string>> = {
   patternProperties: 'A form asks what it names: write it in `properties` to have it asked.',
   propertyNames: 'A form asks what it names in `properties`.',
@@ -42,7 +42,7 @@ export const UNHEEDED: Readonly<Record<string, string>> = {
   minContains: 'Use `minItems`, or a check in `form.json`.',
   maxContains: 'Use `maxItems`, or a check in `form.json`.',
 };
-/** Those that no form can heed, and what to do. */
+/** Keywords that are refused, with the advice. */
 export const REFUSED: Readonly<Record<string, string>> = {
   contentEncoding: 'Take the question out: forms take no files.',
   $dynamicRef: 'Put the schema into `$defs` and use `$ref`.',
@@ -54,15 +54,15 @@ export const REFUSED: Readonly<Record<string, string>> = {
 const SCHEMAS = ['items', 'additionalItems', 'if', 'then', 'else', 'not', 'contains'];
 const LISTS_OF_SCHEMAS = ['allOf', 'anyOf', 'oneOf', 'items'];
 const MAPS_OF_SCHEMAS = ['properties', '$defs', 'definitions'];
-/** Within these a schema looks at answers; what it says is not asked. */
+/** In these, a schema tests answers and defines no questions. */
 const CONDITIONS = ['if', 'not', 'contains'];
 
 type Node = Record<string, Json>;
 
 /**
- * Rewrites what JSON Schema can say in several ways into the one that forms speak: older and newer drafts, types with
- * null, labels of choices, dependencies, tuples. What an answer must be stays the same, or becomes narrower with a
- * warning (docs/decisions/0141-any-json-schema.md).
+ * Converts the variants of JSON Schema to the one dialect that forms use: older and newer drafts, types with null,
+ * labels of choices, dependencies, tuples. The valid answers stay the same, or become fewer with a warning
+ * (docs/decisions/0141-any-json-schema.md).
  * @param content the parsed file, within bounds
  */
 export function adoptSchema(content: unknown): AdoptedFile {
@@ -118,7 +118,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     return node;
   }
 
-  /** A copy with the keywords that count; says what becomes of the others. */
+  /** Copies the supported keywords, and reports the others. */
   function known(given: JsonObject, path: string): Node {
     const node: Node = {};
     for (const [keyword, value] of Object.entries(given)) {
@@ -132,7 +132,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
       else {
         const near = closestName(keyword, [...KEPT, ...REWRITTEN]);
         const found = `the unknown keyword \`${keyword.slice(0, 80)}\``;
-        // A slip of the pen would drop what its author meant to be checked.
+        // Dropping a misspelled keyword would drop a constraint that its author intended.
         if (near === null) warn(at, `${found}, which says nothing`, 'Remove it, or correct its spelling.');
         else refuse(at, found, `Did you mean \`${near}\`?`);
       }
@@ -141,7 +141,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     return node;
   }
 
-  /** Draft 4 says whether a bound is exclusive; later ones say the bound. */
+  /** In draft 4, `exclusiveMinimum` is a boolean; in later drafts it is the bound itself. */
   function adoptBounds(node: Node): void {
     for (const [exclusive, bound] of [
       ['exclusiveMinimum', 'minimum'],
@@ -161,14 +161,18 @@ export function adoptSchema(content: unknown): AdoptedFile {
     if (node['default'] === null) delete node['default'];
   }
 
-  /** Of several types the one that is asked. What may be null need not be answered, and that is how it is given. */
+  /**
+   * Chooses one of several types to ask for. A nullable question becomes optional: leaving it unanswered stands for
+   * null.
+   */
   function withoutNull(node: Node): void {
     delete node['nullable'];
     const { type, enum: choices } = node;
     if (Array.isArray(type)) {
       const types = type.filter((each: Json) => each !== 'null');
       const { default: start } = node;
-      // What it begins with says what it is; otherwise any number is a text as well, and not the other way around.
+      // The type of the default if there is one; otherwise text, because any number can be entered as text but not the
+      // reverse.
       const asked =
         types.length === 0
           ? 'null'
@@ -183,7 +187,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     if (Array.isArray(labels)) node['enumNames'] = labels.filter((_label: Json, index) => isAsked[index]);
   }
 
-  /** Labelled choices as `oneOf` of `const` and `title`. */
+  /** Converts labeled choices to `oneOf` of `const` and `title`. */
   function adoptChoices(node: Node, path: string): void {
     const { enumNames: labels, enum: choices = node['type'] === 'boolean' ? [true, false] : null } = node;
     delete node['enumNames'];
@@ -205,7 +209,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     }
   }
 
-  /** A schema that several others stand beside, of which one is enough. */
+  /** Converts `anyOf` and `oneOf` that are not lists of choices. */
   function adoptAlternatives(node: Node, path: string): void {
     for (const keyword of ['anyOf', 'oneOf']) {
       const all = node[keyword];
@@ -219,7 +223,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
         continue;
       }
       if (node['type'] === 'object' || branches.every((each: Json) => isGroup(each))) {
-        // What two alternatives take that require nothing would fit neither of them alone.
+        // An alternative without required properties may match together with another, which `oneOf` would reject.
         const isEither = branches.some((each: Json) => requiresNothing(each)) && !areToldApart(branches);
         delete node[keyword];
         node[isEither ? 'anyOf' : keyword] = branches;
@@ -227,7 +231,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
       }
       delete node[keyword];
       if (node['type'] !== undefined && branches.every((each: Json) => typeOf(each) === undefined)) {
-        // They only hold the answer to something: what `oneOf` means is kept, and no choices are looked for in it.
+        // The branches only constrain the answer. The double `not` keeps them from being taken for choices.
         const held = { not: { not: { [keyword]: branches } } };
         node['allOf'] = [...(Array.isArray(node['allOf']) ? node['allOf'] : []), held];
         continue;
@@ -271,7 +275,10 @@ export function adoptSchema(content: unknown): AdoptedFile {
     else if (Array.isArray(before) && before.length === 0) delete node['allOf'];
   }
 
-  /** Takes out halves of conditions, which say nothing, and what would refuse the questions of whole ones. */
+  /**
+   * Removes incomplete conditions, which have no effect, and an `additionalProperties` that would reject the questions
+   * of complete ones.
+   */
   function adoptConditions(node: Node, path: string): void {
     const follows = ['then', 'else'].filter((keyword) => node[keyword] !== undefined);
     const [alone, missing] =
@@ -281,12 +288,12 @@ export function adoptSchema(content: unknown): AdoptedFile {
       const found = `\`${keyword}\` without \`${missing}\`, which does nothing`;
       warn(`${path}/${keyword}`, found, `Write the \`${missing}\` beside it.`);
     }
-    // Nothing that the form does not ask for is sent anyway.
+    // The form never sends properties that it does not ask for.
     if (['if', 'allOf', 'anyOf', 'oneOf'].some((keyword) => node[keyword] !== undefined))
       if (node['additionalProperties'] === false) delete node['additionalProperties'];
   }
 
-  /** What a group begins with is said by its questions. */
+  /** Moves the default of a group to its questions. */
   function adoptDefault(node: Node): void {
     const { default: start, properties } = node;
     if (!isJsonObject(start) || !isJsonObject(properties)) return;
@@ -318,7 +325,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     }
   }
 
-  /** Lists of one kind of entry, and of several one after the other. */
+  /** Converts lists with one schema for all entries, and tuples. */
   function adoptItems(node: Node, path: string): void {
     if (node['prefixItems'] !== undefined) {
       if (node['items'] !== undefined) node['additionalItems'] = node['items'];
@@ -355,7 +362,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
     if (rest === false && node['maxItems'] === undefined) node['maxItems'] = items.length;
   }
 
-  /** Properties that can be asked. */
+  /** Keeps the properties that can be asked. */
   function adoptProperties(node: Node, path: string): void {
     const { properties: given, additionalProperties: others } = node;
     if (others !== undefined && others !== false) {
@@ -397,7 +404,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
       );
   }
 
-  /** Whether a schema is that of a group, as far as it or what it refers to says. */
+  /** Whether a schema describes a group, following references. */
   function isGroup(given: Json, depth = 0): boolean {
     if (!isJsonObject(given)) return false;
     const { $ref, type } = given;
@@ -457,7 +464,7 @@ export function adoptSchema(content: unknown): AdoptedFile {
   return { value: schema, warnings, problems };
 }
 
-/** Keywords by which a schema without a type is that of a group. */
+/** Keywords that make a schema without a type a group. */
 const HOLDING = [
   'properties',
   'required',
@@ -487,7 +494,7 @@ function isEmpty(given: Json | undefined): boolean {
   return isJsonObject(given) && Object.keys(given).length === 0;
 }
 
-/** A branch that names one value; null for any other. */
+/** A branch with a single value; null for any other. */
 function choiceOf(given: Json): JsonObject | null {
   if (!isJsonObject(given)) return null;
   const { const: only, enum: several, title, description: _description, type: _type, ...others } = given;
@@ -496,7 +503,7 @@ function choiceOf(given: Json): JsonObject | null {
   return { const: value, title: title ?? String(value) };
 }
 
-/** Lets what another schema says hold for this one, too. */
+/** Adds the constraints of another schema. */
 function join(node: Node, other: JsonObject): void {
   const isShared = Object.keys(other).some(
     (key) => key in node && key !== 'title' && key !== 'description' && key !== 'type',
@@ -505,14 +512,14 @@ function join(node: Node, other: JsonObject): void {
   else for (const [key, value] of Object.entries(other)) node[key] ??= value;
 }
 
-/** A schema without what people read. */
+/** A schema without its texts and default, for comparison. */
 function bare(given: Json): string {
   if (!isJsonObject(given)) return canonicalJson(given);
   const { title: _title, description: _description, default: _default, ...rest } = given;
   return canonicalJson(rest);
 }
 
-/** What `$id` and `$anchor` name, by the reference that names it. */
+/** By reference, the JSON Pointer of each schema with an `$id` or `$anchor`. */
 function referencesByName(content: JsonObject): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const base = String(content['$id'] ?? 'schema:/');

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import type { AdoptedFile } from './adopt-schema.ts';
 
-/** RJSF's own widgets, by the names of ours that ask the same. */
+/** RJSF's widgets, with the name of the equivalent form widget. */
 const WIDGETS: Readonly<Record<string, string>> = {
   ...{ updown: 'number', range: 'slider', url: 'uri', datetime: 'date-time', toggle: 'checkbox' },
   ...{ 'alt-date': 'date', 'alt-datetime': 'date-time', string: 'text', tel: 'phone' },
@@ -11,12 +11,12 @@ const WIDGETS: Readonly<Record<string, string>> = {
 const OWN: ReadonlySet<string> = new Set(uiMetaSchema.definitions.widget.enum);
 const KEYS: ReadonlySet<string> = new Set(Object.keys(uiMetaSchema.definitions.field.properties));
 const OPTIONS: ReadonlySet<string> = new Set(Object.keys(uiMetaSchema.definitions.options.properties));
-/** What RJSF takes among the options as well as beside them. */
+/** Keys that RJSF accepts both in `ui:options` and beside it. */
 const LIFTED = ['widget', 'title', 'description', 'help', 'placeholder', 'autocomplete', 'enumNames'];
 
 /**
- * Rewrites an RJSF UI schema into the keys that forms speak. What says how a thing looks and has no meaning here is left
- * out with a warning.
+ * Converts an RJSF UI schema to the keys that forms use. Presentation keys without an equivalent are dropped with a
+ * warning.
  * @param content the parsed file, within bounds
  */
 export function adoptUi(content: unknown): AdoptedFile {
@@ -49,7 +49,7 @@ export function adoptUi(content: unknown): AdoptedFile {
       else warn(at, `\`${key}\`, which changes nothing here`, 'Leave it out.');
     }
     const { items } = adopted;
-    // Labels of choices stand beside the list here, whose choices they are.
+    // In forms, the labels of a list's choices belong to the list itself.
     if (isJsonObject(items) && items['ui:enumNames'] !== undefined && Object.keys(items).length === 1) {
       adopted['ui:enumNames'] ??= items['ui:enumNames'];
       delete adopted['items'];
@@ -82,7 +82,10 @@ function lifted(given: JsonObject): JsonObject {
   return { ...own, ...rest, 'ui:options': others };
 }
 
-/** Ours for one of RJSF's, which go by a short name or that of their component; as it is for what looks like a slip. */
+/**
+ * The form widget for an RJSF widget's short or component name; null for an unsupported one; a likely typo is returned
+ * unchanged.
+ */
 function widgetOf(given: Json): Json | null {
   if (typeof given !== 'string' || OWN.has(given)) return given;
   const short = given.replace(/Widget$/, '').toLowerCase();

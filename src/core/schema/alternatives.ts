@@ -3,25 +3,25 @@ import { nameInWords } from './group-builder.ts';
 
 type Choice = string | number | boolean;
 
-/** The alternatives of a group's `oneOf`, told apart by a property that each of them fixes. */
+/** The alternatives of a group's `oneOf`, distinguished by a property that each of them fixes. */
 interface Alternatives {
-  /** That property. */
+  /** The name of that property. */
   readonly discriminator: string;
   /** Its question, for a group that does not declare it. */
   readonly question: SchemaNode;
-  /** Whether it must be answered: an alternative that requires nothing holds without it. */
+  /** Whether the property is required: an alternative without required properties is also valid without it. */
   readonly isRequired: boolean;
   readonly alternatives: readonly {
-    /** The answers by which it is chosen. */
+    /** The answers that choose this alternative. */
     readonly values: readonly Choice[];
-    /** What it says of the other properties. */
+    /** Its constraints on the other properties. */
     readonly schema: SchemaNode;
   }[];
 }
 
 /**
- * How alternatives are told apart; null where no property tells them apart.
- * @param given with their references resolved
+ * Finds the property that distinguishes alternatives; null if there is none.
+ * @param given with references resolved
  */
 export function alternativesOf(
   given: readonly SchemaNode[],
@@ -57,7 +57,7 @@ export function alternativesOf(
   return {
     discriminator,
     question: { title: nameInWords(discriminator), ...own, oneOf: choices },
-    // Only where an alternative that requires nothing is one alone may the question stay open.
+    // The question is optional only if exactly one alternative has no required properties.
     isRequired: given.filter(({ required = [] }) => required.length === 0).length !== 1,
     alternatives,
   };

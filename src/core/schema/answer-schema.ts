@@ -11,7 +11,7 @@ const checkAnswer = compileShape<AnswerSchema>({
   definitions: answersMetaSchema.definitions,
 });
 
-/** What the meta-schema says against the schema of an answer. */
+/** Thrown when the meta-schema rejects the schema of an answer. */
 export class InvalidAnswerSchema extends Error {
   readonly problems: readonly Problem[];
 
@@ -22,12 +22,12 @@ export class InvalidAnswerSchema extends Error {
 }
 
 /**
- * The schema of one question's answer, and what it says of its texts.
+ * Returns the schema of one question's answer, and the `ui.json` texts that it implies.
  * @param schema with references resolved, without `allOf`
- * @param items of a list of choices, resolved; null of others
- * @param path where it stands in the file
- * @throws Untranslatable when it is no question that a form can ask
- * @throws InvalidAnswerSchema when the meta-schema refuses it
+ * @param items the resolved item schema of a list of choices; otherwise null
+ * @param path its place in the file
+ * @throws Untranslatable when a form cannot ask for it
+ * @throws InvalidAnswerSchema when the meta-schema rejects it
  */
 export function answerSchemaOf(
   schema: SchemaNode,
@@ -50,7 +50,8 @@ export function answerSchemaOf(
     ...rest,
     ...(type === undefined ? {} : { type }),
     ...(minItems === 0 ? {} : { minItems }),
-    // Nobody has to type the only answer there is; a box to tick, which has one as well, stays empty.
+    // A constant becomes a single choice, so that nobody has to type it. A boolean constant does not: its checkbox
+    // starts empty.
     ...(typeof rest.const === 'string' || typeof rest.const === 'number' ? { enum: [rest.const] } : {}),
     ...(labelled === null ? {} : { enum: labelled.values }),
     ...(items === null ? {} : { items: itemOf(items, labelledItems?.values) }),
@@ -72,7 +73,7 @@ export function answerSchemaOf(
   return { answer: checked.value, texts };
 }
 
-/** A schema without the keywords that are checked and never drawn. */
+/** Drops the keywords that are only validated and not shown. */
 function answeredBy({ $comment: _comment, ...schema }: SchemaNode): SchemaNode {
   return Object.fromEntries(
     Object.entries(schema).filter(
@@ -81,19 +82,19 @@ function answeredBy({ $comment: _comment, ...schema }: SchemaNode): SchemaNode {
   );
 }
 
-/** What an entry of a list may be, without what is checked and never drawn. */
+/** The schema of a list's entry, without keywords that are only validated. */
 function itemOf({ type, enum: choices, const: only }: SchemaNode, labelled = choices): object {
   const values = labelled ?? (only === undefined ? undefined : [only]);
   const kind = type ?? typeName(values?.[0]) ?? 'string';
   return { type: kind, ...(values === undefined ? {} : { enum: values }) };
 }
 
-/** Whether a list says of its entries what they are one after the other. */
+/** Whether a list has one schema per position. */
 export function isSeveral(items: SchemaNode['items']): items is readonly SchemaNode[] {
   return Array.isArray(items);
 }
 
-/** Labelled choices: `oneOf` of `const` and `title`. */
+/** The choices of `oneOf` with `const` and `title`. */
 function choicesOf(
   given: readonly SchemaNode[] | undefined,
   path: string,

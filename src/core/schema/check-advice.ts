@@ -7,8 +7,8 @@ import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'min', 'max', 'round']);
 
 /**
- * What advice must not do: name a number that she would have to reach (docs/product.md#not-eligible), worked out by the
- * text itself, or by a derived fact from a number by which a condition decides.
+ * Reports advice that tells the applicant a number to reach (docs/product.md#not-eligible): one that the text computes,
+ * or a derived fact computed from a threshold that a condition uses.
  * @param rule one text of the advice, which `checkTypes` has accepted
  */
 export function adviceProblems({ facts, conditions }: RuleSetFile, rule: Json): readonly LogicProblem[] {
@@ -25,7 +25,7 @@ export function adviceProblems({ facts, conditions }: RuleSetFile, rule: Json): 
   const problems: LogicProblem[] = [];
   const fix =
     'Advice names no number to reach: say what could change, or the day to come back by {"dateText": …}.';
-  /** Visits what is shown: the parts of a text, and the answers of an `if`. */
+  /** Visits what is displayed: the parts of a `cat`, and the results of an `if`. */
   function visit(shown: Json, path: string): void {
     if (!isJsonObject(shown)) return;
     const [[operator, given] = ['', null]] = Object.entries(shown);

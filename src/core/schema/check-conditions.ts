@@ -11,8 +11,8 @@ import { schemaPointer } from './form-rules.ts';
 const FORM = 'form.json';
 
 /**
- * Whether the checks, the doubts, the computed values and the conditions of parts hold together, and nothing depends on
- * itself. The problems name files relative to the form's folder.
+ * Checks the form's checks, doubts, computed values and conditions of parts, and reports circular dependencies. The
+ * problems name files relative to the form's folder.
  */
 export function conditionProblems(definition: FormDefinition): readonly Problem[] {
   return [
@@ -99,7 +99,7 @@ function doubtProblems(definition: FormDefinition): readonly Problem[] {
   });
 }
 
-/** Whether a list is the given one, one around it, or none. */
+/** Whether `other` is undefined, the same list, or an outer list of it. */
 function isWithin(list: string, other: string | undefined): boolean {
   return other === undefined || other === list || list.startsWith(`${other}.`);
 }
@@ -133,8 +133,8 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
 }
 
 /**
- * What is asked or computed depending on itself: by the rules that show it, or by those that give it a value. What is in
- * a group depends on what the group depends on; who computes with a group or a list computes with all that is in it.
+ * Reports questions whose visibility or computed value depends on itself. The contents of a group depend on whatever
+ * the group depends on, and reading a group or list means reading all of its contents.
  */
 function cycleProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {}, visibility = {} } = definition.form;
@@ -152,7 +152,7 @@ function cycleProblems(definition: FormDefinition): readonly Problem[] {
     ];
   }
   const done = new Set<string>();
-  /** The way from a path back to one that it has come by. */
+  /** Searches depth-first for a cycle: the path from a question back to itself. */
   function cycleFrom(path: string, way: readonly string[]): readonly string[] | null {
     if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
     if (done.has(path)) return null;
@@ -185,7 +185,7 @@ function cycleProblems(definition: FormDefinition): readonly Problem[] {
   return [];
 }
 
-/** The property paths that a rule about something reads. @param path the property path of what it is about */
+/** The property paths that a rule reads. @param path the property path of the question that has the rule */
 function pathsRead(definition: FormDefinition, path: string, rule: Json): readonly string[] {
   const list = listAround(definition, [path]);
   return [...variablesOf(rule)].flatMap((name) => {

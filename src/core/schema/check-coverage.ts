@@ -3,13 +3,13 @@ import type { CatalogForm } from './load-form.ts';
 import { unsentProblems } from './check-sent.ts';
 
 /**
- * What a folder must show beyond holding together: answers that may be sent and answers that may not, and a way for every
- * answer.
+ * Checks that a form's examples include answers that can be sent and answers that cannot, and that every answer is sent
+ * somewhere.
  * @param form a form that `checkForm` has accepted, in English
  * @param path the folder, relative to the project
  */
 export function coverageProblems(form: CatalogForm, path: string): readonly Problem[] {
-  // A folder without examples says nothing of what must come of it.
+  // A form without examples is not checked.
   if (form.examples.length === 0) return [];
   const accepted = form.examples.filter(({ example: { errors = {} } }) => Object.keys(errors).length === 0);
   const problems: Problem[] = [];

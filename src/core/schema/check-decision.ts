@@ -17,8 +17,8 @@ import { thresholdsRead } from './rule-places.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Whether a form agrees with its rule set and its payload schema, and an accepted application always leads somewhere.
- * The problems name files relative to the form's folder.
+ * Checks that a form matches its rule set and its payload schema, and that every accepted application leads to an
+ * outcome. The problems name files relative to the form's folder.
  */
 export function decisionProblems(
   definition: FormDefinition,
@@ -70,7 +70,7 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
   ];
 }
 
-/** A key that is not sent would cover nothing, or show nothing, and the one that was meant would not be heeded. */
+/** Reports keys that are not in the payload: they would have no effect, and the key that was meant would be ignored. */
 function staffKeyProblems({ form }: FormDefinition, list: 'healthAnswers' | 'reach'): readonly Problem[] {
   const sent = Object.keys(form.payload);
   return (form[list] ?? []).flatMap((key, index) => {
@@ -115,7 +115,10 @@ function ruleSetProblems(
   return problems;
 }
 
-/** Whether each fact that a form gives is what the rule set takes, and is read where its name says so. */
+/**
+ * Checks that each fact of a form has the type that the rule set declares, and that a fact named like a question reads
+ * that question.
+ */
 function factProblems(definition: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
   const facts = factTypes(definition);
   return [
@@ -128,7 +131,7 @@ function factProblems(definition: FormDefinition, payloadSchema: PayloadSchema):
   ];
 }
 
-/** Whether what is shown while a person types exists, once, and after a question that it depends on. */
+/** Checks that each live fact exists, appears once, and is shown after a question that it depends on. */
 function liveFactsProblems(definition: FormDefinition): readonly Problem[] {
   const { form, ruleSet } = definition;
   const facts = factTypes(definition);
@@ -152,7 +155,7 @@ function visibilityProblems(definition: FormDefinition): readonly Problem[] {
     .map((field) => unknownProperty(`/visibility/${field}`, field, definition));
 }
 
-/** What is promised not to be sent must exist, and no payload rule may read it. */
+/** Checks that every `notSent` field exists and that no payload rule reads it. */
 function notSentProblems(definition: FormDefinition): readonly Problem[] {
   const { form, schema } = definition;
   const sent = Object.values(form.payload).map(variablesOf);
@@ -176,7 +179,7 @@ function outcomeProblems({ form }: FormDefinition): readonly Problem[] {
   });
 }
 
-/** The thresholds by which a fact is decided, where its note writes them out. */
+/** Reports a live fact's note that contains the value of a threshold that decides about the fact. */
 function numbersWrittenOut(
   ruleSet: FormDefinition['ruleSet'],
   fact: string,
@@ -189,10 +192,10 @@ function numbersWrittenOut(
   return writtenOut(ruleSet, path, note, new Set(read)).map((problem) => ({ file: 'form.json', ...problem }));
 }
 
-/** Whether a rule gives an input what the rule set takes. */
+/** Checks that the values a form gives to an input are valid for the rule set. */
 function inputProblems(path: string, name: string, given: ValueType, input: ValueType): readonly Problem[] {
   const kinds = new Set([...present(given).kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
-  // A text that is no day counts as missing.
+  // Dates may be given as text, because an invalid date counts as missing.
   const taken = new Set([...input.kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
   const wrong = [...kinds].filter((kind) => !taken.has(kind));
   if (wrong.length > 0) {
@@ -209,7 +212,7 @@ function inputProblems(path: string, name: string, given: ValueType, input: Valu
   });
 }
 
-/** A fact that has the name of a question and reads another. */
+/** Reports facts that have the name of a question but read another. */
 function otherQuestionProblems({ form, schema }: FormDefinition): readonly Problem[] {
   return Object.entries(form.facts ?? {}).flatMap(([name, rule]) => {
     if (!Object.hasOwn(schema.properties, name)) return [];
@@ -221,7 +224,7 @@ function otherQuestionProblems({ form, schema }: FormDefinition): readonly Probl
   });
 }
 
-/** A live fact stands after a question that it depends on. */
+/** Checks that a live fact is shown after a question that it depends on. */
 function liveFactProblems(
   definition: FormDefinition,
   fact: string,

@@ -20,11 +20,11 @@ import { textProblems, type FormText } from './form-texts.ts';
 import { loadForm, type CatalogForm, type DraftForm, type FormFolder } from './load-form.ts';
 
 /**
- * Checks a form folder as a whole: each file's shape, that the files agree with each other and with the rule
- * set, that every example comes out as it says, and that its translations are complete.
+ * Checks a form folder as a whole: the shape of each file, that the files match each other and the rule set, that every
+ * example gives its expected result, and that translations are complete.
  * @param ruleSets the checked rule sets by id
  * @param rulesIn the same rule sets in other languages
- * @param sitePages the addresses that the form may lead to beside those of its own pages
+ * @param sitePages the paths, other than its own pages, that the form may lead to
  */
 export function checkForm(
   folder: FormFolder,
@@ -71,7 +71,7 @@ function draftProblems(
   return [...widgetProblems(definition), ...slips, ...textProblems(files)];
 }
 
-/** The problems of the answers; of what is sent, which often says the same, only where there are none. */
+/** Reports payload problems only if the answers have none, because they often repeat each other. */
 function eitherOf(ofAnswers: readonly Problem[], ofPayload: readonly Problem[]): readonly Problem[] {
   return ofAnswers.length > 0 ? ofAnswers : ofPayload;
 }
@@ -87,7 +87,7 @@ function differingExamples(form: CatalogForm): readonly Problem[] {
   );
 }
 
-/** A title or hint of `schema.json` is a text in each language; `ui.json` may have rules. */
+/** Titles and hints of `schema.json` have to be plain texts in every language; only `ui.json` may have rules. */
 function ruleProblems({ file, texts }: Locale, places: readonly FormText[]): readonly Problem[] {
   return places.flatMap(({ key, file: place }) => {
     const text = texts[key];
@@ -97,7 +97,7 @@ function ruleProblems({ file, texts }: Locale, places: readonly FormText[]): rea
   });
 }
 
-/** What is sent does not depend on the language it is asked in: neither does a translation, of any example. */
+/** Checks that a translation does not change the payload of any example. */
 function payloadProblems(english: CatalogForm, translated: CatalogForm, file: string): readonly Problem[] {
   const sent = (form: CatalogForm, answers: Answers): unknown =>
     prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers))?.payload ?? null;

@@ -16,7 +16,7 @@ export const checkLocaleFile = compileShape<LocaleFile>(localeMetaSchema);
 /** Checks the shape of `rules/locales/<language>.json`. */
 export const checkRuleLocalesFile = compileShape<RuleLocalesFile>(ruleLocalesMetaSchema);
 
-/** Texts in another language, where they stand. */
+/** The texts of a translation, and where they are. */
 export interface Locale {
   readonly language: Language;
   /** The file, for messages. */
@@ -27,8 +27,8 @@ export interface Locale {
 }
 
 /**
- * Whether a translation holds every text of what it translates, no other, and no number of a threshold.
- * @param english the texts it stands for
+ * Checks that a translation has every text and no others, and contains no value of a threshold.
+ * @param english the English texts
  */
 export function localeProblems(
   { file, path, texts }: Locale,
@@ -64,7 +64,7 @@ export function localeProblems(
 }
 
 /**
- * The problems of a translated file, told of the translation that causes them.
+ * Maps problems of a translated file to the translation that causes them.
  * @param places the texts of that file
  */
 export function inLocale(
@@ -83,7 +83,7 @@ export function inLocale(
   });
 }
 
-/** A number exists once: where the English text reads a threshold, so does this one, and it writes none out. */
+/** Checks that a translation reads the same thresholds as the English text, and does not write their values out. */
 function numberProblems(file: string, path: string, english: Json, own: Json): readonly Problem[] {
   const thresholds = [...variablesOf(english)].filter((name) => name.startsWith('thresholds.'));
   if (thresholds.length === 0) return [];
@@ -109,7 +109,7 @@ function numberProblems(file: string, path: string, english: Json, own: Json): r
   ];
 }
 
-/** The numbers that a text or rule holds itself. */
+/** The number literals in a text or rule. */
 function numbersIn(text: Json): readonly string[] {
   if (typeof text === 'number') return [String(text)];
   if (typeof text === 'string') return text.match(/\d+(?:[.,]\d+)?/g) ?? [];

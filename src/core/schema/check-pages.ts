@@ -9,9 +9,9 @@ import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts'
 import { uiPointer } from './form-rules.ts';
 
 /**
- * Whether every page that a form leads or links to exists: written by hand, or made by its `form.json`. The problems
- * name files relative to the form's folder.
- * @param sitePages the addresses of the pages that the form does not make itself
+ * Checks that every page that a form leads or links to exists: hand-written, or generated from its `form.json`. The
+ * problems name files relative to the form's folder.
+ * @param sitePages the paths of pages that the form does not generate itself
  */
 export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<string>): readonly Problem[] {
   const { id, form } = definition;

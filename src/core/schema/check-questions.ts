@@ -13,19 +13,19 @@ import type { FieldUi } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * Whether every property of a form has one place on the screen, steps and sections hold together, and
- * `ui.json` fits `schema.json`. The problems name files relative to the form's folder.
+ * Checks that every property of a form is shown exactly once, that parts are consistent, and that `ui.json` matches
+ * `schema.json`. The problems name files relative to the form's folder.
  */
 export function questionProblems(definition: FormDefinition): readonly Problem[] {
   return [...placeProblems(definition), ...layoutProblems(definition), ...uiProblems(definition)];
 }
 
-/** What `answers.<path>` may read: anything but what is in the entries of a repeated group. */
+/** The node that `answers.<path>` may read: any that is not in the entries of a repeated group. */
 export function readableNode(definition: FormDefinition, path: string): TreeNode | undefined {
   return listsAround(definition, path).length > 0 ? undefined : questionTree(definition).byPath.get(path);
 }
 
-/** The problem of a place in `form.json` that names what `schema.json` does not have there. */
+/** The problem of a name in `form.json` that is not a property in `schema.json`. */
 export function unknownProperty(path: string, name: string, definition: FormDefinition): Problem {
   const isTop = !name.includes('.');
   const known = isTop
@@ -98,7 +98,7 @@ function isName({ type, enum: choices, format }: AnswerSchema): boolean {
   return type === 'string' && choices === undefined && format === undefined;
 }
 
-/** Parts are told apart by id and title, and each shows something. */
+/** Checks that parts have unique ids and titles, and that each shows something. */
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
   const problems: Problem[] = [];
@@ -145,7 +145,7 @@ function uiProblems({ schema, ui }: FormDefinition): readonly Problem[] {
   return uiBelowProblems(ui, schema.properties, '');
 }
 
-/** What `ui.json` says of the properties of a group, or of an entry. */
+/** Checks the `ui.json` entries for the properties of a group, or of a list's entry. */
 function uiBelowProblems(
   ui: object,
   properties: GroupSchema['properties'],
@@ -178,7 +178,7 @@ function groupUiProblems({ 'ui:widget': widget }: FieldUi, path: string): readon
 }
 
 function questionUiProblems(own: FieldUi, property: AnswerSchema, path: string): readonly Problem[] {
-  // Of an entry that is written on a line nothing is asked apart.
+  // The entries of a list that is typed line by line are no separate questions.
   const {
     items: _items,
     additionalItems: _more,

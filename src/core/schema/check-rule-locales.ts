@@ -31,7 +31,7 @@ export function checkRuleLocales(
   return rulesInLanguage(name, content, ruleSets, checkedTranslation);
 }
 
-/** The rule sets of a file that `checkRuleLocales` has accepted before, or why they cannot be applied. */
+/** Loads a file that `checkRuleLocales` accepted earlier; fails if it can no longer be applied. */
 export function loadRuleLocales(
   name: string,
   content: unknown,

@@ -10,9 +10,9 @@ import { readsProblems, unusedProblems } from './check-rule-unused.ts';
 import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
 
 /**
- * Whether a rule file means something: thresholds within their bounds and in order, values of one kind compared,
- * nothing declared that nothing reads, numbers in one place only, and texts that say what their condition looks at.
- * Whether a condition can hold at all, its table of cases shows (`untestedProblems`).
+ * Checks the meaning of a rule file: thresholds are in their bounds and in order, comparisons have matching types,
+ * everything declared is read, each number occurs once, and texts quote the thresholds of their condition. Whether a
+ * condition can hold is checked with the case table instead (`untestedProblems`).
  * @param file a rule file whose rules `checkLogic` has accepted
  */
 export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
@@ -29,18 +29,18 @@ export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
   ];
 }
 
-/** The same of what differs in another language: the texts. */
+/** The same checks for a translation, which has only its own texts. */
 export function ruleTextProblems(file: RuleSetFile): readonly RuleProblem[] {
   const { problems } = typedRules(file);
   return problems.length > 0 ? problems : textProblems(file);
 }
 
-/** What each fact of a rule set may be, inputs and derived ones, and its thresholds as `thresholds.<name>`. */
+/** The types of all inputs and derived facts, and of thresholds as `thresholds.<name>`. */
 export function ruleTypes(file: RuleSetFile): ReadonlyMap<string, ValueType> {
   return typedRules(file).types;
 }
 
-/** The type of an input, and of what forms give for it. */
+/** The type of an input. */
 function inputType({ type, values, minimum, maximum, step }: InputFact): ValueType {
   const kind: Kind = type === 'string' ? 'text' : type;
   return {
@@ -134,7 +134,7 @@ function ofThese(types: ReadonlyMap<string, ValueType>, reads: readonly string[]
   return new Map([...types].filter(([name]) => reads.includes(name) || name.startsWith(THRESHOLD)));
 }
 
-/** What advice reads beside facts and thresholds: the day, and facts that are missing where it asks for that. */
+/** The names that advice can read in addition: the current day, and missing facts that it tests with `known`. */
 function typesOfAdvice(types: ReadonlyMap<string, ValueType>, rule: Json): ReadonlyMap<string, ValueType> {
   const found = new Map([...types, [TODAY, valueType(['date'])]]);
   for (const name of factsAskedFor(rule)) {
@@ -144,7 +144,7 @@ function typesOfAdvice(types: ReadonlyMap<string, ValueType>, rule: Json): Reado
   return found;
 }
 
-/** Conditions that say the same twice. */
+/** Reports conditions with identical rules. */
 function doubledConditions({ conditions }: RuleSetFile): readonly RuleProblem[] {
   const seen = new Map<string, string>();
   return conditions.flatMap(({ id, disqualifiesWhen }, index) => {

@@ -7,8 +7,8 @@ import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '===', '!=', '!==']);
 
 /**
- * Numbers that are written out where a threshold has them. A check may well have bounds of its own beside those that
- * conditions decide by: it is held to the thresholds of checks, a condition to those of conditions.
+ * Reports numbers that are written out although a threshold has the value. A check may have bounds other than those of
+ * conditions, so it is compared only with thresholds that checks use, and a condition with those that conditions use.
  */
 export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
   const thresholds = Object.entries(file.thresholds);
@@ -43,7 +43,7 @@ export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
     const compared = comparedWith(ofKind.map(({ rule }) => rule));
     for (const { path, rule, yields } of ofKind) if (yields.includes('boolean')) visit(rule, path, compared);
   }
-  // A formula may well hold a 12; a number such as 0.0254 is no accident.
+  // A formula may contain a number such as 12 by coincidence, but not one such as 0.0254.
   for (const [name, { value: rule }] of Object.entries(file.facts)) {
     for (const [path, value] of numbersIn(rule, `/facts/${name}/value`)) {
       const same = thresholds.filter(([, each]) => each.value === value && !Number.isInteger(value));
@@ -58,7 +58,7 @@ export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
   return problems;
 }
 
-/** Fact → the thresholds it is compared with. */
+/** By fact, the thresholds that it is compared with. */
 export function comparedWith(rules: readonly Json[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   function visit(rule: Json): void {

@@ -11,7 +11,7 @@ import { placesOf } from './rule-places.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
-/** A rule file as it was parsed. */
+/** A parsed rule file, not checked yet. */
 export interface ParsedRules {
   /** The file's name without `.json`. */
   readonly id: string;
@@ -20,13 +20,13 @@ export interface ParsedRules {
   /** Digest of its content. */
   readonly version: string;
   readonly content: unknown;
-  /** The language of its texts, of a translation. */
+  /** For a translation, the language of its texts. */
   readonly locale?: string | undefined;
 }
 
 /**
- * Checks a parsed rule file: its shape, that every rule uses only allowed operators, known thresholds
- * and the facts it declares to read, and that it means something.
+ * Checks a parsed rule file: its shape, that its rules use only allowed operators, known thresholds and the facts they
+ * declare in `reads`, and its meaning.
  */
 export function checkRuleSet(parsed: ParsedRules): Checked<RuleSet> {
   return rulesOf(parsed, ruleMeaningProblems);
@@ -37,7 +37,7 @@ export function checkRuleTexts(parsed: ParsedRules): Checked<RuleSet> {
   return rulesOf(parsed, ruleTextProblems);
 }
 
-/** A rule file that `checkRuleSet` has accepted before, or why it cannot be applied. */
+/** Loads a rule file that `checkRuleSet` accepted earlier; fails if it can no longer be applied. */
 export function loadRuleSet(parsed: ParsedRules): Checked<RuleSet> {
   return rulesOf(parsed, () => []);
 }
@@ -127,7 +127,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
   return problems;
 }
 
-/** Values of texts, bounds and steps of numbers. */
+/** Checks that `values` are used only for texts, and bounds and steps only for numbers. */
 function inputProblems({
   type,
   values,

@@ -6,7 +6,7 @@ import { thresholdName } from '../rules/words.ts';
 import { adviceProblems } from './check-advice.ts';
 import { ADVICE, inputsRead, THRESHOLD, thresholdsRead, type RuleProblem } from './rule-places.ts';
 
-/** What looks filled in by some other system, or is meant for a browser: it would be shown as it stands. */
+/** Reports template placeholders and HTML, which would be shown literally. */
 export function markupProblem(text: string): Pick<Problem, 'found' | 'fix' | 'plain'> | null {
   const found = /\$\{[^}]*\}|\{[a-zA-Z][\w.]*\}|%[sd]\b|<\/?[a-zA-Z][^<>]*>|&[a-z]+;/.exec(text)?.[0];
   if (found === undefined) return null;
@@ -15,7 +15,10 @@ export function markupProblem(text: string): Pick<Problem, 'found' | 'fix' | 'pl
   return { found: `${JSON.stringify(found)} within a text`, fix, plain };
 }
 
-/** Texts are words, name the thresholds of their condition, and write none of their numbers out. */
+/**
+ * Checks the texts of a rule set: they are words, quote the thresholds of their condition, and do not write out values
+ * of thresholds.
+ */
 export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
   const problems: RuleProblem[] = [];
   file.checks.forEach(({ passesWhen, message, fields }, index) => {
@@ -81,8 +84,8 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
 }
 
 /**
- * The numbers of thresholds that a text writes out, so that it would say the old one once they change.
- * @param read the thresholds that it may speak of, as `thresholds.<name>`
+ * Reports threshold values that a text writes out, because they would be outdated once the threshold changes.
+ * @param read the thresholds that the text may quote, as `thresholds.<name>`
  */
 export function writtenOut(
   file: RuleSetFile,
@@ -101,7 +104,7 @@ export function writtenOut(
   });
 }
 
-/** What a text or the rule that yields it has written out: its strings and numbers. */
+/** The string and number literals of a text, or of the rule that computes it. */
 export function stringsIn(rule: Json): readonly string[] {
   if (typeof rule === 'string' || typeof rule === 'number') return [String(rule)];
   if (Array.isArray(rule)) return rule.flatMap((each: Json) => stringsIn(each));

@@ -6,7 +6,9 @@ import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
 
-/** What is declared to be read, and is not: while it is missing, the rule would be unknown for nothing. */
+/**
+ * Reports facts in `reads` that the rule does not use: if one were missing, the rule would be unknown for no reason.
+ */
 export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
   const declared = new Map<string, { readonly reads: readonly string[]; readonly read: Set<string> }>();
   const facts = Object.entries(file.facts).map(([name, { reads, value }]) => {
@@ -26,7 +28,7 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
   );
 }
 
-/** Thresholds and inputs that no rule reads. Derived facts may be there for a form alone. */
+/** Reports thresholds and inputs that no rule reads. Derived facts are not reported, because a form may read them. */
 export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
   const rules = [
     ...Object.values(file.facts).map(({ value }) => value),
@@ -50,7 +52,7 @@ export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
 }
 
 /**
- * The derived facts of a rule set that neither its rules read nor a form that uses it.
+ * Reports derived facts that neither the rules nor any form of the rule set reads.
  * @param forms all forms
  */
 export function unusedFactProblems(

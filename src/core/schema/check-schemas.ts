@@ -16,8 +16,8 @@ const BOUNDS = [
 ] as const;
 
 /**
- * What is wrong in a JSON Schema of any file of a form, beyond its shape: bounds that no value keeps, choices that are
- * none, limits of what is no date, patterns that are no expressions or that the server cannot compare in linear time.
+ * Reports mistakes in a JSON Schema of a form's file beyond its shape: bounds that exclude all values, invalid choices,
+ * limits of values that are not dates, and patterns that are invalid or that the server cannot match in linear time.
  */
 export function schemaProblems(file: string, root: unknown): readonly Problem[] {
   return [...schemasIn(root)].flatMap(({ schema, path }) =>
@@ -27,7 +27,7 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
   );
 }
 
-/** The problems of a payload schema: those of any schema, references, and keys that take anything. */
+/** Checks a payload schema: everything that applies to any schema, its references, and keys that allow any value. */
 export function payloadSchemaProblems(file: string, root: unknown): readonly Problem[] {
   const problems = [...schemaProblems(file, root), ...referenceProblems(file, root)];
   const properties = isJsonObject(root) ? root['properties'] : undefined;
@@ -43,7 +43,7 @@ const SAYING = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
 
 type NodeProblem = Omit<Problem, 'file'>;
 
-/** @param isAsked whether choices are drawn: who chooses nothing leaves a question unanswered */
+/** Checks one schema node. @param isAsked whether its choices are shown, so that an empty choice is pointless */
 function nodeProblems(schema: JsonObject, isAsked: boolean): readonly NodeProblem[] {
   const problems: NodeProblem[] = [];
   function report(path: string, found: string, fix: string): void {
@@ -105,7 +105,7 @@ function nodeProblems(schema: JsonObject, isAsked: boolean): readonly NodeProble
   return problems;
 }
 
-/** The patterns that a schema itself compares with, by their places. */
+/** The patterns that a schema node contains itself, by place. */
 function patternsOf({
   pattern,
   patternProperties: named,
@@ -122,7 +122,10 @@ function isOfType(value: Json, type: Json | undefined): boolean {
 }
 
 const LONGEST_PATTERN = 500;
-/** Steps of a pattern, as RE2 counts them: the worst one takes a second or two for 64 kB, all that a request holds. */
+/**
+ * The maximum size of a compiled pattern in RE2 instructions. The slowest takes one or two seconds for 64 kB, the size
+ * limit of a request.
+ */
 const MOST_STEPS = 300;
 const known = new Map<string, Pick<Problem, 'found' | 'fix'> | null>();
 
@@ -145,7 +148,7 @@ function newPatternProblem(pattern: string): Pick<Problem, 'found' | 'fix'> | nu
   const found = `the pattern ${JSON.stringify(pattern)}`;
   const because = (error: unknown): string => (error instanceof Error ? error.message : String(error));
   try {
-    // What browsers compare with.
+    // The engine that browsers use.
     RegExp(pattern, 'u');
   } catch (error) {
     return { found: `${found}: ${because(error)}`, fix: 'Correct the regular expression.' };
@@ -156,7 +159,7 @@ function newPatternProblem(pattern: string): Pick<Problem, 'found' | 'fix'> | nu
       const fix = 'Repeat less: `minLength` and `maxLength` say how long a text is.';
       return { found: `${found}, which takes too many steps to compare`, fix };
     }
-    // A pattern that is satisfied by nothing at all would make every answer right.
+    // A pattern that matches everything would accept every answer.
     const samples = ['', '\u0001', 'x'.repeat(30), 'x'.repeat(3000)];
     return samples.every((sample) => expression.test(sample))
       ? {
@@ -170,7 +173,7 @@ function newPatternProblem(pattern: string): Pick<Problem, 'found' | 'fix'> | nu
   }
 }
 
-/** What `RegExp` has and RE2 has not. */
+/** Syntax that `RegExp` supports and RE2 does not. */
 const UNSUPPORTED: readonly (readonly [syntax: RegExp, what: string, fix: string])[] = [
   [
     /\(\?<?[=!]/,

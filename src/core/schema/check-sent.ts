@@ -5,8 +5,8 @@ import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * The questions whose answers go nowhere: no part of the payload reads them, no condition looks at them, and nothing tells
- * people that they aren't sent. Of a question with one possible answer there is nothing to send.
+ * Reports questions whose answers have no effect: no payload rule or condition reads them, and the form does not say
+ * that they are not sent. A question with only one possible answer is not reported.
  */
 export function unsentProblems(definition: FormDefinition): readonly Problem[] {
   const { form, ruleSet, rules = {} } = definition;
@@ -47,7 +47,7 @@ export function unsentProblems(definition: FormDefinition): readonly Problem[] {
     } else if (node.kind === 'group') node.nodes.forEach(visit);
     else if (![...read].some((name) => name.startsWith(`${node.path}.`))) unsent.push(node);
   }
-  /** By itself, or with what is around it. */
+  /** Whether a rule reads this path, or a group or list that contains it. */
   function isRead(path: string): boolean {
     return path.split('.').some((_name, index, names) => read.has(names.slice(0, index + 1).join('.')));
   }

@@ -9,7 +9,7 @@ import { comparedWith } from './check-rule-numbers.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { placesOf } from './rule-places.ts';
 
-/** What a browser fills in, by what the name of a question says that it asks for. */
+/** The `autocomplete` tokens that fit a question, by patterns of its name. */
 const FILLED_IN: readonly (readonly [name: RegExp, tokens: readonly string[]])[] = [
   [/^(?:first|given)_?name$/i, ['given-name']],
   [/^(?:last|family|sur)_?name$/i, ['family-name']],
@@ -19,17 +19,17 @@ const FILLED_IN: readonly (readonly [name: RegExp, tokens: readonly string[]])[]
   [/^(?:date_?of_?birth|birth_?da(?:y|te))$/i, ['bday']],
 ];
 
-/** The number that an English message gives as a bound: another one may be an example. */
+/** A number that an English message states as a bound; other numbers may be examples. */
 const BOUND =
   /(?:at (?:least|most)|up to|no (?:more|fewer|less) than) ([\d,.]*\d)|([\d,.]*\d) (?:characters|letters|or (?:more|fewer|less|older|younger|over|under))/gi;
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-/** Numbers as people type them: of the United States, and of elsewhere. */
+/** Phone numbers as typed: one from the United States, one from abroad. */
 const PHONES = ['5555555555', '+442079460958'];
 
 /**
- * What is said of a question in two places, in two ways: each is right by itself, and one of them is a slip.
- * @param definition in English, whose files agree with each other
+ * Reports contradictions between two statements about a question, of which one has to be a mistake.
+ * @param definition in English, with files that match each other
  */
 export function slipProblems(definition: FormDefinition): readonly Problem[] {
   return [...questionTree(definition).byPath.values()].flatMap((node) => {

@@ -8,7 +8,7 @@ export const STATE_LAW_FILE = 'policies/law/states.json';
 
 const checkShape = compileShape<StateLawFile>(lawMetaSchema);
 
-/** Checks what `policies/law/states.json` holds. @returns the law of the states, or every problem with what to do about it */
+/** Checks the content of `policies/law/states.json`. @returns the states' laws, or all problems and how to fix them */
 export function checkStateLaw(content: unknown): Checked<StateLawFile> {
   return checkShape(STATE_LAW_FILE, content);
 }

@@ -9,7 +9,7 @@ import type { FieldUi, WidgetName } from '../form/ui.schema.ts';
 import type { Problem } from '../problem.ts';
 import { uiPointer } from './form-rules.ts';
 
-/** What each widget asks: which questions it is for, and how that is said. */
+/** The questions that each widget can show, and their description for messages. */
 const WIDGETS: Readonly<
   Record<WidgetName, readonly [fits: (schema: AnswerSchema) => boolean, what: string]>
 > = {
@@ -47,11 +47,14 @@ const WIDGETS: Readonly<
   output: [({ readOnly }) => readOnly === true, 'a computed value (readOnly)'],
 };
 
-/** Which keywords an answer may break, beside those of its own schema. */
+/** Keywords that may have a message in addition to those of the question's schema. */
 const ALWAYS = ['required', 'default', 'type'];
 const OF_LISTS = ['minItems', 'maxItems', 'required', 'default'];
 
-/** Whether what `ui.json` says of each question fits it. The problems name files relative to the form's folder. */
+/**
+ * Checks that the `ui.json` entry of each question matches the question. The problems name files relative to the form's
+ * folder.
+ */
 export function widgetProblems(definition: FormDefinition): readonly Problem[] {
   return [...questionTree(definition).byPath.values()].flatMap((node) => {
     const path = uiPointer(definition, node.path);
@@ -152,7 +155,7 @@ function questionProblems({ ui, schema }: QuestionNode): readonly UiProblem[] {
   return [...problems, ...messageProblems(messages, keywords)];
 }
 
-/** A currency must exist, and belong to a number that has no other unit. */
+/** Checks that a currency exists and is used for a number without a unit. */
 function currencyProblems(
   { 'ui:options': { currency, unit } = {} }: FieldUi,
   { type }: AnswerSchema,
@@ -170,7 +173,7 @@ function currencyProblems(
   return [{ ...place, found: `"${currency}" beside the unit "${unit}"`, fix: 'Keep one of the two.' }];
 }
 
-/** The choices of a grid are its cells: each row with each column, in the order of the screen. */
+/** Checks that a grid's choices are its cells, row by row. */
 function gridProblems(
   { 'ui:widget': widget, 'ui:options': { rowLabels, columnLabels } = {} }: FieldUi,
   schema: AnswerSchema,
@@ -205,7 +208,7 @@ function gridProblems(
   return [...problems, { path: '/ui:options', found, fix }];
 }
 
-/** Where a slider can be moved to. */
+/** Checks that a slider's steps reach its maximum. */
 function numberProblems(
   widget: WidgetName | undefined,
   step: number | undefined,
@@ -229,7 +232,7 @@ function listProblems(node: Exclude<TreeNode, QuestionNode>): readonly UiProblem
   return messageProblems(node.ui['ui:options']?.messages ?? {}, OF_LISTS);
 }
 
-/** Messages of what an answer can't be told: a misspelt keyword, or one that the question does not have. */
+/** Reports messages for keywords that are misspelled or that the question's schema does not have. */
 function messageProblems(messages: object, keywords: readonly string[]): readonly UiProblem[] {
   return Object.keys(messages).flatMap((keyword) => {
     if (keywords.includes(keyword)) return [];

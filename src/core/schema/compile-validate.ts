@@ -6,15 +6,15 @@ import { DATE_LIMITS } from './date-limits.ts';
 import { LINEAR_PATTERNS } from './linear-pattern.ts';
 
 /**
- * The formats that form files may name, as regular expressions, so that a compiled validator carries the
- * expression itself and no library. `email` is the expression of the HTML standard for `type="email"`;
- * `date` is YYYY-MM-DD from 1900 to 2099 with a day that its month has; February 29 passes in any year.
+ * The formats that form files may use, as regular expressions, so that a compiled validator contains them and needs no
+ * library. `email` is the expression of the HTML standard for `type="email"`; `date` is YYYY-MM-DD from 1900 to 2099
+ * with a day that exists in its month; February 29 is valid in any year.
  */
 export const FORMATS: Readonly<Record<string, RegExp>> = {
   email:
     /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/,
   'idn-email': /^[^\s@]+@[^\s@]+$/,
-  // What the browser's inputs give, and what JSON Schema asks for besides: seconds and an offset.
+  // Accepts the values of browser inputs, and optionally the seconds and offset of JSON Schema.
   time: /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/i,
   'date-time':
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/i,
@@ -32,7 +32,7 @@ export const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-9]))$/,
 };
 
-/** The keywords that Ajv does not have: limits of dates, and `dependentRequired`, which came after draft 7. */
+/** Keywords that Ajv does not have: limits of dates, and `dependentRequired`, which is newer than draft 7. */
 export const KEYWORDS: readonly KeywordDefinition[] = [
   ...DATE_LIMITS,
   {
@@ -44,11 +44,10 @@ export const KEYWORDS: readonly KeywordDefinition[] = [
 ];
 
 /**
- * Compiles a JSON Schema at run time: for the server, the build, the command line and the tests. The
- * browser has validators compiled at build time and must not import this module.
- * Nothing is coerced, filled in or dropped.
- * @param schema one whose form has been checked: keywords that it does not know say nothing
- * @throws Error when the schema refers to what there is not
+ * Compiles a JSON Schema at run time: for the server, the build, the command line and the tests. The browser uses
+ * validators compiled at build time and must not import this module. Values are not coerced, completed or changed.
+ * @param schema of a checked form; unknown keywords are ignored
+ * @throws Error when the schema has an unresolvable reference
  */
 export function compileValidate(schema: object): Validate {
   const validate = compile(schema);
@@ -56,14 +55,14 @@ export function compileValidate(schema: object): Validate {
 }
 
 /**
- * Compiles a meta-schema into the check of the files it describes.
- * @typeParam T the type that `npm run generate-types` made of the same meta-schema
- * @returns a function that returns a file's content without `$schema`, which only editors read, or its problems
+ * Compiles a meta-schema into a check of the files that it describes.
+ * @typeParam T the type that `npm run generate-types` generated from the same meta-schema
+ * @returns a function that returns a file's content without `$schema`, which only editors use, or its problems
  */
 export function compileShape<T extends object>(
   metaSchema: object,
 ): (file: string, content: unknown) => Checked<T> {
-  // Compiled at the first use: a command that reads rules does not wait for the schemas of forms.
+  // Compiled on first use, so that a command that reads only rules does not compile the meta-schemas of forms.
   let validate: ReturnType<typeof compile<T>> | undefined;
   return (file, content) => {
     validate ??= compile<T>(metaSchema, { verbose: true });
@@ -76,7 +75,7 @@ export function compileShape<T extends object>(
     const isEmpty = (path: string): boolean =>
       errors.some((error) => error.keyword === 'minLength' && error.instancePath === path);
     const said = errors.filter(
-      // Of an empty text, that it is empty says it all.
+      // For an empty text, only `minLength` is reported.
       (error) => !isWrapper(error) && !(error.keyword === 'pattern' && isEmpty(error.instancePath)),
     );
     return { ok: false, problems: said.map(problem(file, content)) };
@@ -93,13 +92,13 @@ function compile<T>(schema: object, { verbose = false } = {}) {
     useDefaults: false,
     formats: { ...FORMATS },
     keywords: [...KEYWORDS],
-    // Of a step of 0.1, which no binary fraction is.
+    // Tolerance for steps such as 0.1, which binary fractions cannot represent.
     multipleOfPrecision: 8,
-    // It takes a third of the time of compiling, and no validator here runs long enough to earn that back.
+    // Optimizing takes a third of the compile time, and no validator runs long enough to make up for it.
     code: { optimize: false, regExp: LINEAR_PATTERNS },
-    // A definition that a meta-schema names thirty times is compiled once: a quarter of the time of compiling them all.
+    // Compiles a definition once, even if a meta-schema refers to it thirty times; this takes a quarter of the time.
     inlineRefs: false,
-    // Each file has been held to a meta-schema of its own; compiling that of draft 7 takes longer than the rest.
+    // Each file has been validated with its own meta-schema; compiling that of draft 7 would take longer than the rest.
     meta: false,
     validateSchema: false,
   });
@@ -109,7 +108,7 @@ function compile<T>(schema: object, { verbose = false } = {}) {
 function problem(file: string, content: unknown): (error: ErrorObject) => Problem {
   return (error) => {
     const { instancePath: path, propertyName } = error;
-    // A name that is wrong is named itself, not what it names.
+    // For an invalid property name, report the name itself instead of the value.
     return { file, path, ...fileSentences(error, propertyName ?? valueAt(content, path)) };
   };
 }

@@ -8,9 +8,9 @@ import {
 } from '../form/date-limit.ts';
 
 /**
- * The keywords that limit a date: `formatMinimum`, `formatMaximum` and their exclusive forms, named as Ajv's own
- * formats name them, with days relative to today besides fixed ones. Today is the day in UTC, so that browser
- * and server agree. Other texts and other types pass. Written as code, which a compiled validator carries with it.
+ * The keywords that limit a date: `formatMinimum`, `formatMaximum` and their exclusive forms. They have the names of
+ * the ajv-formats keywords, but also accept days relative to today, which is the day in UTC so that browser and server
+ * agree. Values that are not dates are valid. The check is generated as code, so that compiled validators contain it.
  */
 export const DATE_LIMITS: CodeKeywordDefinition[] = Object.keys(DATE_LIMIT_KEYWORDS)
   .filter(isDateLimitKeyword)
@@ -36,14 +36,14 @@ function dateLimit(keyword: DateLimitKeyword): CodeKeywordDefinition {
   };
 }
 
-/** `YYYY-MM-DD` sorts as it passes. */
+/** Comparing `YYYY-MM-DD` as text gives chronological order. */
 function isBeyond(comparison: '>=' | '<=' | '>' | '<', data: Code, day: Code): Code {
   if (comparison === '>=') return _`${data} < ${day}`;
   if (comparison === '<=') return _`${data} > ${day}`;
   return comparison === '>' ? _`${data} <= ${day}` : _`${data} >= ${day}`;
 }
 
-/** An expression for the day of the limit. Months and years keep today's number: February 31 sorts before March 1. */
+/** Code for the day of the limit. Months and years keep today's day of the month: February 31 sorts before March 1. */
 function dayCode(limit: DateLimit): Code {
   if ('day' in limit) return _`${limit.day}`;
   const { amount, unit } = limit;

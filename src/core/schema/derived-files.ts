@@ -11,17 +11,16 @@ import { resolveSchema } from './resolve-schema.ts';
 const checkSchema = compileShape<AnswersSchema>(answersMetaSchema);
 
 /**
- * All files of a form of which only `schema.json` has to be there: the others say what a form does that nobody has said
- * anything else about. It asks everything on one page and sends each answer as it is
- * (docs/decisions/0142-one-file-is-a-form.md).
- * @param files those that are there, parsed
+ * Completes a form that may have only `schema.json`. The default files make a form that asks everything on one page and
+ * sends each answer unchanged (docs/decisions/0142-one-file-is-a-form.md).
+ * @param files the existing files, parsed
  */
 export function withDerivedFiles(
   id: string,
   files: Partial<Readonly<Record<FormFileName, unknown>>>,
 ): Readonly<Record<FormFileName, unknown>> {
   const schema = files['schema.json'];
-  // Of a schema that is refused nothing can be said.
+  // An invalid schema has no derived questions.
   const { value } = beyondBounds(schema) === null ? adoptSchema(schema) : { value: null };
   const checked = checkSchema('schema.json', value);
   const drawn: JsonObject = checked.ok ? propertiesOf(checked.value) : {};
@@ -54,11 +53,11 @@ export function withDerivedFiles(
 }
 
 function propertiesOf(schema: AnswersSchema): JsonObject {
-  // Questions as they are drawn are JSON.
+  // Resolved questions are JSON.
   return resolveSchema(schema).schema.properties as unknown as JsonObject;
 }
 
-/** Every key is sent: null where nothing was answered. */
+/** Every key is required; it is null if the question was not answered. */
 function payloadSchemaOf(schema: unknown, drawn: JsonObject): JsonObject {
   const { properties, $defs, definitions }: JsonObject = isJsonObject(schema) ? schema : {};
   const definedIn = {
@@ -77,6 +76,6 @@ function payloadSchemaOf(schema: unknown, drawn: JsonObject): JsonObject {
     ),
   });
   const asDeclared = { ...body(isJsonObject(properties) ? properties : {}), ...definedIn };
-  // What contains itself is sent as deep as it is drawn.
+  // A recursive schema is replaced by the questions that the form asks, which have a limited depth.
   return referenceProblems('', asDeclared).length === 0 ? asDeclared : body({});
 }

@@ -10,11 +10,12 @@ import type { Evaluation } from '../rules/evaluate.ts';
 import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
-/** How long a chain of examples may be that are like one another. */
+/** The maximum length of a chain of examples that refer to each other with `like`. */
 const LONGEST_CHAIN = 20;
 
 /**
- * Whether the examples name what there is, each once. The file is relative to the form's folder.
+ * Checks that examples have unique names and refer to existing examples and questions. The file is relative to the
+ * form's folder.
  */
 export function exampleProblems(
   definition: FormDefinition,
@@ -56,7 +57,7 @@ export function exampleProblems(
   return problems;
 }
 
-/** Answers to what the form does not ask. */
+/** Reports answers to questions that the form does not have. */
 function unknownAnswers(definition: FormDefinition, answers: JsonObject, place: string): readonly Problem[] {
   const { byPath } = questionTree(definition);
   const problems: Problem[] = [];
@@ -90,7 +91,7 @@ function meantOf(path: string, definition: FormDefinition): string {
   return near === null ? 'Remove it, or ask for it in schema.json.' : `Did you mean "${near}"?`;
 }
 
-/** Each example with its full answers, those of the example that it is like included. */
+/** Each example with its complete answers, including those of the example in `like`. */
 export function withAnswers(
   examples: readonly FormExample[],
 ): readonly { readonly example: FormExample; readonly answers: Answers }[] {
@@ -102,7 +103,7 @@ export function withAnswers(
   });
 }
 
-/** Answers with changes: a group changes the answers that it names, `null` takes away, everything else replaces. */
+/** Merges changes into answers: groups are merged, `null` removes an answer, any other value replaces it. */
 function changedBy(before: JsonObject, changes: JsonObject): JsonObject {
   const after = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(changes)) {
@@ -114,9 +115,9 @@ function changedBy(before: JsonObject, changes: JsonObject): JsonObject {
 }
 
 /**
- * Runs one example the way an application goes, and lists every difference to what it expects. For an
- * example that may be sent, it also checks that the payload fits its schema and that the facts read back from
- * the payload are those of the answers.
+ * Runs one example like a submission, and lists every difference from its expectations. For an example that can be
+ * sent, it also checks that the payload is valid against its schema, and that the payload gives the same facts as the
+ * answers.
  */
 export function runExample(
   form: FormDefinition & { readonly validateAnswers: Validate; readonly validatePayload: Validate },
@@ -149,7 +150,10 @@ export function runExample(
   ];
 }
 
-/** The facts without those that the payload does not hold, which are there for advice alone, and what comes of them. */
+/**
+ * The facts without inputs that the payload does not contain, which are only for advice, and without facts derived from
+ * them.
+ */
 function factsSent({ form, ruleSet }: FormDefinition, facts: Evaluation['facts']): Evaluation['facts'] {
   const unsent = new Set(Object.keys(ruleSet?.inputs ?? {}));
   for (const name of Object.keys(form.payloadFacts ?? {})) unsent.delete(name);
@@ -158,7 +162,7 @@ function factsSent({ form, ruleSet }: FormDefinition, facts: Evaluation['facts']
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !unsent.has(name)));
 }
 
-/** Names the keys that differ and no others: a payload is long. */
+/** Compares objects by key and reports only the keys that differ, because a payload is long. */
 function compareKeys(what: string, expected: JsonObject, found: JsonObject): readonly string[] {
   const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...keys].flatMap((key) => compare(`${what}.${key}`, expected[key], found[key]));

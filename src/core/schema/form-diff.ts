@@ -13,16 +13,16 @@ import { coverOf } from '../submission/covered-answers.ts';
 import { textsOf } from './form-texts.ts';
 import type { CatalogForm } from './load-form.ts';
 
-/** `uncovers`: an answer that staff had to reveal would stand open. */
+/** `uncovers`: a covered answer would become visible to staff without revealing it. */
 type Kind = 'uncovers' | 'structure';
 
 /**
- * One difference between two versions of a form that is none of its texts, for staff: `“Do you smoke?” is no longer
- * covered as a health answer.`
+ * A difference between two versions of a form other than its texts, for staff: `“Do you smoke?” is no longer covered as
+ * a health answer.`
  */
 export type FormChange = ItemChange<Kind>;
 
-/** What would stand open that staff have to reveal, in sentences; none where nothing is uncovered. */
+/** The sentences about answers that would no longer be covered; empty if there are none. */
 export function uncoveredIn(changes: readonly FormChange[]): readonly string[] {
   return changes.flatMap(({ kind, sentence }) => (kind === 'uncovers' ? [sentence] : []));
 }
@@ -30,8 +30,8 @@ export function uncoveredIn(changes: readonly FormChange[]): readonly string[] {
 type Form = FormDefinition & Pick<CatalogForm, 'answersSchema' | 'payloadSchema'>;
 
 /**
- * Every difference between two versions of a form that is none of its texts, what uncovers first: questions, steps, what
- * is sent, what is covered; and of anything else where it stands.
+ * All differences between two versions of a form other than its texts, uncovering ones first: questions, steps, the
+ * payload, what is covered; any other difference is reported by its place in the file.
  */
 export function formChanges(before: Form, after: Form): readonly FormChange[] {
   const ofQuestions = changesOf(questionItems(before), questionItems(after));
@@ -65,7 +65,9 @@ const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
   list: 'Repeated group',
 };
 
-/** Whether staff have to reveal what is answered to a new question; nothing for a group, whose questions say so. */
+/**
+ * Whether the answer to a new question is covered; empty for a group, because its questions are reported separately.
+ */
 function coverInWords(form: Form, path: string): string {
   if (questionTree(form).byPath.get(path)?.kind !== 'question') return '';
   const keys = Object.entries(form.form.payload).filter(([, rule]) =>
@@ -78,7 +80,7 @@ function coverInWords(form: Form, path: string): string {
     : ', not covered as a health answer';
 }
 
-/** What each question is, and each of its options. */
+/** Each question with its properties, and each of its options. */
 function questionItems(form: Form): readonly Item<Kind>[] {
   const shown = shownBy(form);
   return [...questionTree(form).byPath].flatMap(([path, node]): readonly Item<Kind>[] => {
@@ -128,7 +130,7 @@ function questionItems(form: Form): readonly Item<Kind>[] {
   });
 }
 
-/** What is said by keyword, as it stands in the file. */
+/** One statement per keyword, with its JSON value. */
 function statements(
   keywords: JsonObject,
   about: (keyword: string) => string,
@@ -141,7 +143,10 @@ function statements(
   );
 }
 
-/** Steps, what is sent, checks and outcomes. @param other of whose questions those that are new or gone are told already */
+/**
+ * Parts, payload fields, checks and outcomes. @param other the other version; questions that it lacks are already
+ * reported as new or gone
+ */
 function otherItems(form: Form, other: Form): readonly Item<Kind>[] {
   const { payload, checks = [], outcomes, layout } = form.form;
   const noun = layout === 'steps' ? 'Step' : 'Section';
@@ -221,7 +226,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   maxItems: 'greatest number',
 };
 
-/** What a question's schema says besides its texts and its options. */
+/** The keywords of a question's schema other than its texts and options. */
 function keywordsOf({ kind, schema }: TreeNode): JsonObject {
   const own = Object.entries(schema).filter(
     ([name]) =>
@@ -236,10 +241,10 @@ function keywordsOf({ kind, schema }: TreeNode): JsonObject {
   return isJsonObject(items) ? { ...rest, items: without(items, ['enum']) } : rest;
 }
 
-/** What `ui.json` says of each question itself, without its texts. */
+/** Each question's own `ui.json` keys, without texts. */
 function shownBy(form: Form): ReadonlyMap<string, JsonObject> {
   const texts = textsOf(filesOf(form)).filter(({ file }) => file === 'ui.json');
-  // The casts: what the meta-schemas accept is JSON, and `ui.json` without texts is one still.
+  // The casts are safe: content that the meta-schemas accept is JSON, and `ui.json` without texts is still valid.
   const ui = structure(
     form.ui as unknown as Json,
     texts.map(({ path }) => path),
@@ -253,7 +258,7 @@ function shownBy(form: Form): ReadonlyMap<string, JsonObject> {
   );
 }
 
-/** By its own rules, and not by those of the part around it. */
+/** The question's own condition, without that of its part. */
 function askedWhen({ rules, form }: Form, path: string): Json | undefined {
   const [one, other] = [rules?.[path]?.when, form.visibility?.[path]];
   return one === undefined || other === undefined ? (one ?? other) : { and: [one, other] };
@@ -264,7 +269,7 @@ function requiredInWords(form: Form, required: Json): string {
   return `required if ${inWords(form, required)}`;
 }
 
-/** What a field of the request body is made of. */
+/** The sources of a payload field, in words. */
 function carriedInWords(form: Form, rule: Json): string {
   const names = answersOf(rule, '').map((name) =>
     name.startsWith('answers.') ? nameOf(form, name.slice('answers.'.length)) : otherName(form, name),
@@ -286,7 +291,7 @@ function outcomeInWords(form: Form, when: Json | undefined): string {
   return `“${inWords(form, when)}”`;
 }
 
-/** What parts of `form.json` are for, where nothing else puts their change into words. */
+/** The purpose of each key of `form.json` whose changes have no sentences of their own. */
 const PURPOSES: Readonly<Record<string, string>> = {
   consent: 'The consent text above the submit button',
   endpoint: 'The address that it is sent to',
@@ -304,7 +309,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   outcomePages: 'The pages after Submit',
 };
 
-/** Parts of `form.json` that have sentences of their own. */
+/** Keys of `form.json` whose changes have sentences of their own. */
 const TOLD = [
   '$schema',
   'healthAnswers',
@@ -317,7 +322,7 @@ const TOLD = [
   'consent',
 ];
 
-/** Words of `schema.json` by which answers may be refused that no single question shows. */
+/** Keywords of `schema.json` that can reject answers without belonging to a single question. */
 const CONDITIONS = [
   'allOf',
   'anyOf',
@@ -330,7 +335,7 @@ const CONDITIONS = [
   'dependentSchemas',
 ];
 
-/** Whatever no other sentence is about. @param isToldOfQuestions whether there are sentences about questions */
+/** All other changes. @param isToldOfQuestions whether changes of questions were already reported */
 function otherChanges(before: Form, after: Form, isToldOfQuestions: boolean): readonly string[] {
   const [was, is] = [before, after].map((form) => {
     const texts = textsOf(filesOf(form)).filter(({ file }) => file === 'form.json');
@@ -369,7 +374,7 @@ interface Place {
   readonly is: Json | undefined;
 }
 
-/** Where two values differ: within objects, and a list as a whole. */
+/** The places where two values differ. Objects are compared by key, lists as a whole. */
 function placesOf(
   was: Json | undefined,
   is: Json | undefined,
@@ -390,7 +395,7 @@ function sentenceOf({ pointer, was, is }: Place): string {
   return `${place} was ${short(was)} and is ${short(is)}`;
 }
 
-/** Characters of a value in a sentence. */
+/** The maximum length of a value in a sentence, in characters. */
 const LONGEST = 60;
 
 function short(value: Json): string {
@@ -405,7 +410,7 @@ function nameOf(form: Form, path: string): string {
   return `“${(typeof title === 'string' ? title : node?.schema.title) ?? path}”`;
 }
 
-/** What a field of the request body answers. */
+/** The question that a payload field answers, or its key. */
 function sentName(form: Form, key: string): string {
   const question = sentQuestionText(form, key);
   return question === null ? `What is sent as “${key}”` : `“${question}”`;
@@ -419,7 +424,7 @@ function inWords(form: Form, rule: Json): string {
   return ruleInWords({ ...(form.ruleSet ?? NO_RULES), nameOf: named }, rule);
 }
 
-/** The names that a rule of the payload reads: answers alone, without `answers.`; or all, as they are. */
+/** The names with a given prefix that a payload rule reads, without the prefix. */
 function answersOf(rule: Json, prefix = 'answers.'): readonly string[] {
   return [...variablesOf(rule)].flatMap((name) =>
     name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
@@ -430,7 +435,7 @@ function filesOf({ form, ui, answersSchema }: Form) {
   return { 'form.json': form, 'ui.json': ui, 'schema.json': answersSchema };
 }
 
-/** A value without what stands at some places. */
+/** A copy of a value without the contents of the given places. */
 function structure(value: Json, places: readonly (readonly string[])[]): Json {
   const gone = places.flatMap((place) => (place.length === 1 ? place : []));
   if (Array.isArray(value))
@@ -453,7 +458,7 @@ function without(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
-/** A schema without its titles and descriptions. A property may be called so, and is an object. */
+/** A schema without titles and descriptions. A property with one of these names is an object and stays. */
 function withoutTitles(value: Json): Json {
   if (Array.isArray(value)) return value.map((each: Json) => withoutTitles(each));
   if (!isJsonObject(value)) return value;

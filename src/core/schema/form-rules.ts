@@ -18,13 +18,13 @@ import {
 } from './form-value-types.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
-/** A rule of a form: where it stands, what it may read and what it has to yield. */
+/** A rule of a form, with its place, the names it may read and the kinds it may return. */
 interface FormRule {
   /** Relative to the form's folder. */
   readonly file: 'form.json' | 'ui.json';
   readonly path: string;
   readonly rule: Json;
-  /** Every name that it may read, with what it stands for. */
+  /** The names that it may read, with their types. */
   readonly types: Types;
   readonly yields: readonly Kind[];
 }
@@ -40,7 +40,7 @@ const DECISION: Types = new Map([
   ['decision.reasons', valueType(['list'])],
 ]);
 
-/** Every rule of a form but its texts, which are the same in each language. */
+/** All rules of a form except texts: they are the same in every language. */
 export function rulesOfForm(definition: FormDefinition, payloadSchema: PayloadSchema): readonly FormRule[] {
   const { form } = definition;
   const answers = answerTypes(definition);
@@ -79,7 +79,7 @@ export function rulesOfForm(definition: FormDefinition, payloadSchema: PayloadSc
   return rules;
 }
 
-/** Every rule of a form that yields a text for people. */
+/** All rules of a form that compute a text for people. */
 export function textRulesOfForm(definition: FormDefinition): readonly FormRule[] {
   const { form } = definition;
   const answers = answerTypes(definition);
@@ -112,9 +112,9 @@ export function textRulesOfForm(definition: FormDefinition): readonly FormRule[]
 }
 
 /**
- * Whether a rule reads only names that exist where it stands, compares values of one kind and yields what its place
- * needs.
- * @returns what is wrong, and what it yields
+ * Checks that a rule reads only names that exist in its place, compares values of matching types and returns an allowed
+ * kind.
+ * @returns the problems, and the type of its result
  */
 export function checkFormRule({ file, path, rule, types, yields }: FormRule): {
   readonly type: ValueType;
@@ -128,7 +128,10 @@ export function checkFormRule({ file, path, rule, types, yields }: FormRule): {
   return { type, problems: problems.map((problem) => ({ ...problem, file, path: path + problem.path })) };
 }
 
-/** The conditions of `schema.json` that look at what is not asked, or for an answer that a question does not have. */
+/**
+ * Reports conditions of `schema.json` that read a question that is not asked, or compare with a value that is not one
+ * of its choices.
+ */
 export function schemaConditionProblems(definition: FormDefinition): readonly Problem[] {
   return Object.entries(definition.rules ?? {}).flatMap(([path, { when = true, required = true }]) => {
     const types = typesAt(definition, [path]);
@@ -142,7 +145,7 @@ export function schemaConditionProblems(definition: FormDefinition): readonly Pr
   });
 }
 
-/** The values that a rule compares with, where no choice of the question is one of them. */
+/** Reports compared values that are not choices of the question. */
 function unknownChoices(rule: Json, types: Types): readonly Pick<Problem, 'found' | 'fix'>[] {
   if (Array.isArray(rule)) return rule.flatMap((each: Json) => unknownChoices(each, types));
   if (!isJsonObject(rule)) return [];
@@ -160,7 +163,7 @@ function unknownChoices(rule: Json, types: Types): readonly Pick<Problem, 'found
   });
 }
 
-/** The parts of a form with the places where they stand in `form.json`. */
+/** The parts of a form with their JSON Pointers in `form.json`. */
 function placesOfParts(definition: FormDefinition) {
   return formParts(definition).map((part, index) => ({
     part,
@@ -168,14 +171,14 @@ function placesOfParts(definition: FormDefinition) {
   }));
 }
 
-/** What a rule about some fields may read: the answers, and within a repeated group its entry. */
+/** The names that a rule about these fields may read: the answers, and in a repeated group those of its entry. */
 function typesAt(definition: FormDefinition, fields: readonly string[]): Types {
   const answers = answerTypes(definition);
   const list = listAround(definition, fields);
   return list === undefined ? answers : new Map([...answers, ...nodeTypes(list.nodes, 'entry')]);
 }
 
-/** What is read beside a fact: it is known, and the thresholds are numbers. */
+/** The names that a live fact's note may read: known facts, and thresholds. */
 function liveTypes(definition: FormDefinition): Types {
   return new Map([
     ...[...factTypes(definition)].map(([name, type]) => [name, present(type)] as const),
@@ -185,7 +188,9 @@ function liveTypes(definition: FormDefinition): Types {
   ]);
 }
 
-/** What a doubt and its texts read. @param isMeant whether the answer in another unit is known, too */
+/**
+ * The names that a doubt and its texts may read. @param isMeant whether the corrected answer is available as `meant`
+ */
 function doubtTypes(definition: FormDefinition, numbers: object = {}, isMeant: boolean): Types {
   const answers = [...answerTypes(definition)];
   return new Map([
@@ -196,7 +201,7 @@ function doubtTypes(definition: FormDefinition, numbers: object = {}, isMeant: b
   ]);
 }
 
-/** The place of a property in `ui.json`, as a JSON Pointer: what a repeated group holds is below its `items`. */
+/** JSON Pointer of a property in `ui.json`; the questions of a repeated group are in its `items`. */
 export function uiPointer(definition: FormDefinition, path: string): string {
   const names = path.split('.');
   const isEntry = (index: number): boolean =>

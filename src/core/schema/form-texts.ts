@@ -14,14 +14,14 @@ import { resolveSchema, type ResolvedSchema } from './resolve-schema.ts';
 type TextFile = 'schema.json' | 'ui.json' | 'form.json';
 type TextFiles = Readonly<Record<TextFile, unknown>>;
 
-/** A text of a form, with the file it stands in. */
+/** A text of a form, with its file. */
 export interface FormText extends FileText {
   readonly file: TextFile;
 }
 
 /**
- * Every text of a form that people read, with its key in `locales/`. Those of `schema.json` go by the path of their
- * question, wherever the file declares it: in a condition, a definition, an alternative.
+ * All texts of a form for people, with their keys in `locales/`. The keys of `schema.json` texts are based on the
+ * question's path, no matter where the file declares it: in a condition, a definition or an alternative.
  * @param files files that passed their checks
  */
 export function textsOf(files: TextFiles): readonly FormText[] {
@@ -30,7 +30,7 @@ export function textsOf(files: TextFiles): readonly FormText[] {
   return texts;
 }
 
-/** Each language looks at the texts of the same files. */
+/** Cached, because every language needs the texts of the same files. */
 const knownTexts = new WeakMap<TextFiles, readonly FormText[]>();
 
 function readTexts(files: TextFiles): readonly FormText[] {
@@ -44,7 +44,7 @@ function readTexts(files: TextFiles): readonly FormText[] {
   const ofForm = textsIn(files['form.json'], { metaSchema: formMetaSchema, leftOut: [] });
   const ofUi = textsIn(labelled, { metaSchema: uiMetaSchema, leftOut: ['ui:options'] }, nameOfChoice);
   const places = placesIn(resolved.schema).toReversed();
-  /** By the path of the question, whether `ui.json` speaks of it within `items` or not. */
+  /** Replaces the place in `ui.json`, which may contain `items`, by the path of the question. */
   function keyOf({ key, path }: FileText): string {
     const around = places.find(({ inUi }) => inUi.every((name, index) => path[index] === name));
     return around === undefined ? key : around.path + key.slice(around.inUi.join('.').length);
@@ -58,7 +58,7 @@ function readTexts(files: TextFiles): readonly FormText[] {
   ];
 }
 
-/** Texts that people read and that say nothing, or hold what was meant for a program. */
+/** Reports texts for people that have no words, or that contain placeholders or HTML. */
 export function textProblems(files: TextFiles): readonly Problem[] {
   const texts = textsOf(files);
   const marked = texts.flatMap(({ file, path, text }) => {
@@ -86,9 +86,9 @@ function stands(path: readonly string[], content: unknown): boolean {
 }
 
 /**
- * The same files in another language, but for `schema.json`, by which answers are checked: `schemaInLanguage` gives
- * what is drawn of it.
- * @param texts by key; one that is missing stays English
+ * Translates the files, except `schema.json`, which validates answers; `schemaInLanguage` translates what is shown of
+ * it.
+ * @param texts by key; a missing one stays English
  */
 export function inLanguage<Files extends TextFiles>(
   files: Files,
@@ -104,7 +104,7 @@ export function inLanguage<Files extends TextFiles>(
   };
 }
 
-/** What `schema.json` asks, in another language. @param texts by key; one that is missing stays English */
+/** Translates the texts of the resolved `schema.json`. @param texts by key; a missing one stays English */
 export function schemaInLanguage(
   resolved: ResolvedSchema,
   texts: Readonly<Record<string, Json>>,
@@ -121,18 +121,18 @@ export function schemaInLanguage(
 }
 
 function resolvedOf(files: TextFiles): ResolvedSchema {
-  // It has passed its check.
+  // The file has passed its check.
   return resolveSchema(files['schema.json'] as AnswersSchema);
 }
 
-/** Something that a form may ask, and where. */
+/** A question, group or list that a form may ask, with its places. */
 interface Place {
   readonly node: NodeSchema;
   /** The property path. */
   readonly path: string;
-  /** Where the drawn schema has it. */
+  /** Its path in the resolved schema. */
   readonly inSchema: readonly string[];
-  /** Where `ui.json` speaks of it. */
+  /** Its path in `ui.json`. */
   readonly inUi: readonly string[];
 }
 
@@ -171,13 +171,13 @@ function schemaTexts({ schema }: ResolvedSchema): readonly FileText[] {
   ]);
 }
 
-/** `ui.json` with a label for each choice. */
+/** `ui.json` with labels added for choices. */
 interface Labelled {
-  /** With the labels that `schema.json` gives. */
+  /** With the labels from `schema.json`. */
   readonly named: unknown;
-  /** And with the value of each choice that is a word and has no label, which is what people see. */
+  /** Additionally with the values of unlabeled choices that are words, because people see those. */
   readonly labelled: unknown;
-  /** The values that may be chosen, by the path of their question in `ui.json`. */
+  /** The choices, by their question's path in `ui.json`. */
   readonly choices: ReadonlyMap<string, readonly Json[]>;
 }
 
@@ -191,7 +191,7 @@ function withLabels(ui: unknown, { schema, texts }: ResolvedSchema): Labelled {
     choices.set(inUi.join('/'), options);
     const labels = texts.get(path)?.['ui:enumNames'];
     if (labels !== undefined) named = labelledAt(named, inUi, labels);
-    // Of a grid people see its rows and columns.
+    // A grid shows row and column labels instead of choices.
     else if (stands([...inUi, 'ui:options', 'rowLabels'], ui)) continue;
     else if (options.some((value) => typeof value === 'string' && /\p{L}/u.test(value)))
       words.push([inUi, options.map(String)]);
@@ -200,7 +200,7 @@ function withLabels(ui: unknown, { schema, texts }: ResolvedSchema): Labelled {
   return { named, labelled, choices };
 }
 
-/** `ui.json` with the labels of one question; its own count more. */
+/** Adds labels to one question of `ui.json`; its own labels take precedence. */
 function labelledAt(
   node: JsonObject,
   [name, ...rest]: readonly string[],

@@ -7,7 +7,7 @@ import { present, valueType, type Kind, type Types, type ValueType } from '../lo
 import { ruleTypes } from './check-rule-meaning.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
-/** What an answer may be. */
+/** The type of a question's answer. */
 export function questionType(schema: AnswerSchema): ValueType {
   const { type, enum: choices, items, format, const: only, maxLength: longest } = schema;
   if (type === 'array')
@@ -21,7 +21,7 @@ export function questionType(schema: AnswerSchema): ValueType {
   return { ...valueType(['number']), range: { minimum, maximum, step } };
 }
 
-/** What answers may be at any time: each may be missing. */
+/** The types of answers at any time: each may be missing. */
 export function answerTypes(definition: FormDefinition): Types {
   const { byPath } = questionTree(definition);
   const names = Object.keys(definition.schema.properties);
@@ -31,7 +31,7 @@ export function answerTypes(definition: FormDefinition): Types {
   );
 }
 
-/** What the answers may be that are sent. */
+/** The types of answers when the form is sent: required answers are present. */
 export function sentTypes(definition: FormDefinition): Types {
   const { nodes } = questionTree(definition);
   const types = new Map(answerTypes(definition));
@@ -85,8 +85,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * What a request body may hold, as far as its schema says so in simple words.
- * @param keys those that are sent
+ * The types of a payload's keys, as far as its schema declares them in a simple way.
+ * @param keys the keys that are sent
  */
 export function payloadTypes(keys: readonly string[], { properties }: PayloadSchema): Types {
   const types = new Map<string, ValueType>();

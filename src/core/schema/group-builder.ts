@@ -3,22 +3,22 @@ import type { AnswerSchema, SchemaNode } from '../form/schema.schema.ts';
 import { isDeepEqual, type Json } from '../json.ts';
 import { allOf, anyOf, negated } from './translate-condition.ts';
 
-/** A group while it is put together: schemas that hold together add to it. */
+/** A group under construction, to which all schemas that apply to it add their parts. */
 export interface GroupBuilder {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly nodes: Map<string, NodeBuilder>;
   /** Every property that is declared, those too that are refused. */
   readonly declared: Set<string>;
-  /** What is not asked, since it would contain itself once more. */
+  /** Properties that are not asked because they would nest recursively. */
   readonly left: Set<string>;
-  /** The questions that tell alternatives apart. */
+  /** The questions that distinguish alternatives. */
   readonly discriminators: Set<string>;
-  /** Property → the conditions under each of which it must be answered (`true` for always), and where that is said. */
+  /** By property, the conditions under which it is required (`true` for always), and the place that says so. */
   readonly required: Map<string, { readonly needed: readonly Json[]; readonly place: string }>;
-  /** How the rules of what is in it read this group: `answers`, `answers.patient`, `entry`. */
+  /** The prefix for variables of this group in rules: `answers`, `answers.patient`, `entry`. */
   readonly variable: string;
-  /** How many repeated groups are around it. */
+  /** The number of repeated groups that contain it. */
   readonly lists: number;
   /** The property path. */
   readonly path: string;
@@ -26,29 +26,29 @@ export interface GroupBuilder {
 }
 
 export interface NodeBuilder {
-  /** Conditions under each of which it is asked; `true` for always. */
+  /** Conditions, any of which makes it asked; `true` for always. */
   askedWhen: readonly Json[];
-  /** Conditions under which it must not be there. */
+  /** Conditions, any of which forbids it. */
   readonly forbiddenWhen: Json[];
-  /** Whether several alternatives ask it, of which the first is drawn. */
+  /** Whether several alternatives declare it; the first one is shown. */
   isOfUnion?: true;
   readonly kind: 'question' | 'group' | 'list';
-  /** Of a question. */
+  /** Set for a question. */
   readonly answer: AnswerSchema | null;
-  /** Of a group, or of the entries of a list. */
+  /** Set for a group, and for the entries of a list. */
   readonly group: GroupBuilder | null;
-  /** Of a list. */
+  /** Set for a list. */
   readonly list: SchemaNode | null;
   /** The schema it was declared by, to compare with another declaration. */
   readonly source: string;
 }
 
-/** The property path of what a group holds. */
+/** The property path of a member of a group. */
 export function pathBelow({ path }: GroupBuilder, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** The drawn schema of a group; notes on what it depends whether something is asked. */
+/** Builds the resolved schema of a group, and collects the conditions for asking or requiring its questions. */
 export function buildGroup(
   group: GroupBuilder,
   rules: Record<string, NodeRules>,
@@ -110,7 +110,7 @@ function buildNode(
   };
 }
 
-/** `pastDeliveries` and `past_deliveries` as `Past deliveries`. */
+/** Turns `pastDeliveries` or `past_deliveries` into `Past deliveries`. */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/[_-]/g, ' ')

@@ -1,22 +1,22 @@
 import { RE2JS } from 're2js';
 
 /*
- * Patterns of forms are compared by RE2, whose time grows with the text and never with the ways to match it: whoever
- * posts a text of a form's choosing cannot hold a process (docs/decisions/0122-patterns-in-linear-time.md). Browsers
- * compare with their own `RegExp`; both mean the same.
+ * The patterns of forms are matched by RE2, whose time is linear in the length of the text, so that no posted text can
+ * block a process (docs/decisions/0122-patterns-in-linear-time.md). Browsers use their own `RegExp`; the results are
+ * the same.
  */
 
-/** What JavaScript takes for space, and for everything else; RE2 knows only that of ASCII. */
+/** What `\s` matches in JavaScript, and what `\S` matches; in RE2, both cover only ASCII. */
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`;
 const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`;
 
-/** What means something else to RE2: two escapes that are one character, any other escape, a dot, a bracket. */
+/** Syntax with a different meaning in RE2: a surrogate pair of two escapes, any other escape, a dot, a bracket. */
 const PIECE = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|\\[^]|[.[\]]/gi;
 
 /**
- * Compiles a pattern for RE2. It matches the texts that `new RegExp(pattern, 'u')` matches.
- * @param pattern one that `RegExp` takes
- * @throws Error for what RE2 does not have: look-around, back references, long names of Unicode properties
+ * Compiles a pattern for RE2. It matches the same texts as `new RegExp(pattern, 'u')`.
+ * @param pattern a valid pattern for `RegExp`
+ * @throws Error for syntax that RE2 does not support: look-around, back references, long names of Unicode properties
  */
 export function linearPattern(pattern: string): RE2JS {
   let isInClass = false;
@@ -46,15 +46,15 @@ export function linearPattern(pattern: string): RE2JS {
 }
 
 /**
- * How Ajv compares with a pattern (its option `code.regExp`). What RE2 does not have is refused by the check; a version
- * of a form that was kept before there was one is still readable, and such a pattern of it says nothing.
+ * Ajv's regular-expression engine (its option `code.regExp`). The check refuses syntax that RE2 does not support. Form
+ * versions that were stored before this check can still be loaded; their unsupported patterns match everything.
  */
 export const LINEAR_PATTERNS = Object.assign(
   (pattern: string) => {
     const compiled = compiledOrNull(pattern);
     return {
       test: (text: string) => compiled?.test(text) ?? true,
-      // Ajv tells compiled patterns apart by this.
+      // Ajv uses this to identify compiled patterns.
       toString: () => pattern,
     };
   },

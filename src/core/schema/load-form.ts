@@ -47,7 +47,7 @@ export const FORM_FILES = [
 ] as const;
 export type FormFileName = (typeof FORM_FILES)[number];
 
-/** A form with what only server, build and tests need. */
+/** A form with the parts that only the server, the build and the tests need. */
 export interface CatalogForm extends FormDefinition {
   /** `schema.json` itself, which answers are validated against. */
   readonly answersSchema: AnswersSchema;
@@ -55,13 +55,13 @@ export interface CatalogForm extends FormDefinition {
   readonly examples: readonly { readonly example: FormExample; readonly answers: Answers }[];
   readonly validateAnswers: Validate;
   readonly validatePayload: Validate;
-  /** What is asked or checked in a lesser way than the files say. */
+  /** Places where the form is less precise or strict than its files. */
   readonly warnings: readonly Problem[];
   /** The same form in each language of its `locales/`. */
   readonly translations: ReadonlyMap<Language, CatalogForm>;
 }
 
-/** The files of a folder put together, in one language, before anything is compiled. */
+/** The combined files of a folder in one language, before schemas are compiled. */
 export interface DraftForm {
   readonly definition: FormDefinition;
   readonly answersSchema: AnswersSchema;
@@ -71,15 +71,15 @@ export interface DraftForm {
   readonly files: FormFolder['files'];
 }
 
-/** What is asked of a folder beyond that it can be compiled. Files of problems are relative to the folder. */
+/** Checks of a folder in addition to compiling it. The problems name files relative to the folder. */
 interface FormChecks {
-  /** Whether the files agree with each other, with the rule set and with the site. */
+  /** Checks that the files match each other, the rule set and the site. */
   readonly ofDraft: (draft: DraftForm) => readonly Problem[];
-  /** Whether what was made of them does what it must, in English. */
+  /** Checks that the compiled form gives the expected results, in English. */
   readonly ofForm: (form: CatalogForm) => readonly Problem[];
-  /** Whether a translation has every text. Its problems name the whole file. */
+  /** Checks that a translation has every text. Its problems name the full path of the file. */
   readonly ofLocale: (locale: Locale, english: readonly FormText[]) => readonly Problem[];
-  /** Whether a translation means the same. Its problems name the whole file. */
+  /** Checks that a translation has the same meaning. Its problems name the full path of the file. */
   readonly ofTranslation: (english: CatalogForm, translated: CatalogForm, file: string) => readonly Problem[];
 }
 
@@ -101,11 +101,11 @@ const NO_CHECKS: FormChecks = {
 };
 
 /**
- * Compiles a form folder that `checkForm` has accepted before, in every language that it speaks.
+ * Loads a form folder, in each of its languages.
  * @param ruleSets the rule sets by id
  * @param rulesIn the same rule sets in other languages
- * @param checks what is asked of it besides; nothing, of what was checked before
- * @returns the form, or what cannot be compiled
+ * @param checks additional checks; none for a folder that `checkForm` accepted earlier
+ * @returns the form, or the problems that prevent it
  */
 export function loadForm(
   given: FormFolder,
@@ -144,7 +144,7 @@ export function loadForm(
       };
 }
 
-/** A folder whose files say what they say in the words that forms speak. */
+/** Converts the files of a folder to the dialect that forms use. */
 function adopted(
   folder: FormFolder,
 ): Checked<{ readonly folder: FormFolder; readonly warnings: readonly Problem[] }> {
@@ -163,13 +163,16 @@ function adopted(
   };
 }
 
-/** The questions with a yes and a no where `ui.json` draws one by buttons or a list, rather than a box to tick. */
+/**
+ * Adds the choices yes and no to boolean questions that `ui.json` shows as radio buttons or a select, instead of a
+ * checkbox.
+ */
 function withButtons(group: GroupSchema, ui: object): GroupSchema {
   const properties = Object.entries(group.properties).map(([name, node]): [string, NodeSchema] => {
     const own = uiBelow(ui, name);
     if (isGroupSchema(node)) return [name, withButtons(node, own)];
     if (isListSchema(node)) return [name, { ...node, items: withButtons(node.items, uiBelow(own, 'items')) }];
-    // A box that is not ticked holds nothing.
+    // An unticked checkbox has no answer.
     const { default: start, ...unticked } = node;
     const isDrawn = node.type === 'boolean' && node.enum === undefined && node.const === undefined;
     const widget = own['ui:widget'] ?? '';
@@ -179,7 +182,7 @@ function withButtons(group: GroupSchema, ui: object): GroupSchema {
   return { ...group, properties: Object.fromEntries(properties) };
 }
 
-/** The rules that give what nobody answers its value, where `schema.json` itself says it. */
+/** The rules for read-only questions whose value is a constant or default of `schema.json`. */
 function constantsOf(group: GroupSchema, around = ''): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(group.properties).flatMap(([name, node]): [string, Json][] => {
@@ -235,7 +238,7 @@ function translate(
     ...draft.value.definition,
     answersSchema: draft.value.answersSchema,
     payloadSchema: draft.value.payloadSchema,
-    // What may be answered and what is sent is the same in every language.
+    // Valid answers and the payload are the same in every language.
     validateAnswers,
     validatePayload,
     examples,
@@ -246,7 +249,7 @@ function translate(
   return differing.length > 0 ? { ok: false, problems: differing } : { ok: true, value: translated };
 }
 
-/** A translated rule set whose reasons, which payloads may hold, are the English ones. */
+/** The translated rule set with English reasons, because payloads may contain reasons. */
 function withSentTexts(translated: RuleSet, { conditions }: RuleSet): RuleSet {
   const reasons = new Map(conditions.map(({ id, reason }) => [id, reason]));
   return {
@@ -332,7 +335,7 @@ function compiled({
   };
 }
 
-/** @param problems with files relative to the folder */
+/** Prefixes the problems' files with the folder. @param problems with files relative to the folder */
 function refused({ path }: FormFolder, problems: readonly Problem[]) {
   return {
     ok: false,

@@ -5,8 +5,8 @@ import type { Problem } from '../problem.ts';
 import { schemasIn } from './schemas-in.ts';
 
 /**
- * The references of a payload schema that lead nowhere, or back into themselves: a request body nests no deeper than its
- * form, and what contains itself is compared without end.
+ * Reports references of a payload schema that do not resolve or that are recursive: a payload has a limited depth, and
+ * a recursive schema would be compared endlessly.
  * @param root a schema within bounds
  */
 export function referenceProblems(file: string, root: unknown): readonly Problem[] {
@@ -19,7 +19,7 @@ export function referenceProblems(file: string, root: unknown): readonly Problem
       return { file, path, found, fix: meantOrOneOf(target, known, '(this file has no definitions)') };
     });
   }
-  /** Where a reference leads to in the end, through those within what it names. */
+  /** All references that can be reached from a reference. */
   function reach(target: string): ReadonlySet<string> {
     const reached = new Set<string>();
     const open = [target];

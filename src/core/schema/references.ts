@@ -2,26 +2,26 @@ import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
 import { valueAt } from '../json-pointer.ts';
 import { Untranslatable } from './translate-condition.ts';
 
-/** How far schemas may lead on to others: `allOf` in `allOf`, alternatives in alternatives. */
+/** The maximum nesting of `allOf` and of alternatives. */
 const MAX_DEPTH = 12;
 
-/** What the schemas of a file are, with the references among them resolved. */
+/** Access to the schemas of a file with references resolved. */
 interface References {
   /**
-   * The schema that a reference leads to, with what stands beside the reference.
-   * @throws Untranslatable for a reference that leads nowhere, or to itself
+   * The schema that a reference points to, merged with the keywords beside the reference.
+   * @throws Untranslatable for a reference that does not resolve, or that refers to itself
    */
   readonly resolve: (given: SchemaNode) => SchemaNode;
   /** A schema and those of its `allOf`. @throws Untranslatable as `resolve` does */
   readonly partsOf: (schema: SchemaNode) => readonly SchemaNode[];
   /**
-   * Whether a schema is that of a group, or of an entry: its parts and alternatives say so where it does not.
-   * @throws Untranslatable as `resolve` does
+   * Whether a schema describes a group or an entry. Without a `type`, its parts and alternatives decide.
+   * @throws Untranslatable like `resolve`
    */
   readonly isGroup: (schema: SchemaNode) => boolean;
 }
 
-/** @param file a checked `schema.json` */
+/** Creates the functions that resolve a file's references. @param file a checked `schema.json` */
 export function referencesOf(file: AnswersSchema): References {
   function resolve(given: SchemaNode, trail: readonly string[] = []): SchemaNode {
     const { $ref, ...own } = given;
@@ -65,7 +65,7 @@ export function referencesOf(file: AnswersSchema): References {
   };
 }
 
-/** Keywords that say something of their own in each schema that holds; of others, the nearer one is drawn. */
+/** Keywords that apply in addition to those of a merged schema; any other keyword overrides. */
 const APPLIED_SEPARATELY = [
   'properties',
   'required',
@@ -77,7 +77,7 @@ const APPLIED_SEPARATELY = [
   'else',
 ] as const;
 
-/** A schema that a reference leads to, with what stands beside the reference: both hold. */
+/** Merges a referenced schema with the keywords beside the reference. */
 function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
   const isShared = APPLIED_SEPARATELY.some(
     (keyword) => target[keyword] !== undefined && own[keyword] !== undefined,
@@ -90,7 +90,7 @@ function joined(target: SchemaNode, own: SchemaNode): SchemaNode {
   return { ...target, ...nearer, allOf: [...(target.allOf ?? []), beside] };
 }
 
-/** Schemas that hold together as one, of which the first counts most; without `allOf`. */
+/** Merges schemas that apply together, without `allOf`. Keywords of the first override the others. */
 export function mergeSchemas(parts: readonly SchemaNode[]): SchemaNode {
   const { allOf: _parts, ...all } = parts.reduceRight<SchemaNode>((rest, part) => ({ ...rest, ...part }), {});
   return all;
@@ -99,6 +99,6 @@ export function mergeSchemas(parts: readonly SchemaNode[]): SchemaNode {
 /** The schema that a reference of this file names. */
 function targetOf(file: AnswersSchema, $ref: string): SchemaNode | undefined {
   const found: unknown = valueAt(file, $ref);
-  // The meta-schema has checked every place that holds a schema; the whole file is one but for its definitions.
+  // The meta-schema has checked every place that holds a schema, and the file itself is one apart from its definitions.
   return typeof found === 'object' && found !== null ? (found as SchemaNode) : undefined;
 }

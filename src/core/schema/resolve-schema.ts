@@ -9,24 +9,24 @@ import { buildGroup, nameInWords, pathBelow, type GroupBuilder, type NodeBuilder
 import { mergeSchemas, referencesOf } from './references.ts';
 import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
-/** What `schema.json` asks, as it is drawn. */
+/** The questions of `schema.json`, as the screen shows them. */
 export interface ResolvedSchema {
   readonly schema: GroupSchema;
   /** By property path. */
   readonly rules: Readonly<Record<string, NodeRules>>;
   /** Labels and hints that `schema.json` gives, by property path. */
   readonly texts: ReadonlyMap<string, FieldUi>;
-  /** What is drawn in a lesser way than the schema says. The file is `schema.json`. */
+  /** Places where the form is less precise than the schema. The file is `schema.json`. */
   readonly warnings: readonly Problem[];
   /** The file is `schema.json`. */
   readonly problems: readonly Problem[];
 }
 
-/** More than any form asks, far fewer than references that multiply each other. */
+/** More than any form asks, but few enough to stop references that multiply exponentially. */
 const MAX_QUESTIONS = 1000;
-/** How deep groups may stand within each other; a repeated group counts as two, as in JSON. */
+/** The maximum nesting of groups; a repeated group counts as two, as in JSON. */
 const MAX_DEPTH = 6;
-/** How often a reference is asked within itself. */
+/** How many times a recursive reference is followed. */
 const MAX_RECURSION = 2;
 
 /**
@@ -49,7 +49,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     warnings.push({ file: 'schema.json', path, found, fix });
   }
 
-  /** Runs a step and reports what it cannot say. */
+  /** Runs a step and reports its `Untranslatable` and `InvalidAnswerSchema` errors. */
   function attempt<T>(path: string, step: () => T): T | undefined {
     try {
       return step();
@@ -65,8 +65,8 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   }
 
   /**
-   * Whether a reference leads into itself once more than a form asks. What stands there is left out, which an answer that
-   * ends may do as well.
+   * Whether a recursive reference has reached its maximum depth. The questions below that are omitted, as they may be
+   * in a valid answer that ends there.
    */
   function isTooDeep({ $ref }: SchemaNode, path: string, trail: readonly string[]): boolean {
     if ($ref === undefined || trail.filter((each) => each === $ref).length < MAX_RECURSION) return false;
@@ -75,7 +75,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     return true;
   }
 
-  /** A schema with its reference resolved, and the references that lead into it. */
+  /** Resolves a schema's reference and adds it to the trail of followed references. */
   function enter(given: SchemaNode, path: string, trail: readonly string[]) {
     const { $ref } = given;
     const schema = attempt(`${path}/$ref`, () => resolve(given));
@@ -163,7 +163,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (node !== null) group.nodes.set(name, node);
   }
 
-  /** What a condition says of a property that is declared already. */
+  /** Applies a conditional schema to a property that is already declared. */
   function refine(
     group: GroupBuilder,
     known: NodeBuilder,
@@ -228,7 +228,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     );
     if (question === undefined) return null;
     const { default: start, minimum, readOnly } = question.answer;
-    // Sliders begin somewhere, and a box to tick begins without.
+    // A slider needs a start value, and an unticked checkbox is not an answer.
     if (start !== undefined && start !== false && minimum === undefined && readOnly !== true)
       warn(
         `${path}/default`,
@@ -239,7 +239,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     return { ...base, kind: 'question', answer: question.answer, group: null, list: null };
   }
 
-  /** With a label: the name of its property in words, unless it has another. */
+  /** Uses the property's name in words as the title if there is none. */
   function titled(schema: SchemaNode, name: string, path: string): SchemaNode {
     if (schema.title !== undefined) return schema;
     const title = nameInWords(name);
@@ -295,7 +295,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (group.declared.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');
   }
 
-  /** Alternatives that nothing tells apart: all that they ask is asked, and what is answered has to fit them. */
+  /**
+   * Handles alternatives that cannot be distinguished: all their questions are asked, and validation requires that the
+   * answers match.
+   */
   function addUnion(
     group: GroupBuilder,
     given: readonly SchemaNode[],
@@ -323,7 +326,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       );
   }
 
-  /** Alternatives, told apart by the property that each of them fixes. */
+  /** Handles alternatives that are distinguished by a property that each of them fixes. */
   function addAlternatives(
     group: GroupBuilder,
     given: readonly SchemaNode[],

@@ -7,15 +7,15 @@ import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 /** A problem of a rule file. */
 export type RuleProblem = Omit<Problem, 'file'>;
 
-/** What the names of thresholds begin with, as rules read them. */
+/** The prefix of thresholds in rules. */
 export const THRESHOLD = 'thresholds.';
 
-/** A rule, where it stands, and what it declares to read. */
+/** A rule with its place and the facts it declares in `reads`. */
 interface Place {
   readonly path: string;
   readonly rule: Json;
   readonly reads: readonly string[];
-  /** Where that is declared; empty for a text that reads thresholds alone. */
+  /** JSON Pointer of `reads`; empty for a text that reads only thresholds. */
   readonly readsAt: string;
   readonly yields: readonly Kind[];
   readonly isAdvice?: boolean;
@@ -24,7 +24,7 @@ interface Place {
 const TEXT: readonly Kind[] = ['text', 'date'];
 export const ADVICE = ['entered', 'change', 'comeBack'] as const;
 
-/** Every rule but the derived facts, which come in order. */
+/** All rules except derived facts, which have to be checked in order. */
 export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] {
   return [
     ...checks.map(({ passesWhen, reads }, index): Place => {
@@ -49,7 +49,7 @@ export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] 
           yields: ['boolean'],
         },
         { path: `${path}/reason`, rule: reason, reads: [], readsAt: '', yields: TEXT },
-        // A constant has nothing to be checked.
+        // A boolean needs no check.
         ...(typeof advice.permanent === 'object'
           ? [
               {
@@ -70,13 +70,13 @@ export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] 
   ];
 }
 
-/** The thresholds that decide a rule, those of the facts it reads included. */
+/** The thresholds that a rule reads, directly or through facts. */
 export function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string> {
   const found = new Set<string>();
   function visit(each: Json): void {
     for (const name of variablesOf(each)) {
       if (name.startsWith(THRESHOLD)) found.add(name);
-      // A derived fact reads only those above it.
+      // Derived facts read only earlier ones, so this recursion ends.
       else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
     }
   }
@@ -84,7 +84,7 @@ export function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<
   return found;
 }
 
-/** The inputs that decide a rule. */
+/** The inputs that a rule reads, directly or through facts. */
 export function inputsRead({ facts, inputs }: RuleSetFile, rule: Json): ReadonlySet<string> {
   const found = new Set<string>();
   function visit(each: Json): void {

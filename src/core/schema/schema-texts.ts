@@ -3,7 +3,7 @@ import type { GroupSchema, NodeSchema } from '../form/form-definition.ts';
 import { isGroupSchema, isListSchema, uiBelow } from '../form/question-tree.ts';
 import type { FieldUi, FormUi } from '../form/ui.schema.ts';
 
-/** `ui.json` with the labels and hints that `schema.json` gives; what `ui.json` says itself counts more. */
+/** Adds the labels and hints of `schema.json` to `ui.json`, whose own texts take precedence. */
 export function withSchemaTexts(
   ui: FormUi,
   texts: ReadonlyMap<string, FieldUi>,
@@ -36,10 +36,7 @@ function mergedAt(
   return { ...ui, [name]: after };
 }
 
-/**
- * `ui.json` with the sentence that says how a list is written, at the end of the hint of each question that has a box
- * for one.
- */
+/** Appends a sentence about entering a list to the hint of each question with a list text area. */
 export function withLineHints(ui: object, group: GroupSchema, sentence: string): FormUi {
   const hinted = Object.entries(group.properties).flatMap(([name, node]): [string, object][] => {
     const own = uiBelow(ui, name);

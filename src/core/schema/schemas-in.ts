@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 import { pointerOf } from '../json-pointer.ts';
 
-/** Below these stand schemas by name; below any other keyword a schema, several, or none. */
+/** Keywords that contain schemas by name. Any other keyword contains one schema, several, or none. */
 const MAPS = ['properties', 'patternProperties', 'dependencies', '$defs', 'definitions'];
-/** Below these stand values. */
+/** Keywords that contain values rather than schemas. */
 const VALUES = ['enum', 'const', 'default', 'examples'];
 
 /** Every schema in a JSON Schema, the whole one first, with its JSON Pointer. The schema is within bounds. */

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { SchemaNode } from '../form/schema.schema.ts';
 
-/** A condition that JSON-Logic cannot say. */
+/** Thrown for a condition that cannot be expressed in JSON-Logic. */
 export class Untranslatable extends Error {
-  /** JSON Pointer below the condition. */
+  /** JSON Pointer relative to the condition. */
   readonly path: string;
   readonly fix: string;
   constructor(path: string, found: string, fix: string) {
@@ -13,16 +13,16 @@ export class Untranslatable extends Error {
   }
 }
 
-/** More than any condition has, far fewer than references that multiply each other. */
+/** More than any condition has, but few enough to stop references that multiply exponentially. */
 const MAX_SCHEMAS = 300;
 
-/** Annotations, which say nothing about a value. */
+/** Annotations, which do not constrain a value. */
 const ANNOTATIONS = new Set(['title', 'description', '$comment', 'default', 'readOnly', 'uniqueItems']);
 
 /**
- * An `if` of JSON Schema as JSON-Logic, with the exact meaning that Ajv gives it: an absent property satisfies
- * `properties`, a bound says nothing about what is no number.
- * @param variable what the condition looks at: `answers`, `answers.patient`, `entry`
+ * Translates an `if` of JSON Schema to JSON-Logic with the same meaning as in Ajv: `properties` is valid for an absent
+ * property, and bounds are valid for values that are not numbers.
+ * @param variable what the condition tests: `answers`, `answers.patient`, `entry`
  * @param resolve resolves a `$ref`
  * @throws Untranslatable
  */
@@ -34,7 +34,7 @@ export function translateCondition(
   return conditionOf(schema, variable, resolve, '', { left: MAX_SCHEMAS });
 }
 
-/** The rule that an answer is there. */
+/** The rule that tests whether an answer exists. */
 export function isPresent(variable: string): Json {
   return { '!==': [{ var: variable }, null] };
 }
@@ -144,13 +144,13 @@ function conditionOf(
       case 'boolean':
         return { in: [value, [true, false]] };
       default:
-        // What is asked as a group or list is one.
+        // A group or list always has its type.
         return true;
     }
   }
 }
 
-/** The members of an `and` without what another member says already. */
+/** The operands of an `and` without those that others imply. */
 function withoutRedundant(rules: readonly Json[]): readonly Json[] {
   const known = new Set(rules.map((rule) => JSON.stringify(rule)));
   const narrowed = rules.map((rule) => {
@@ -158,12 +158,12 @@ function withoutRedundant(rules: readonly Json[]): readonly Json[] {
     const open = options.filter((each) => !known.has(JSON.stringify(negated(each))));
     return open.length === options.length ? rule : anyOf(open);
   });
-  // What equals a value is there.
+  // A value that equals something exists.
   const certain = new Set(
     narrowed.flatMap((rule) => {
       const [value = null, other = null] = [...operandsOf(rule, '==='), ...operandsOf(rule, 'in')];
       if (other === null) return [];
-      // The choices of a list, in which one is looked for.
+      // `in` may search a list variable for a constant.
       const read = isJsonObject(other) ? other : value;
       return [JSON.stringify({ '!==': [read, null] })];
     }),
@@ -177,7 +177,7 @@ function operandsOf(rule: Json, operator: string): readonly Json[] {
   return Array.isArray(operands) ? operands : [];
 }
 
-/** The same rule without what changes nothing: shorter for the browser, and readable in a problem. */
+/** Simplifies a rule without changing its meaning, so that the browser loads less and problems are readable. */
 function simplified(rule: Json): Json {
   if (typeof rule !== 'object' || rule === null) return rule;
   const [[operator, operands] = []] = Object.entries(rule);

@@ -1,34 +1,31 @@
 import { formatPhone } from '../form/phone.ts';
 import { isJsonObject, type Json } from '../json.ts';
 
-/**
- * How somebody is reached from now on, as she says on her page or staff correct it beside what she sent: each `null` where
- * it stays as it was.
- */
+/** New contact details, entered by the applicant on her page or corrected by staff; `null` leaves a value unchanged. */
 export interface NewContact {
   readonly kind: 'contact';
-  /** Staff alone correct it. */
+  /** Only staff can correct the name. */
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** What an applicant asks for on her own page. Staff read it among the notes of her application. */
+/** A request that an applicant makes on her page. It is stored as a note of her application. */
 export type ApplicantAsk =
   | NewContact
   | { readonly kind: 'call'; readonly text: string }
-  /** Who told her about the agency. */
+  /** Who told the applicant about the agency. */
   | { readonly kind: 'told-by'; readonly text: string }
-  /** `no-texts` takes back what she agreed to by asking for a text message. */
+  /** `no-texts` withdraws the consent that she gave by asking for a text message. */
   | { readonly kind: 'no-texts' | 'withdrawal' | 'copy' | 'erasure' };
 
 const BARE = ['no-texts', 'withdrawal', 'copy', 'erasure'] as const;
 
 /**
- * Reads what was asked for from its note.
+ * Parses a request from its note.
  * @param kind of the note
  * @param text JSON
- * @returns `null` for what this release does not know
+ * @returns `null` for a kind that this release does not support
  */
 export function readAsk(kind: string, text: string): ApplicantAsk | null {
   const bare = BARE.find((each) => each === kind);
@@ -42,8 +39,8 @@ export function readAsk(kind: string, text: string): ApplicantAsk | null {
 }
 
 /**
- * New contact details as somebody has typed them; what is empty stays as it was.
- * @returns the names of those that cannot be right, where there are any
+ * Parses and validates typed contact details; an empty field leaves the value unchanged.
+ * @returns the names of the invalid fields, if any
  */
 export function readContact(
   typed: Readonly<Record<'name' | 'email' | 'phone', string>>,
@@ -61,7 +58,7 @@ export function readContact(
 
 const EMAIL = /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u;
 
-/** What she asks for, as staff read it. */
+/** A request in words, for staff. */
 export function askInWords(ask: ApplicantAsk): string {
   switch (ask.kind) {
     case 'contact': {

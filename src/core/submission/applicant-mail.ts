@@ -1,16 +1,16 @@
 import type { Language } from '../languages/language.ts';
 
-/** When an applicant is called. */
+/** The scheduled call of an applicant. */
 export interface ArrangedCall {
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
-  /** By whose clocks: `America/Chicago`. */
+  /** The time zone in which it was scheduled: `America/Chicago`. */
   readonly timeZone: string;
-  /** Counts the changes. */
+  /** Incremented with each change. */
   readonly version: number;
 }
 
-/** What a mail to an applicant is made of. `secret` is that of a link to the page of her application. */
+/** The content of a mail to an applicant. `secret` is that of the link to the page of her application. */
 export type ApplicantMail = {
   readonly to: string;
   readonly language: Language;
@@ -18,7 +18,7 @@ export type ApplicantMail = {
 } & (
   | { readonly about: 'received'; readonly secret: string }
   | { readonly about: 'code'; readonly code: string }
-  /** What staff wrote, with the place of a link in it; no `secret` where none can be made. */
+  /** A reply from staff, with the placeholder for the link; `secret` is `null` if no link can be created. */
   | {
       readonly about: 'reply';
       readonly subject: string;
@@ -28,10 +28,10 @@ export type ApplicantMail = {
   | { readonly about: 'call'; readonly call: ArrangedCall; readonly secret: string }
 );
 
-/** The place of the link to her page, which is made when a mail is sent. */
+/** The placeholder of the link to the applicant's page, which is created when the mail is sent. */
 export const PAGE_PLACE = '{page}';
 
-/** A text without the paragraphs that lead to her page, for who has no link to it. */
+/** Removes the paragraphs with the link to the applicant's page, for an applicant without a link. */
 export function withoutPage(text: string): string {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => !paragraph.includes(PAGE_PLACE));
   return paragraphs.join('\n\n');

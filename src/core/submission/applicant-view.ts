@@ -1,41 +1,42 @@
 import type { ApplicantAsk } from './applicant-ask.ts';
 import type { ToldReason } from '../rules/advice.ts';
 
-/** What the page of an application shows to its applicant, who needs no account for it. */
+/** The content of the applicant's page, which requires no account. */
 export type ApplicantView = ClosedView | AskingView | OpenView;
 
 /**
- * Nothing of an application. `unknown`: no link leads there. `expired`, `locked` by too many wrong answers: a new link can
- * be mailed. `mailed`: it was. `often`: not any more today. `away`: the database cannot be asked.
+ * A page that shows nothing of an application. `unknown`: the link is invalid. `expired`, or `locked` after too many
+ * wrong answers: a new link can be mailed. `mailed`: it was mailed. `often`: the daily limit is reached. `away`: the
+ * database is unavailable.
  */
 export interface ClosedView {
   readonly kind: 'closed';
   readonly why: 'unknown' | 'expired' | 'locked' | 'mailed' | 'often' | 'away';
-  /** The page's address. */
+  /** The page's path. */
   readonly path: string;
   /** Whether a new link can be mailed. */
   readonly mayRenew: boolean;
 }
 
-/** Asks for what only the applicant knows: the link alone may have come to somebody else. */
+/** Asks for something that only the applicant knows, because someone else may have the link. */
 export interface AskingView {
   readonly kind: 'asking';
   readonly path: string;
   readonly wasWrong: boolean;
 }
 
-/** What she has asked for on this page. */
+/** The kinds of requests on this page. */
 export type AskKind = ApplicantAsk['kind'];
 
-/** What she agreed to. */
+/** A consent that the applicant gave. */
 export interface AgreedView {
-  /** `terms` by sending something, `texts` by asking for a text message. */
+  /** `terms` by submitting a form, `texts` by asking for a text message. */
   readonly to: 'terms' | 'texts';
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** As they stood where she agreed; `null` for the sentence of the site. */
+  /** The wording that the applicant agreed to; `null` for the site's standard sentence. */
   readonly words: string | null;
-  /** Of the legal texts. */
+  /** Version of the legal texts. */
   readonly version: string;
 }
 
@@ -45,28 +46,30 @@ export interface OpenView {
   readonly reference: string;
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
-  /** Whether somebody of the agency has opened it. */
+  /** Whether someone at the agency has opened it. */
   readonly wasRead: boolean;
-  /** In the agency's words (`policies/desk/statuses.json`); `null` for a "no" by the requirements. */
+  /**
+   * The agency's wording (`policies/desk/statuses.json`); `null` for an application that the rules found ineligible.
+   */
   readonly status: { readonly title: string; readonly text: string } | null;
   readonly isWithdrawn: boolean;
-  /** When she is called. */
+  /** The scheduled call; `null` if there is none. */
   readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
-  /** What she asked for of the call: the questions of that form, and her answers. */
+  /** Her call request: the form's questions and her answers. */
   readonly asked: readonly AnswerRow[];
-  /** Where she is reached, all but some letters covered; empty for nothing. */
+  /** Her contact details, mostly masked; empty if none. */
   readonly contact: { readonly email: string; readonly phone: string };
   /** Oldest first. */
   readonly asks: readonly { readonly at: string; readonly kind: AskKind }[];
-  /** What was done just now, or could not be. */
+  /** The result of the last action on this page. */
   readonly note: AskKind | 'code-sent' | 'code-often' | 'code-wrong' | 'contact-wrong' | 'empty' | null;
   /** Oldest first. */
   readonly agreed: readonly AgreedView[];
-  /** Whether a code can be mailed. */
+  /** Whether the server can mail a code. */
   readonly hasMail: boolean;
-  /** Whether one was mailed and still holds. */
+  /** Whether a code was mailed and is still valid. */
   readonly awaitsCode: boolean;
-  /** What she sent, and why it was a "no"; `null` before she has entered a code. */
+  /** Her answers, and the reasons if she was found ineligible; `null` until she enters a code. */
   readonly answers: {
     readonly sections: readonly { readonly title: string; readonly rows: readonly AnswerRow[] }[];
     readonly reasons: readonly ToldReason[];

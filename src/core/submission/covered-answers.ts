@@ -6,11 +6,11 @@ export type Covering = Pick<FormContract, 'payload' | 'healthAnswers'>;
 const SHOWN: readonly (LookUpKind | null)[] = ['name', 'email', 'phone', 'reference'];
 
 /**
- * Whether staff see an answer only by revealing it. What one of the forms covers is covered, whatever the others say: an
- * answer stays covered that was covered when it was given, and one that is covered today is covered wherever it stands.
- * @param forms the same form in several versions: that by which the answer came, and today's; `null` for one that nobody
- *   knows any more, which covers all that could tell of health
- * @returns whether a field is covered, by its path in what was sent: `weight`, `deliveries.2.hospital`
+ * Decides whether answers are covered, so that staff see them only by revealing them. An answer is covered if any of
+ * the forms covers it: it stays covered if it was when submitted, and becomes covered if it is today.
+ * @param forms versions of the same form: the one that was submitted, and today's; `null` for an unknown form, which
+ * covers all answers except names and contact details
+ * @returns whether a field is covered, by its path in the payload: `weight`, `deliveries.2.hospital`
  */
 export function coverOf(forms: readonly (Covering | null)[]): (path: string) => boolean {
   return (path) => {
@@ -19,14 +19,14 @@ export function coverOf(forms: readonly (Covering | null)[]): (path: string) => 
   };
 }
 
-/** What one form says of a field; `null` for one that it does not send. */
+/** Whether one form covers a field; `null` if the form does not send it. */
 function coveredBy({ payload, healthAnswers }: Covering, path: string): boolean | null {
   const [key = ''] = path.split('.');
   if (!Object.hasOwn(payload, key)) return null;
   return healthAnswers === undefined ? isUnnamed(path) : healthAnswers.includes(key);
 }
 
-/** Whether a field is neither a name, an e-mail address nor a phone number, by its own name. */
+/** Whether a field's name indicates neither a name, an e-mail address, a phone number nor a reference. */
 function isUnnamed(path: string): boolean {
   const name = path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? '';
   return !SHOWN.includes(lookUpKindOf(name));

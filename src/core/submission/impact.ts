@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { BareDecision } from '../rules/decide.ts';
 import type { Verdict } from '../rules/evaluate.ts';
 
-/** An application as it was stored: what it said and how it was decided. */
+/** A stored application with its decision. */
 export interface DecidedApplication {
   readonly reference: string;
   readonly form: string;
@@ -13,37 +13,37 @@ export interface DecidedApplication {
   readonly unknown: readonly string[];
 }
 
-/** Applications that would go from one verdict to another. */
+/** Applications whose verdict would change from one to another. */
 export interface ImpactGroup {
   readonly from: Verdict;
   readonly to: Verdict;
   readonly count: number;
-  /** How many by which condition: `age no longer holds`. */
+  /** How many of them each changed condition explains: `age no longer holds`. */
   readonly because: ReadonlyMap<string, number>;
-  /** The first of them, as many as were asked for. */
+  /** The first of them, up to the requested number. */
   readonly references: readonly string[];
 }
 
-/** What a rule set would have done to past applications. */
+/** The effect that a rule set would have had on stored applications. */
 export interface Impact {
   readonly applications: number;
   /** How many would have another verdict. */
   readonly changed: number;
   /** The largest first. */
   readonly groups: readonly ImpactGroup[];
-  /** How many would keep their verdict with other reasons, by what makes the difference. */
+  /** How many would keep their verdict with other reasons, and how many of them each condition explains. */
   readonly otherReasons: { readonly count: number; readonly because: ReadonlyMap<string, number> };
-  /** In how many applications a fact is missing, by its name. */
+  /** By fact, the number of applications that lack it. */
   readonly missing: ReadonlyMap<string, number>;
-  /** What each rule set near this one would decide otherwise than this one, in their order. */
+  /** For each near rule set, in order: the differences from the new rule set. */
   readonly near: readonly Pick<Impact, 'changed' | 'groups'>[];
 }
 
 /**
- * Counts what rules would decide otherwise, one past application at a time. What it holds in memory does not grow with
- * their number.
- * @param most how many references to keep of each group
- * @param near how many rule sets are compared with the new one
+ * Counts what a new rule set would decide differently, one application at a time. Memory use does not grow with the
+ * number of applications.
+ * @param most how many references to keep per group
+ * @param near how many near rule sets are compared with the new one
  */
 export function createImpact({ most, near = 0 }: { readonly most: number; readonly near?: number }) {
   const main = createTally(most);
@@ -52,8 +52,9 @@ export function createImpact({ most, near = 0 }: { readonly most: number; readon
   let applications = 0;
 
   /**
-   * @param before what it is compared with: what was decided when the application came, or by other rules
-   * @param others what each rule set near the new one decides
+   * Adds one application.
+   * @param before the decision to compare with: the stored one, or that of other rules
+   * @param others the decision of each near rule set
    */
   function add(
     reference: string,
@@ -73,7 +74,7 @@ export function createImpact({ most, near = 0 }: { readonly most: number; readon
   return { add, result };
 }
 
-/** Counts the differences between pairs of outcomes. */
+/** Counts the differences between pairs of decisions. */
 function createTally(most: number) {
   const groups = new Map<string, CountedGroup>();
   const otherReasons = { count: 0, because: new Map<string, number>() };

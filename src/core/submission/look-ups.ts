@@ -1,43 +1,46 @@
 import { readReference } from './reference.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** By what a person is found. */
+/** The kinds of data by which a person can be found. */
 export type LookUpKind = 'email' | 'phone' | 'name' | 'reference';
 
-/** One text by which an application is found, as it is compared: `maria`, `8005550142`. */
+/** A normalized text by which an application can be found: `maria`, `8005550142`. */
 export interface LookUp {
   readonly kind: LookUpKind;
   readonly text: string;
 }
 
-/** What stands beside a look-up, so that a part of it is enough (docs/decisions/0171-search-that-forgives.md). */
+/**
+ * A part of a look-up that is indexed too, so that it can be searched for
+ * (docs/decisions/0171-search-that-forgives.md).
+ */
 export interface LookUpPart {
   readonly kind: 'name-start' | 'phone-end' | 'local-part';
   readonly text: string;
 }
 
-/** More than any person has; a hostile body does not make a thousand rows. */
+/** More than any person has; limits the rows that a malicious payload can create. */
 const MOST = 40;
-/** Characters: more of a name tells nobody apart. */
+/** In characters; more would not help to distinguish anyone. */
 const LONGEST = 254;
-/** Letters of a name's beginning, and digits of a number's end. */
+/** How many letters of a name's beginning are indexed, and how many digits of a number's end. */
 export const PART = { start: 3, end: 4 } as const;
 
-/** Names of fields, whose last word says what they hold: `partnerEmail`, `phone`, `lastName`. */
+/** Patterns of field names, by their last word: `partnerEmail`, `phone`, `lastName`. */
 const FIELDS: readonly (readonly [RegExp, LookUpKind])[] = [
   [/e-?mail$/i, 'email'],
   [/phone$/i, 'phone'],
   [/name$/i, 'name'],
-  // Of another application, such as a call request names.
+  // The reference of another application, as in a call request.
   [/^(?:.*R|r)eference$/, 'reference'],
 ];
 
-/** What a field holds of a person, by its name; `null` for anything else. */
+/** The kind of look-up that a field contains, by its name; `null` for other fields. */
 export function lookUpKindOf(name: string): LookUpKind | null {
   return FIELDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
-/** By what the application that a payload holds can be found: e-mail addresses, phone numbers, parts of names, references. */
+/** The look-ups of a payload: e-mail addresses, phone numbers, words of names, references. */
 export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
   const found = new Map<string, LookUp>();
   function visit(name: string, value: Json): void {
@@ -54,7 +57,7 @@ export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
   return [...found.values()];
 }
 
-/** The part by which a look-up is found, too; `null` where it has none that is shorter. */
+/** The part of a look-up that is indexed too; `null` if there is no shorter part. */
 export function partOf({ kind, text }: LookUp): LookUpPart | null {
   if (kind === 'email') {
     const local = localPartOf(text);
@@ -68,12 +71,12 @@ export function partOf({ kind, text }: LookUp): LookUpPart | null {
     : null;
 }
 
-/** What stands before the `@` of an address. */
+/** The local part of an e-mail address, before the `@`. */
 export function localPartOf(email: string): string {
   return email.slice(0, Math.max(0, email.lastIndexOf('@')));
 }
 
-/** Whole texts as they are compared: without case, accents, and how somebody sets a number. */
+/** Normalizes a text for comparison: case, accents and number formatting are ignored. */
 function textsOf(kind: LookUpKind, text: string): readonly string[] {
   if (kind === 'reference') {
     const reference = readReference(text);
@@ -90,21 +93,21 @@ function textsOf(kind: LookUpKind, text: string): readonly string[] {
   return texts.map((each) => each.slice(0, LONGEST)).filter((each) => each !== '');
 }
 
-/** A text without case and accents. */
+/** Removes case and accents. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Letters that no accent makes, as they are typed without. */
+/** Letters that Unicode does not decompose, and how they are typed without diacritics. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae' };
 
-/** The runs of letters and digits in a folded text. */
+/** The words of a normalized text: runs of letters and digits. */
 export function wordsIn(text: string): readonly string[] {
   const plain = text.replace(/[łøıđßæ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
   return plain.split(/[^\p{L}\p{N}]+/u).filter((each) => each !== '');
 }
 
-/** The digits of a number, without the country's 1. */
+/** The digits of a phone number, without the U.S. country code 1. */
 export function nationalNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;

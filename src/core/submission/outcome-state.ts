@@ -6,7 +6,7 @@ import { readToldReasons } from './told-reasons.ts';
 /** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
 export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
 
-/** What the page after the form may know. It travels in history state, never in the URL. */
+/** The data for the outcome page. It is in the history state, never in the URL. */
 export interface OutcomeState {
   /** The form's id. */
   readonly form: string;
@@ -14,15 +14,15 @@ export interface OutcomeState {
   readonly key: string;
   readonly status: OutcomeStatus;
   readonly reference: string | null;
-  /** The answer that greets the person. */
+  /** The name with which the page greets the person. */
   readonly name: string | null;
-  /** Where she lives, of a form that asks for it. */
+  /** Her state of residence, if the form asks for it. */
   readonly homeState?: string;
-  /** The ids of the conditions that hold, in the order of the rule file; the page looks their texts up. */
+  /** The ids of the conditions that hold, in file order; the page has their texts. */
   readonly conditions: readonly string[];
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
   readonly facts: Readonly<Record<string, FactValue>>;
-  /** What she was told of them, as soon as it was: another version of the rules changes nothing about it. */
+  /** What she was told about them; stored, so that newer rules do not change it. */
   readonly told?: readonly ToldReason[];
 }
 
@@ -53,7 +53,7 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
   };
 }
 
-/** Her state, as the end of what is sent as `location` (`Austin, Texas`); nothing where that is empty. */
+/** Her state of residence, from the end of `location` (`Austin, Texas`); no property if it is empty. */
 export function homeStateIn({ location }: JsonObject): Pick<OutcomeState, 'homeState'> {
   const homeState = typeof location === 'string' ? (location.split(', ').at(-1) ?? '') : '';
   return homeState === '' ? {} : { homeState };

@@ -3,27 +3,27 @@ import type { FieldError } from '../form/validation.ts';
 import type { ApplicantView } from './applicant-view.ts';
 import type { OutcomeState } from './outcome-state.ts';
 
-/** The id of the data block in which the server hands a page what it was rendered with. */
+/** The id of the data block that contains what the server rendered the page with. */
 export const PAGE_START_ID = 'page-start';
 
-/** A form as it came back from the server: what was posted, and what has to be corrected. */
+/** A form that was posted without scripts and is shown again: its answers and errors. */
 export interface PostedForm {
   /** The form's id. */
   readonly id: string;
   readonly answers: Answers;
   readonly errors: readonly FieldError[];
-  /** Of a form with a consent box that was ticked. */
+  /** For a form with a consent box: whether it was ticked. */
   readonly isBoxTicked?: boolean;
-  /** Why nothing was stored although nothing has to be corrected; null otherwise. */
+  /** Why nothing was stored although there are no errors; null otherwise. */
   readonly alert: string | null;
 }
 
 /** What the server knows of one visitor when it renders a page for her. */
 export interface PageStart {
-  /** On the page of a form that was posted and came back; null on every other page. */
+  /** On a form's page after a post with errors; null on any other page. */
   readonly form: PostedForm | null;
-  /** On a page after a form, to whoever holds the ticket of an application; null to everybody else. */
+  /** On an outcome page, for a visitor with the application's ticket; null for anyone else. */
   readonly outcome: OutcomeState | null;
-  /** On the page of an application, to its applicant. */
+  /** On the applicant's page, for the applicant. */
   readonly applicant?: ApplicantView;
 }

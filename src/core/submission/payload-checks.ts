@@ -8,7 +8,7 @@ import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.t
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 
-/** Something wrong with a request body beyond its schema. */
+/** An error in a request body that its schema does not detect. */
 interface PayloadError {
   /** The key of the body. */
   readonly field: string;
@@ -16,9 +16,9 @@ interface PayloadError {
 }
 
 /**
- * What a request body, from whatever program, does not keep of the form's checks and computed values. The service
- * gets no answers but what `payload` sends: it holds whatever reads only answers that are sent as they are
- * (`{"var": "answers.weeks"}`), and nothing else (docs/decisions/0083-limits-checks-and-computed-values.md).
+ * Validates a request body from any program against the form's checks and computed values. The server knows only the
+ * answers in `payload`, so it can only validate rules whose answers are all sent unchanged (`{"var": "answers.weeks"}`)
+ * (docs/decisions/0083-limits-checks-and-computed-values.md).
  */
 export function payloadErrors(definition: FormDefinition, payload: JsonObject): readonly PayloadError[] {
   const { checks = [], computed = {} } = definition.form;
@@ -50,7 +50,7 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
   for (const check of checks) {
     if (!holds(check.when, check.fields)) continue;
     for (const { fields, inEntry } of placesOf(definition, check.fields, sent.answers)) {
-      // What was not asked is not sent, and no answer at all may mean that.
+      // A missing answer may mean that the question was not asked.
       const isAsked = check.fields.some(
         (path, index) =>
           !isConditional(definition, path) || answerAt(sent.answers, fields[index] ?? path) !== undefined,
@@ -64,16 +64,16 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
   return wrong;
 }
 
-/** The name that a body greets the person by: what it sends of that answer, or has under that name. */
+/** The name for the greeting in a body: the answer to the `greeting` question, or the key of that name. */
 export function sentName(definition: FormDefinition, payload: JsonObject): unknown {
   const path = definition.form.greeting ?? '';
   return valueAt(answersIn(definition, payload).answers, path) ?? payload[path];
 }
 
 interface SentAnswers {
-  /** What the body says of the answers. */
+  /** The answers that can be read from the body. */
   readonly answers: Answers;
-  /** Path of what is sent as it is → the key of the body. */
+  /** Path of an answer that is sent unchanged → its key in the body. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
@@ -88,19 +88,19 @@ function answersIn({ form }: FormDefinition, payload: JsonObject): SentAnswers {
     keys.set(path, key);
     const value = Object.hasOwn(payload, key) ? payload[key] : null;
     if (value === null || value === undefined || isDeepEqual(value, fallback)) continue;
-    // The body has passed the payload's schema.
+    // The body is valid against the payload's schema.
     answers = withAnswer(answers, path, value as Answer);
   }
   return { answers, keys };
 }
 
-/** The key that sends a path, by itself or with what is around it. */
+/** The key that contains a path, directly or in a group or list. */
 function keyOf(keys: ReadonlyMap<string, string>, path: string): string | undefined {
   const known = [...pathsAround(path), path].findLast((each) => keys.has(each));
   return known === undefined ? undefined : keys.get(known);
 }
 
-/** Whether there are answers for which this is not asked. */
+/** Whether a question is asked only for some answers. */
 function isConditional(definition: FormDefinition, path: string): boolean {
   return [...pathsAround(path), path].some((each) => nodeAt(definition, each)?.when !== undefined);
 }

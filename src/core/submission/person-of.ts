@@ -1,7 +1,7 @@
 import { leavesOf } from '../form/leaves.ts';
 import type { Json, JsonObject } from '../json.ts';
 
-/** Who sent something, and how to reach her; each empty where the form does not ask for it. */
+/** The sender's name and contact details; a field is empty if the form does not ask for it. */
 export interface SentPerson {
   readonly name: string;
   readonly email: string;
@@ -9,8 +9,8 @@ export interface SentPerson {
 }
 
 /**
- * The person that a request body names: wherever the form asks first, at the top or in a group, and not in a list.
- * @param isCovered whether the answer at a path is left out
+ * Finds the sender in a payload: the first such fields at the top level or in a group, but not in a list.
+ * @param isCovered whether to skip the answer at a path
  */
 export function personOf(
   payload: JsonObject,
@@ -27,7 +27,7 @@ export function personOf(
 }
 
 /**
- * Where that person lives, and in what time zone she says (`central`), as far as the form asks; each empty where it does not.
+ * The sender's place of residence and chosen time zone (`central`); a field is empty if the form does not ask for it.
  * @param isCovered as above
  */
 export function residenceOf(
@@ -39,18 +39,18 @@ export function residenceOf(
     valueIn(leaves, name),
   );
   if (city + state !== '') return { city, state, zone };
-  // Both in one: `Los Angeles, California`.
+  // City and state in one field: `Los Angeles, California`.
   const [, town = '', rest = ''] = /^(?:(.*), )?([^,]*)$/.exec(valueIn(leaves, 'location')) ?? [];
   return { city: town, state: rest, zone };
 }
 
-/** How she is greeted: the first name, or the first word of a name that is one answer; empty for none. */
+/** The name for a greeting: the first name, or the first word of a single name field; empty if none. */
 export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
   return valueIn(leaves, 'firstName') || (valueIn(leaves, 'name').split(/\s+/)[0] ?? '');
 }
 
-/** The first text of a field with a name, at the top or in a group; empty where there is none. */
+/** The first text field with a name, at the top level or in a group; empty if none. */
 function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
   const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));
   const value = leaves.find(([path]) => isIt(path))?.[1];

@@ -18,7 +18,7 @@ export function makeReference(randomBytes: Uint8Array): string {
   return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
 }
 
-/** A reference as somebody typed it, brought to its own spelling; `null` if it cannot be one. */
+/** Normalizes a typed reference; `null` if it is invalid. */
 export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
   const isReference = letters.length === 8 && [...letters].every((letter) => ALPHABET.includes(letter));
@@ -28,18 +28,21 @@ export function readReference(text: string): string | null {
 const LENGTH = 8;
 const HALF = LENGTH / 2;
 
-/** References that somebody may have meant; empty texts where it is none. */
+/** The references that a typed text may mean; its texts are empty if it cannot be a reference. */
 interface ReferencePart {
   /** The first and the last reference with that beginning. */
   readonly from: string;
   readonly to: string;
-  /** Its second half. */
+  /** The second half of a reference. */
   readonly half: string;
-  /** Those with one other character, one more or one less, or two swapped; and an empty text. */
+  /**
+   * References that differ by one wrong, missing or extra character, or by two swapped ones; starts with an empty text,
+   * so that it is never empty.
+   */
   readonly similar: readonly string[];
 }
 
-/** Reads half a reference or more, or a whole one with one mistake. */
+/** Parses at least half a reference, or a whole one with one typo. */
 export function readReferencePart(text: string): ReferencePart {
   const letters = text.toUpperCase().replace(/[\s-]/g, '');
   const { length } = letters;

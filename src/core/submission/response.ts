@@ -3,23 +3,23 @@ import type { ToldReason } from '../rules/advice.ts';
 import type { Verdict } from '../rules/evaluate.ts';
 import { readToldReasons } from './told-reasons.ts';
 
-/** What the service decided: its verdict, and the ids of the conditions that hold, in the order of its rules. */
+/** The server's decision: the verdict, and the ids of the conditions that hold, in the order of its rules. */
 export interface ServiceDecision {
   readonly verdict: Exclude<Verdict, 'not-decided'>;
   readonly conditions: readonly string[];
-  /** What she is told of them, where other rules decided than those of the page; `null` leaves it to the page. */
+  /** The reasons to show, if the server used other rules than the page; `null` if the page generates them. */
   readonly told: readonly ToldReason[] | null;
 }
 
 /**
- * What a response means to the person who sent the application. `refused`: the service answered without
- * success. `unreachable`: the service could not be reached, or asked to come back later.
+ * The meaning of a response to a submission. `refused`: the server answered without success. `unreachable`: the server
+ * could not be reached, or asked to retry later.
  */
 export type SubmissionResponse =
   | {
       readonly kind: 'accepted';
       readonly reference: string | null;
-      /** `null` where the service says only that it has the application. */
+      /** `null` if the server only confirms receipt. */
       readonly decision: ServiceDecision | null;
     }
   | { readonly kind: 'refused'; readonly message: string | null; readonly reference: string | null }
@@ -27,15 +27,15 @@ export type SubmissionResponse =
 
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether a status asks to come back later rather than saying no. */
+/** Whether a status means to retry later, rather than a refusal. */
 export function isLater(status: number): boolean {
   return status >= 500 || LATER.has(status);
 }
 
 /**
- * Reads a response (docs/product.md#responses). A JSON object with a `success` member counts whatever its
- * status, except that success with a 5xx is not believed. Otherwise a body that is not a JSON object, a 5xx
- * or "come back later" is a failure to reach the service.
+ * Parses a response (docs/product.md#responses). A JSON object with a `success` member counts regardless of the status,
+ * except that success with a 5xx status is ignored. Otherwise, a body that is not a JSON object, a 5xx status or a
+ * status that means "retry later" counts as unreachable.
  */
 export function readResponse(status: number, bodyText: string): SubmissionResponse {
   const body = parseObject(bodyText);
@@ -53,10 +53,10 @@ export function readResponse(status: number, bodyText: string): SubmissionRespon
 
 const VERDICTS: readonly ServiceDecision['verdict'][] = ['eligible', 'ineligible', 'needs-review'];
 
-/** An id as rule files spell it. */
+/** The format of a condition id. */
 const CONDITION = /^[a-z][a-z0-9-]{0,79}$/;
 
-/** Strict: a verdict that does not agree with its conditions, or anything of another shape, is no decision. */
+/** Strict: a verdict that contradicts its conditions, or any other shape, is no decision. */
 function readDecision({ verdict, conditions, reasons }: JsonObject): ServiceDecision | null {
   const known = VERDICTS.find((each) => each === verdict);
   if (known === undefined || !Array.isArray(conditions)) return null;

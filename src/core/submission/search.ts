@@ -9,21 +9,21 @@ import {
   type LookUpPart,
 } from './look-ups.ts';
 
-/** One word of a search, as it is compared; a phone number, or its end, is one. */
+/** A normalized word of a search; a phone number or its end is one word. */
 export interface SearchWord {
   readonly kind: 'email' | 'local-part' | 'phone' | 'name';
   readonly text: string;
 }
 
-/** How near a look-up is to a word of a search. */
+/** How well a look-up matches a search word; lower is better. */
 export const NEARNESS = { exact: 0, beginning: 1, similar: 2 } as const;
 export type Nearness = (typeof NEARNESS)[keyof typeof NEARNESS];
 
-/** Digits of a whole number: fewer are its end. */
+/** Digits of a complete phone number; a shorter number is matched against the end. */
 const WHOLE_NUMBER = 10;
-/** Letters of a word below which one wrong letter makes it any other one. */
+/** Minimum length for matching with one wrong letter; shorter words would match almost anything. */
 const SHORTEST_SIMILAR = 4;
-/** More than anybody types. */
+/** More words than anyone types; further ones are ignored. */
 const MOST_WORDS = 8;
 
 const TITLES = /(?<![\p{L}\p{N}])(?:mrs?|ms|miss|mx|dr|sra?|srta|senora?|senorita)(?:\.|(?=[\s,]|$))/gu;
@@ -31,18 +31,21 @@ const FILLERS =
   /(?<![\p{L}\p{N}])(?:(?:phone|number|reference|ref)(?=[\s:]|$):?|end(?:s|ing) (?:in|with)|termina en|last (?:four|4|seven|7)(?: digits)?)(?=\s|$)/gu;
 const EMAIL = /[^\s,;<>]+@[^\s,;<>]*/g;
 const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}])/gu;
-/** Parts of at least two characters, with signs between them that names have not: `maria.lopez83`. */
+/**
+ * The local part of an e-mail address: segments of at least two characters, joined by characters that names do not
+ * have, such as `maria.lopez83`.
+ */
 const LOCAL_PART = /(?<!\S)[\p{L}\p{N}]{2,}(?:[._+]+[\p{L}\p{N}-]+)+(?=[\s,;]|$)/gu;
 
-/** A search without titles and what only leads to a number: `Mrs. Garcia, ends in 0018` is `garcia, 0018`. */
+/** Removes titles and phrases before numbers: `Mrs. Garcia, ends in 0018` becomes `garcia, 0018`. */
 export function withoutFillers(search: string): string {
   const plain = folded(search).trim();
   const rest = plain.replace(TITLES, ' ').replace(FILLERS, ' ').trim();
-  // Whoever is called so is looked for.
+  // If nothing remains, the removed words may be the name.
   return /[\p{L}\p{N}]/u.test(rest) ? rest : plain;
 }
 
-/** The words of a search, each of which narrows it. */
+/** The words of a search, which all have to match. */
 export function searchWordsIn(search: string): readonly SearchWord[] {
   const words: SearchWord[] = [];
   const take = (pattern: RegExp, text: string, read: (found: string) => SearchWord | null) =>
@@ -62,7 +65,7 @@ export function searchWordsIn(search: string): readonly SearchWord[] {
   return [...words, ...names.map((text) => ({ kind: 'name', text }) as const)].slice(0, MOST_WORDS);
 }
 
-/** By what a word finds somebody who is just as near, and nobody who is nearer; those that are one letter away apart. */
+/** The look-ups that find matches of exactly this nearness, except those with one wrong letter: see `similarTo`. */
 export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): readonly (LookUp | LookUpPart)[] {
   const isExact = nearness === NEARNESS.exact;
   if (kind === 'local-part' || kind === 'email') return isExact ? [{ kind, text }] : [];
@@ -81,7 +84,10 @@ export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): read
     : [{ kind: 'name-start', text: start.join('') }];
 }
 
-/** What is one letter away from a word, and may be what was meant; nothing for what is too short, or no name or number. */
+/**
+ * The look-ups that differ from a word by one letter or digit; empty for a word that is too short, or neither a name
+ * nor a number.
+ */
 export function similarTo({ kind, text }: SearchWord): readonly LookUp[] {
   if (kind === 'name' && text.length >= SHORTEST_SIMILAR)
     return variantsOf(text, 'abcdefghijklmnopqrstuvwxyz').map((each) => ({ kind, text: each }));
@@ -90,19 +96,19 @@ export function similarTo({ kind, text }: SearchWord): readonly LookUp[] {
   return [];
 }
 
-/** Whether a word is too short to be looked for by a beginning: it only narrows what others find. */
+/** Whether a word is too short for a prefix search, so that it can only filter the matches of other words. */
 export function isShort({ kind, text }: SearchWord): boolean {
   return kind === 'name' && [...text].length < PART.start;
 }
 
-/** Whether a look-up that has a word's token may yet be another one, so that answers have to be opened. */
+/** Whether an indexed match may be a false positive, so that the server has to decrypt the answers to check it. */
 export function isDoubtful({ kind, text }: SearchWord, nearness: Nearness): boolean {
   return (
     nearness > NEARNESS.exact || (kind === 'phone' && text.length > PART.end && text.length < WHOLE_NUMBER)
   );
 }
 
-/** How near somebody is to all words of a search: as near as to the worst of them; `null` where one does not find her. */
+/** The nearness of a person to a search: that of the worst-matching word; `null` if a word does not match. */
 export function nearnessTo(words: readonly SearchWord[], lookUps: readonly LookUp[]): Nearness | null {
   const each = words.map((word) =>
     Math.min(...lookUps.map((lookUp) => nearnessOf(word, lookUp) ?? Number.POSITIVE_INFINITY)),
@@ -124,16 +130,18 @@ function nearnessOf(word: SearchWord, { kind, text }: LookUp): Nearness | null {
   return kind !== 'email' && length >= SHORTEST_SIMILAR && isOneAway ? NEARNESS.similar : null;
 }
 
-/** Why somebody was found, where her row does not show it: one wrong letter, or what the row leaves out. */
+/**
+ * Why a search found a person, if the row does not show it: one wrong letter, or data that the row does not include.
+ */
 export const FOUND_BY = ['similar', 'other'] as const;
 type FoundBy = (typeof FOUND_BY)[number];
 
 /**
- * Why a search found somebody.
- * @param reference of her application
- * @param shown the look-ups that her row shows
- * @param all those by which she is found
- * @returns `null` where everybody sees it
+ * Determines why a search found a person.
+ * @param reference of the application
+ * @param shown the look-ups of data in the row
+ * @param all the look-ups of the application
+ * @returns `null` if the row shows why
  */
 export function foundBy(
   search: string,

@@ -16,14 +16,14 @@ import { versionTag } from './headers.ts';
 import type { OutcomeState } from './outcome-state.ts';
 import type { ServiceDecision } from './response.ts';
 
-/** What a form makes of one person's answers: pruned, evaluated and validated once. */
+/** The result of pruning, evaluating and validating a person's answers. */
 export interface Assessment {
   /** The pruned answers: what would be submitted. */
   readonly answers: Answers;
   readonly evaluation: Evaluation;
   /** What has to be corrected before the form can be sent, in the order of the screen. */
   readonly errors: readonly FieldError[];
-  /** What is possible and improbable. */
+  /** Answers that are possible but improbable. */
   readonly doubts: readonly Doubt[];
 }
 
@@ -39,14 +39,14 @@ export interface Submission {
   /** The request body: exactly the keys of the form's payload map. */
   readonly payload: JsonObject;
   readonly evaluation: Evaluation;
-  /** Where an accepted application leads. */
+  /** Where the applicant goes after the application is accepted. */
   readonly outcome: AcceptedOutcome;
 }
 
 /**
- * Assesses answers. The same in the browser, on the server and in the tests.
+ * Assesses answers: the same code in the browser, on the server and in tests.
  * @param validate the compiled `schema.json` of this form
- * @param answers the answers as given, with those to questions that are hidden again
+ * @param answers the answers as given, including those to questions that are no longer shown
  */
 export function assessAnswers(definition: FormDefinition, validate: Validate, answers: Answers): Assessment {
   const pruned = pruneAnswers(definition, answers);
@@ -61,7 +61,7 @@ export function evaluatePayload(definition: FormDefinition, payload: JsonObject)
   return evaluateFacts(definition, payloadToFacts(definition, payload));
 }
 
-/** Makes what is sent of an assessment without errors; `null` while there are errors to correct. */
+/** Builds a submission from an assessment; `null` if it has errors. */
 export function prepareSubmission(definition: FormDefinition, assessment: Assessment): Submission | null {
   const { answers, evaluation, errors } = assessment;
   if (errors.length > 0) return null;
@@ -78,9 +78,9 @@ export function prepareSubmission(definition: FormDefinition, assessment: Assess
 }
 
 /**
- * The submission as the service has decided it, which counts where the two differ: an old tab, a changed rule
- * (docs/product.md#eligibility-on-the-server). What was sent stays, and so do the facts.
- * @param decision `null` leaves it to the browser's
+ * Applies the server's decision to a submission. It takes precedence if it differs, for example because of an old tab
+ * or changed rules (docs/product.md#eligibility-on-the-server). The payload and facts stay.
+ * @param decision `null` keeps the browser's decision
  */
 export function asDecided(
   definition: FormDefinition,
@@ -104,10 +104,10 @@ export function asDecided(
 }
 
 /**
- * What the page after a form may know of an application.
- * @param name the answer that greets the person, as she gave it
- * @param evaluation what was decided, and the facts that the advice on it reads
- * @param sent what became of it, and what she is told where the page's own rules did not decide
+ * The data for the outcome page of an application.
+ * @param name the answer used for the greeting, as given
+ * @param evaluation the decision, and the facts that its advice reads
+ * @param sent the result of submitting, and the reasons to show if other rules than the page's decided
  */
 export function outcomeStateOf(
   { id, ruleSet }: FormDefinition,
@@ -126,7 +126,7 @@ export function outcomeStateOf(
   };
 }
 
-/** What the payload and the outcomes of a form may read. */
+/** The data that the payload and the outcomes of a form may read. */
 function dataOf(
   answers: Answers,
   { facts, verdict, eligible, reasons }: Evaluation,
@@ -145,7 +145,7 @@ function buildPayload({ form }: FormDefinition, data: Readonly<Record<string, un
   );
 }
 
-/** Where an application leads of which only its decision is known: the answers that a form's outcomes may read are missing. */
+/** The outcome of an application of which only the decision is known: outcomes that read answers see none. */
 export function decidedGoTo(definition: FormDefinition, evaluation: Evaluation): string {
   return outcomeOf(definition, dataOf({}, evaluation)).goTo;
 }
@@ -154,6 +154,6 @@ function outcomeOf({ id, form }: FormDefinition, data: Readonly<Record<string, u
   const outcome = form.outcomes.accepted.find(
     ({ when }) => when === undefined || applyLogic(when, data) === true,
   );
-  // `checkForm` refuses a form whose last outcome has a condition.
+  // `checkForm` refuses a form whose last outcome has a condition, so the fallback is never used.
   return outcome ?? { goTo: `/apply/${id}/received` };
 }

@@ -5,9 +5,9 @@ import type { ToldReason } from '../rules/advice.ts';
 const LONGEST = 4000;
 
 /**
- * Reads what somebody was told, from a response or from storage.
- * @param conditions the ids that it must be about, in this order
- * @returns null for anything of another shape, and for texts that nobody would read to the end
+ * Parses the reasons that an applicant was told, from a response or from storage.
+ * @param conditions the expected condition ids, in this order
+ * @returns null for any other shape, or if a text is too long
  */
 export function readToldReasons(
   value: Json | undefined,

@@ -7,15 +7,15 @@ type Sending = Pick<FormDefinition, 'form' | 'ruleSet'>;
 
 /** An answer that a version of a form covers and another one shows. */
 interface Uncovering {
-  /** The key of the request body by which it stands open. */
+  /** The payload key that shows the answer. */
   readonly key: string;
-  /** The path of the question, where it is sent by another key now; `null` where the key itself is covered no more. */
+  /** The path of the question if another key sends it now; `null` if the key itself is no longer covered. */
   readonly question: string | null;
 }
 
 /**
- * What staff had to reveal and would see at once: a key that is covered no more, and a question that only covered keys
- * carried, which another key carries now, be it by a computed value or by a fact.
+ * The answers that staff had to reveal before and would see immediately: keys that are no longer covered, and questions
+ * that only covered keys sent and that an uncovered key sends now, even through a computed value or a fact.
  */
 export function uncoveringOf(before: Sending, after: Sending): readonly Uncovering[] {
   const [was, is] = [before, after].map(({ form }) => coverOf([form]));
@@ -45,12 +45,12 @@ export function uncoveringOf(before: Sending, after: Sending): readonly Uncoveri
   ];
 }
 
-/** Whether a path is another one, or in its group. */
+/** Whether a path equals another one or is inside of it. */
 function isWithin(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}.`);
 }
 
-/** The paths of the answers that a key carries, also by computed values and by facts. */
+/** The paths of the answers that a key sends, including through computed values and facts. */
 function carried({ form, ruleSet }: Sending, key: string): readonly string[] {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { dateText } from '../languages/date-text.ts';
 
 /**
- * A time with its day, in the time zone in which it was arranged: `Tuesday, December 1, 5:00 PM CST`.
+ * Formats a time with its day, in the time zone in which the call was scheduled: `Tuesday, December 1, 5:00 PM CST`.
  * @param locale `en-US`
  */
 export function whenText(
