@@ -54,7 +54,7 @@ const TOKENS = 1000;
 /** The rank of the search by whole words, and of the last one, which runs only if nothing else was found. */
 export const SEARCH_WAYS = { words: 0, lastResort: 3 } as const;
 
-/** What a search reads with. */
+/** The context of a search. */
 interface Searching {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;

@@ -41,7 +41,7 @@ export interface NewCatalog {
 /** A stored catalog. */
 export interface KeptCatalog {
   readonly version: string;
-  /** Who stored it first. */
+  /** Who stored it first, and why. */
   readonly author: string;
   readonly reason: string;
   /** ISO 8601 in UTC. */
@@ -71,7 +71,7 @@ export type CatalogStore = ReturnType<typeof createCatalogStore>;
 /** The id of the only row of `catalog_in_force`. */
 const POINTER = 'catalog';
 
-/** Another process has changed what is in force meanwhile: rolls the transaction back. */
+/** Another transaction has changed what is in force meanwhile: rolls the transaction back. */
 export class Overtaken extends Error {}
 
 /** The catalogs in a database. @param use the way to it @param keys that encrypt and decrypt reasons */

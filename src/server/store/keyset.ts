@@ -40,7 +40,7 @@ export function comparePositions(one: Position, other: Position): number {
   return one.reference < other.reference ? -1 : 1;
 }
 
-/** The references of what stands at some places. */
+/** The references of some places. */
 export function referencesIn(places: readonly { readonly reference: string }[]): readonly string[] {
   return places.map(({ reference }) => reference);
 }

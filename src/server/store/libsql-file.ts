@@ -169,7 +169,7 @@ function guarded(
       log.error({ file }, 'the write-ahead log of the database was deleted: restart the server');
       await finish(database, log);
     },
-    // A checkpoint would write to the file that is at the path now, which is empty or another database.
+    // If the file was replaced, the path has no file or another database: save the content to a new file.
     end: () => (identity.isReplaced() ? rescue(file, database, identity, log) : finish(database, log)),
   };
 }

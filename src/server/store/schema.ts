@@ -551,7 +551,6 @@ interface DeskSessionRow {
   device: ColumnType<string, string | undefined, string>;
 }
 
-/** Files that somebody changes before they are published. */
 /** The next version of rules and forms: one row, `next`. Other rows are drafts of early releases. */
 interface DeskDraftRow {
   id: string;

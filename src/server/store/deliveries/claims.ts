@@ -119,7 +119,7 @@ export type Settlement =
       readonly recipients: readonly string[];
     }
   | {
-      // Retry after `afterMs`. A failure lengthens the wait after the next attempt; other faults do not.
+      // Retry after `afterMs` milliseconds. `isFailure`: counts toward the length of the next wait.
       readonly state: 'waiting';
       readonly afterMs: number;
       readonly fault: string;

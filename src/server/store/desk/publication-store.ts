@@ -220,7 +220,7 @@ export function createPublicationStore(
     /** @returns `null` if it no longer waits */
     cancel: (id: string, note: string | null, entry: CommandEntry): Promise<Publication | null> =>
       ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry),
-    /** Those whose time has come, by the clock of the database. */
+    /** The scheduled publications whose time has come, by the clock of the database. */
     due: async (): Promise<readonly Publication[]> => {
       const at = await now();
       const rows = await db
@@ -248,7 +248,7 @@ export function createPublicationStore(
         try {
           return await executeOnce(id, terms, entryOf);
         } catch (error) {
-          // Another process changed what is in force at the same moment: the next attempt reads it.
+          // Another transaction changed what is in force at the same moment: the next attempt reads it.
           if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
         }
       }

@@ -72,7 +72,7 @@ export interface Eyes {
   readonly decide: DecideToday;
 }
 
-/** What the queue is read with. */
+/** The context of a read of the queue. */
 export interface Reading extends Eyes {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
