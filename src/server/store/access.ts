@@ -9,7 +9,7 @@ export type Access = <T>(work: () => Promise<T>) => Promise<T>;
 type Verbs = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * The verbs of a store, each run as work on the database. So all of them throw `StoreUnavailable` when it cannot be used.
+ * Wraps each verb of a store in `use`, so that all of them throw `StoreUnavailable` when the database cannot be used.
  */
 export function verbsUsing<Of extends Verbs>(use: Access, verbs: Of): Of {
   const each = Object.entries(verbs).map(([name, verb]) => [
@@ -20,7 +20,7 @@ export function verbsUsing<Of extends Verbs>(use: Access, verbs: Of): Of {
   return Object.fromEntries(each) as Of;
 }
 
-/** What a generator yields, with each of its steps run as work on the database. @throws StoreUnavailable */
+/** Yields what a generator yields, and runs each of its steps in `use`. @throws StoreUnavailable */
 export async function* eachUsing<Item>(use: Access, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   for (;;) {
     const next = await use(() => items.next());
@@ -30,7 +30,7 @@ export async function* eachUsing<Item>(use: Access, items: AsyncGenerator<Item>)
 }
 
 /**
- * The way to a database for everything that is stored in it.
+ * Creates the function through which every store uses the database.
  * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds
  */
 export function createAccess(database: Database, prepare: () => Promise<void>): Access {
@@ -46,14 +46,14 @@ export function createAccess(database: Database, prepare: () => Promise<void>): 
     } catch (error) {
       const unavailable = asUnavailable(database, error);
       if (unavailable === null) throw error;
-      // The database that replaces a damaged or missing one has an unknown schema.
+      // A database that replaces a damaged or missing one may lack the schema: run `prepare` again.
       if (['corrupt', 'moved', 'failed'].includes(unavailable.fault)) prepared = null;
       throw unavailable;
     }
   };
 }
 
-/** The store's own error for one that means the database is at fault; `null` for a defect of the program. */
+/** The `StoreUnavailable` for an error caused by the database; `null` for a defect of the program. */
 export function asUnavailable({ faultOf }: Database, error: unknown): StoreUnavailable | null {
   if (error instanceof StoreUnavailable) return error;
   if (error instanceof MigrationFailed) return new StoreUnavailable('schema', { cause: error });
@@ -62,9 +62,9 @@ export function asUnavailable({ faultOf }: Database, error: unknown): StoreUnava
 }
 
 /**
- * Runs a transaction, and once more when the database has rolled it back only because another one was in its way: a
- * deadlock, or a conflict of two that are to look as if they ran one after another.
- * @param work may run twice; nothing of its first time stays in the database
+ * Runs a transaction, and retries it once if the database rolled it back because of another transaction: a deadlock or
+ * a serialization failure.
+ * @param work may run twice; the first run is rolled back
  */
 export async function transact<T>(
   db: Kysely<Tables>,
@@ -79,8 +79,8 @@ export async function transact<T>(
 }
 
 /**
- * The same with the time of its begin, by the clock that all processes share.
- * @param work gets it as ISO 8601 in UTC, and in milliseconds since 1970
+ * Like `transact`, and passes the start time by the clock that all processes share.
+ * @param work gets the time as ISO 8601 in UTC, and in milliseconds since 1970
  */
 export async function transactNow<T>(
   { db, clock }: Pick<Database, 'db' | 'clock'>,

@@ -1,8 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 
 /**
- * Makes the database itself refuse to change or delete rows of tables, whoever asks.
- * @param tables each with its key, whose value then cannot be replaced in SQLite either; `null` where all columns are it
+ * Creates triggers with which the database refuses every update and delete of rows in these tables.
+ * @param tables each with its key column, which also cannot be replaced in SQLite; `null` if all columns are the key
  */
 export async function takeOnlyNewRows(
   db: Kysely<unknown>,
@@ -26,14 +26,14 @@ async function forSqlite(db: Kysely<unknown>, table: string, key: string | null)
       CREATE TRIGGER ${sql.ref(`${table}_no_${verb}`)} BEFORE ${sql.raw(verb)} ON ${sql.table(table)}
       BEGIN ${refusal}; END`.execute(db);
   if (key === null) return;
-  // INSERT OR REPLACE deletes without a trigger: for a key that is there, no insert does anything.
+  // INSERT OR REPLACE deletes a row without firing the delete trigger: ignore every insert with an existing key.
   await sql`
     CREATE TRIGGER ${sql.ref(`${table}_no_replace`)} BEFORE INSERT ON ${sql.table(table)}
     WHEN EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(key)} = NEW.${sql.ref(key)})
     BEGIN SELECT RAISE(IGNORE); END`.execute(db);
 }
 
-/** Row by row, because CockroachDB has no triggers for statements, and none for TRUNCATE. */
+/** Uses row triggers, because CockroachDB has no statement triggers and no TRUNCATE triggers. */
 async function forPostgres(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     CREATE TRIGGER ${sql.ref(`${table}_only_new_rows`)} BEFORE UPDATE OR DELETE ON ${sql.table(table)}

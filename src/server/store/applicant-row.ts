@@ -13,9 +13,9 @@ import { APPLICANT, insertNote, notesOf, textOf } from './note-row.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds that a link works. */
+/** Milliseconds that a link is valid. */
 const LINK_LASTS = 180 * DAY;
-/** Links that are made for one application in a day. */
+/** The most links for one application in a day. */
 const LINKS_A_DAY = 20;
 
 /** An application as its applicant may see it. */
@@ -35,20 +35,20 @@ export interface Applicant extends Pick<
 > {
   readonly verdict: StoredApplication['verdict'];
   readonly status: string;
-  /** Where she is reached: what she sent, or she or staff have changed since. Empty for nothing. */
+  /** The current contact details: as sent, or as changed since by the applicant or staff. Empty strings if unknown. */
   readonly contact: SentPerson;
-  /** What she sent with the application. Codes go there: whoever changes an address on the page proves nothing. */
+  /** The contact details as sent. Codes are mailed to this address: changing it on the page proves nothing. */
   readonly sent: SentPerson;
-  /** What was changed of it, oldest first, and by whom, as the notes have it. */
+  /** The changes of the contact details, oldest first, with the authors from the notes. */
   readonly contacts: readonly { readonly at: string; readonly author: string; readonly ask: NewContact }[];
   readonly call: ArrangedCall | null;
-  /** What she agreed to by sending it; `null` where nobody knows. */
+  /** What she consented to by sending the application; `null` if unknown. */
   readonly consent: Consent | null;
-  /** What she has asked for, oldest first. */
+  /** Her requests, oldest first. */
   readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
 }
 
-/** The application of a reference, or that which a request without an address belongs to. */
+/** The reference itself, or, for a request without an address, the application that it belongs to. */
 export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: string): Promise<string> {
   const applicant = await applicantOf(db, keys, reference);
   if (applicant === null || applicant.applicationId === null || applicant.contact.email !== '')
@@ -67,7 +67,7 @@ export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: str
   return reference;
 }
 
-/** `null` when there is no such application. @throws UnreadableAnswers */
+/** An application as its applicant may see it; `null` when there is none. @throws UnreadableAnswers */
 export async function applicantOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -105,7 +105,7 @@ export async function applicantOf(
     receivedAt: row.received_at,
     payload,
     reasons,
-    // The store's `toRow` alone writes it.
+    // Only the store's `toRow` writes it.
     verdict: row.verdict as Applicant['verdict'],
     status: row.status,
     applicationId: row.application_id,
@@ -129,7 +129,7 @@ export async function applicantOf(
   };
 }
 
-/** Writes down how somebody is reached from now on. She is found by that, too. */
+/** Stores new contact details as a note, and adds their search tokens. */
 export async function insertContact(
   transaction: Kysely<Tables>,
   note: { readonly id: string; readonly reference: string; readonly at: string; readonly author: string },
@@ -142,8 +142,8 @@ export async function insertContact(
 }
 
 /**
- * Lets what follows in the transaction happen to an application by one after another, and nobody erase it meanwhile.
- * @returns whether there is such an application
+ * Locks an application for the rest of the transaction, so that changes run one after another and nobody can erase it.
+ * @returns whether the application exists
  */
 export async function lockApplication(transaction: Kysely<Tables>, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -154,12 +154,12 @@ export async function lockApplication(transaction: Kysely<Tables>, reference: st
   return numUpdatedRows === 1n;
 }
 
-/** By which an address is found: rows of several keys stand side by side. */
+/** The search tokens of an address: rows written with different keys coexist, so there is one for each key. */
 export function tokensFor(email: string, keys: DataKeys): readonly string[] {
   return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));
 }
 
-/** Makes a link to the page of an application. @returns its secret; `null` when there have been many today */
+/** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
 export async function makeLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
   if (!(await mayLink(db, reference, now))) return null;
   const secret = newSecret();
@@ -170,7 +170,7 @@ export async function makeLink(db: Kysely<Tables>, reference: string, now: numbe
   return secret;
 }
 
-/** Whether another link may be made today. @param most that are made in a day */
+/** Whether another link may be made today. @param most the limit for a day */
 export async function mayLink(
   db: Kysely<Tables>,
   reference: string,
@@ -192,7 +192,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As which a secret is stored. */
+/** The stored digest of a secret. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

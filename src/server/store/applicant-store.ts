@@ -28,21 +28,21 @@ import { openText, sealText } from './typed-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds that a browser is known by its visit, and a code or what it opened holds. */
+/** Milliseconds that a visit is valid, and a code or the access that it gives. */
 const VISIT_LASTS = 30 * MINUTE;
 const CODE_LASTS = 15 * MINUTE;
-/** Wrong answers to one link, to all links of an application, and to one code. */
+/** Wrong answers allowed for one link, for all links of an application, and for one code. */
 const LINK_TRIES = 5;
 const ALL_TRIES = 15;
 const CODE_TRIES = 5;
-/** Codes that are mailed to one address in a day. */
+/** Codes mailed to one address in a day. */
 const CODES_A_DAY = 5;
-/** Links of a day up to which another one is mailed. */
+/** No new link is mailed once this many were made in a day. */
 const RENEWED_UP_TO = 5;
-/** Applications of one device that are shown together. */
+/** The most applications of one device that are shown together. */
 const MOST_ALONGSIDE = 5;
 
-/** What a link leads to. `locked`: too many wrong answers. */
+/** The target of a link. `locked`: too many wrong answers. */
 interface FollowedLink {
   readonly reference: string;
   readonly state: 'open' | 'expired' | 'locked';
@@ -50,7 +50,7 @@ interface FollowedLink {
   readonly hasTries: boolean;
 }
 
-/** A time that was booked in a calendar, or is off. */
+/** A call that was booked in or canceled through a calendar. */
 interface BookedCall {
   readonly email: string;
   readonly call: Omit<ArrangedCall, 'version'>;
@@ -58,7 +58,7 @@ interface BookedCall {
 }
 
 /**
- * What the applicants of a database see and do on the pages of their applications. Every verb throws `StoreUnavailable`.
+ * What applicants see and do on the pages of their applications. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  * @param channels those that are configured
  */
@@ -71,14 +71,15 @@ export function createApplicantStore(
   const { db } = database;
   const now = () => database.clock();
   return {
-    /** Whether mails go to applicants. */
+    /** Whether applicants get mail. */
     hasMail: channels.includes(APPLICANT),
     ...verbsUsing(use, {
-      /** `null` when there is no such application. @throws UnreadableAnswers */
+      /** An application; `null` when there is no such application. @throws UnreadableAnswers */
       find: (reference: string): Promise<Applicant | null> => applicantOf(db, keys, reference),
       /**
-       * The application that an idempotency key made: of a call request, that which it belongs to. `null` for none.
-       * @param id of the tab that sent it: drafts travel with the key, and without the id
+       * The application that was sent with an idempotency key; for a call request, the application that it belongs to.
+       * `null` if there is none.
+       * @param id the application id in the sender's tab: a transferred draft contains the key, but not the id
        */
       madeBy: async (
         idempotencyKey: string,
@@ -93,7 +94,7 @@ export function createApplicantStore(
         const isSender = row.application_id === id && row.received_at > isoOf((await now()) - DAY);
         return { reference: await ownerOf(db, keys, row.reference), isSender };
       },
-      /** The other applications and requests that came from the same one, oldest first. */
+      /** The other applications and requests with the same application id, oldest first. */
       alongside: async ({ reference, applicationId }: Applicant): Promise<readonly Applicant[]> => {
         if (applicationId === null) return [];
         const rows = await db
@@ -108,7 +109,7 @@ export function createApplicantStore(
           .filter((each) => each !== null)
           .toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
       },
-      /** Whether a mail about an application reaches somebody: there is a mail server, and an address that can be read. */
+      /** Whether mail about an application can be delivered: there is a mail server, and a readable address. */
       isMailed: async (reference: string): Promise<boolean> => {
         if (!channels.includes(APPLICANT)) return false;
         try {
@@ -119,9 +120,9 @@ export function createApplicantStore(
           return false;
         }
       },
-      /** Makes a link to the page of an application. @returns its secret; `null` when there have been many today */
+      /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
       link: async (reference: string): Promise<string | null> => makeLink(db, reference, await now()),
-      /** What the secret of a link leads to; `null` for nothing. */
+      /** The target of a link, by its secret; `null` if unknown. */
       follow: async (secret: string): Promise<FollowedLink | null> => {
         const row = await db
           .selectFrom('applicant_links')
@@ -137,9 +138,9 @@ export function createApplicantStore(
         return { reference, state: failures < LINK_TRIES && hasTries ? 'open' : 'locked', hasTries };
       },
       /**
-       * Uses one of the tries that a link and its application have, before an answer is compared: of many that come at
-       * once, none is free.
-       * @returns whether there was one
+       * Counts a try against the limits of a link and its application, before the answer is compared, so that
+       * concurrent requests cannot get extra tries.
+       * @returns whether a try was left
        */
       useTry: (secret: string, reference: string): Promise<boolean> =>
         transact(db, async (transaction) => {
@@ -153,7 +154,7 @@ export function createApplicantStore(
             .executeTakeFirstOrThrow();
           return numUpdatedRows === 1n;
         }),
-      /** Gives back the try of a right answer. */
+      /** Refunds the try of a correct answer. */
       giveTryBack: async (secret: string): Promise<void> => {
         await db
           .updateTable('applicant_links')
@@ -177,7 +178,7 @@ export function createApplicantStore(
           .execute();
         return { secret, lasts: VISIT_LASTS };
       },
-      /** What a browser may see: the page of which application, and whether what she answered. `null` for nothing. */
+      /** Which page a browser may see, and whether it includes the answers; `null` if none. */
       visiting: async (
         secret: string,
       ): Promise<{ readonly reference: string; readonly seesAnswers: boolean } | null> => {
@@ -194,7 +195,7 @@ export function createApplicantStore(
       leave: async (secret: string): Promise<void> => {
         await db.deleteFrom('applicant_visits').where('digest', '=', digestOf(secret)).execute();
       },
-      /** Mails a code to her address. @returns whether it is on its way; not after several to the address in a day */
+      /** Mails a code to the applicant. @returns whether it was queued; `false` after several in a day */
       sendCode: async (reference: string): Promise<boolean> => {
         const at = await now();
         return transact(db, async (transaction) => {
@@ -203,7 +204,7 @@ export function createApplicantStore(
           const email = (await applicantOf(transaction, keys, reference))?.sent.email ?? '';
           const tokens = tokensFor(email, keys);
           if (tokens.length === 0) return false;
-          // Whoever applies many times with somebody else's address has it mailed no more.
+          // The limit is by address, so that nobody can flood an address by applying with it many times.
           const sent = await transaction
             .selectFrom('applicant_codes')
             .select('id')
@@ -229,16 +230,16 @@ export function createApplicantStore(
           return true;
         });
       },
-      /** Whether a code for an application was mailed and still holds. */
+      /** Whether an application has a code that was mailed and is still valid. */
       awaitsCode: async (reference: string): Promise<boolean> =>
         (await codeOf(db, reference, isoOf(await now()))) !== undefined,
-      /** Takes the code that was mailed last, once. @returns whether it is right: then the browser sees her answers */
+      /** Checks the newest code, once. @returns whether it is right: then the browser sees the answers */
       enterCode: async (secret: string, reference: string, code: string): Promise<boolean> => {
         const at = await now();
         return transact(db, async (transaction) => {
           const sent = await codeOf(transaction, reference, isoOf(at));
           if (sent === undefined) return false;
-          // Counted before it is compared: of many that come at once, none is free.
+          // Count the try before comparing, so that concurrent requests cannot get extra tries.
           const { numUpdatedRows } = await transaction
             .updateTable('applicant_codes')
             .set({ failures: sql<number>`failures + 1` })
@@ -246,7 +247,7 @@ export function createApplicantStore(
             .where('failures', '<', CODE_TRIES)
             .executeTakeFirstOrThrow();
           if (numUpdatedRows !== 1n || openText(keys, sent.code) !== code) return false;
-          // It works once.
+          // A used code is invalid.
           await transaction
             .updateTable('applicant_codes')
             .set({ failures: CODE_TRIES })
@@ -260,7 +261,7 @@ export function createApplicantStore(
           return true;
         });
       },
-      /** Mails her a new link. @returns whether it is on its way; not after several in a day */
+      /** Mails the applicant a new link. @returns whether it was queued; `false` after several in a day */
       renew: async (reference: string): Promise<boolean> => {
         const at = await now();
         if (!(await mayLink(db, reference, at, RENEWED_UP_TO))) return false;
@@ -268,10 +269,11 @@ export function createApplicantStore(
         return true;
       },
       /**
-       * Stores the time that somebody has booked in a calendar, with the newest application that was sent with her address:
-       * whoever gives it on the page of another application later sees nothing of hers. The calendar has told her.
-       * @param isOff the call at this time is off; one at another time stands, since anybody may book with her address
-       * @returns its reference; `null` where there is none
+       * Stores a call that was booked in a calendar, for the newest application that was sent with this address. An
+       * address that was given later, on an application's page, does not count, because it proves nothing. Queues no
+       * mail: the calendar has told the applicant.
+       * @param isOff cancels the call, but only if it is at this time: anybody may book with the applicant's address
+       * @returns the reference of the application; `null` if there is none
        */
       booked: async ({ email, call, isOff }: BookedCall, calendar: string): Promise<string | null> => {
         const at = isoOf(await now());
@@ -295,9 +297,9 @@ export function createApplicantStore(
         });
       },
       /**
-       * Writes down what she asks for, among the notes, and puts the application in front of the queue; who told her about
-       * the agency asks for nothing.
-       * @param step the status that follows from it, where one does, with its entry in the log; `null` for none
+       * Stores a request of the applicant as a note, and moves the application to the front of the queue. A `told-by`
+       * answer requests nothing and moves nothing.
+       * @param step the new status that follows from the request, if any, with its log entry; `null` for no step
        */
       ask: async (
         reference: string,
@@ -314,7 +316,7 @@ export function createApplicantStore(
             .set(({ ref }) => ({
               ...(isQuiet
                 ? { queue_rank: ref('queue_rank') }
-                : // What she withdraws is done with.
+                : // A withdrawn application is no longer due.
                   { queue_rank: RANK.needsReview, due_at: status === undefined ? at : '' }),
               ...(status === undefined
                 ? {}
@@ -347,7 +349,7 @@ async function failuresOf(db: Kysely<Tables>, reference: string): Promise<number
   return Number(all);
 }
 
-/** The code that was made last, unless it is over or was tried too often. */
+/** The newest code, unless it has expired or has no tries left. */
 async function codeOf(
   db: Kysely<Tables>,
   reference: string,
@@ -363,7 +365,7 @@ async function codeOf(
   return row !== undefined && row.expires_at > at && row.failures < CODE_TRIES ? row : undefined;
 }
 
-/** The newest application that was sent with what one of these tokens finds; `null` where none was. */
+/** The newest application that was sent with the address of these tokens; `null` if there is none. */
 async function newestOf(db: Kysely<Tables>, tokens: readonly string[]): Promise<string | null> {
   let newest = { received_at: '', reference: '' };
   for (const token of tokens) {
@@ -372,7 +374,7 @@ async function newestOf(db: Kysely<Tables>, tokens: readonly string[]): Promise<
       .innerJoin('applications', (join) =>
         join
           .onRef('applications.reference', '=', 'found.reference')
-          // What was given later has the time of then.
+          // Tokens that were added later have a later time.
           .onRef('applications.received_at', '=', 'found.received_at'),
       )
       .select(['found.received_at', 'found.reference'])

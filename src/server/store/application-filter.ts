@@ -18,7 +18,7 @@ import {
 import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
 
-/** Which applications: those for which everything that is given holds. */
+/** Selects the applications that meet every given condition. */
 export interface ApplicationFilter {
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
@@ -36,7 +36,7 @@ export interface ApplicationFilter {
   readonly isForgiving?: boolean | undefined;
 }
 
-/** The part of time that a filter admits. @param from where to go on; it is not repeated */
+/** The range of positions that a filter allows. @param from the cursor; it is not repeated */
 export function rangeOf(
   { since, until }: Pick<ApplicationFilter, 'since' | 'until'>,
   order: Order,
@@ -51,10 +51,10 @@ export function rangeOf(
 }
 
 /**
- * Where the applications stand that a filter admits: those that a search is nearest to first, each rank of them in the
- * order. It reads an index from one end, so that the first ones cost the same however many there are. Where no index
- * answers the whole filter, it says how much it has looked at.
- * @param from where to go on
+ * The applications that match a filter, in batches: ranked by how well they match the search, and within a rank in the
+ * given order. Reads an index from one end, so that the cost of the first ones does not depend on the total. Where no
+ * index covers the whole filter, `looked` says how many positions were scanned.
+ * @param from the cursor
  * @throws the database's error
  */
 export async function* stretchesOf(
@@ -94,7 +94,7 @@ export async function* stretchesOf(
       reads.map((read) => walk(read, range, order)),
       order,
     );
-    // An index of those that somebody opened tells nothing of flags, and the other way round.
+    // An index on `opened_at` does not contain the flags, and vice versa.
     if (filter.isFlagged === true && filter.state !== undefined) yield* narrowed(db, filter, sifted(pages));
     else for await (const page of sifted(pages)) yield* stretch(page, page.found, 0);
   }
@@ -110,7 +110,7 @@ function* stretch(
     yield { found: positions.map((each) => ({ ...each, rank })), at: { ...at, rank }, looked };
 }
 
-/** Pages of which nothing is left out. */
+/** Wraps pages of which every position matches. */
 async function* sifted(pages: AsyncIterable<readonly Position[]>): AsyncGenerator<Searched> {
   for await (const page of pages) yield { page, found: page, looked: page.length };
 }
@@ -119,14 +119,14 @@ async function* once(position: Position): AsyncGenerator<readonly Position[]> {
   yield [position];
 }
 
-/** Where an application stands; `null` when there is none. */
+/** The position of an application; `null` if it does not exist. */
 export async function positionOf(db: Kysely<Tables>, reference: string | null): Promise<Position | null> {
   if (reference === null) return null;
   const query = db.selectFrom('applications').select(['received_at', 'reference']);
   return (await query.where('reference', '=', reference).executeTakeFirst()) ?? null;
 }
 
-/** An index whose rows stand by form, verdict and time; each but the first holds a part of all rows. */
+/** An index by form, verdict and time; each but the first is a partial index. */
 type Index = 'all' | 'new' | 'opened' | 'flagged';
 
 /** `null`: the index by time alone. */
@@ -136,7 +136,7 @@ function indexFor({ form, verdict, state, isFlagged }: ApplicationFilter): Index
   return form === undefined && verdict === undefined ? null : 'all';
 }
 
-/** The condition of an index, letter for letter: only so does SQLite know that it answers. */
+/** The exact condition of the partial index: SQLite uses the index only for an identical condition. */
 const CONDITIONS: Readonly<Record<Index, RawBuilder<boolean> | null>> = {
   all: null,
   new: sql<boolean>`opened_at IS NULL`,
@@ -144,20 +144,20 @@ const CONDITIONS: Readonly<Record<Index, RawBuilder<boolean> | null>> = {
   flagged: sql<boolean>`flags <> '[]'`,
 };
 
-/** What shares a form and a verdict stands together in an index. */
+/** Rows with the same form and verdict are adjacent in an index. */
 interface Group {
   readonly form: string;
   readonly verdict: string;
 }
 
-/** The groups of an index that a filter admits. It goes from one to the next, past all rows of each. */
+/** The groups of an index that a filter allows. Skips from each group to the next one, without reading all rows. */
 export async function groupsIn(
   db: Kysely<Tables>,
   index: Index,
   { form, verdict }: Pick<ApplicationFilter, 'form' | 'verdict'>,
 ): Promise<readonly Group[]> {
   const groups: Group[] = [];
-  // Not both columns in one comparison: SQLite would step over every row of a group to find the next one.
+  // No row comparison of both columns: SQLite would step over every row of a group to find the next one.
   const condition = CONDITIONS[index];
   const rows = db.selectFrom('applications').select(['form', 'verdict']).limit(1);
   const first = () => (condition === null ? rows : rows.where(condition));
@@ -178,7 +178,7 @@ export async function groupsIn(
   }
 }
 
-/** Leaves of positions those that a filter admits. @param rank of all of them */
+/** Filters positions by everything but the search and the time. @param rank of all of them */
 async function* narrowed(
   db: Kysely<Tables>,
   { form, verdict, state, isFlagged }: ApplicationFilter,
@@ -188,7 +188,7 @@ async function* narrowed(
   for await (const page of pages) {
     let left = page.found;
     if (left.length > 0 && (form ?? verdict ?? state ?? isFlagged) !== undefined) {
-      // By the reference alone, or the database could choose an index by which it reads a million rows.
+      // Select by reference only, so that the database does not pick an index with which it would read a million rows.
       const rows = await db
         .selectFrom('applications')
         .select(['reference', 'form', 'verdict', 'opened_at', 'flags'])

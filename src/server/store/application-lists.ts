@@ -14,21 +14,21 @@ export interface DecisionFilter {
   readonly forms: readonly string[];
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
-  /** Where to go on: only what stands behind. */
+  /** The cursor: only later applications are read. */
   readonly after?: Position | null | undefined;
 }
 
-/** What tells an application from another, and no answer. */
+/** What identifies an application, without its answers. */
 export type ApplicationOutline = Pick<StoredApplication, 'reference' | 'form' | 'receivedAt' | 'verdict'>;
 
-/** Some applications of many, newest first. */
+/** A page of applications, newest first. */
 export interface ApplicationPage {
   readonly applications: readonly StoredApplication[];
-  /** The reference from which the next page goes on; `null` when there is none. */
+  /** The reference to pass as `before` for the next page; `null` if there is none. */
   readonly next: string | null;
-  /** How many more there are at least; exactly so many when `isWhole`. */
+  /** How many more there are, at least; exact when `isWhole`. */
   readonly more: number;
-  /** Whether everything was looked at to count them. */
+  /** Whether the scan reached the end of the matching rows. */
   readonly isWhole: boolean;
 }
 
@@ -40,8 +40,8 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
   return {
     ...verbsUsing(use, {
       /**
-       * The newest applications that the filter admits, or those that come after a reference. It costs the same however many
-       * there are: where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
+       * The newest applications that match the filter, or those after a reference. The cost does not depend on the
+       * total: where few rows match, a page can hold fewer than `limit`, or none, and still have a next page.
        * @returns `null` when there is no application with the reference
        */
       page: async (
@@ -51,7 +51,7 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
         const from = await positionOf(db, before);
         return before !== null && from === null ? null : readPage(db, keys, filter, limit, from);
       },
-      /** What stands beside the answers of some applications, in their order; those that were deleted are left out. */
+      /** The outlines of these applications, in their order; deleted ones are left out. */
       outlines: (references: readonly string[]): Promise<readonly ApplicationOutline[]> =>
         readOutlines(db, references),
       get: async (reference: string): Promise<StoredApplication | null> => {
@@ -59,7 +59,7 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
         const row = await query.executeTakeFirst();
         return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
       },
-      /** The application that a ticket is for; `null` when it has expired, or nobody issued it. */
+      /** The application that a ticket belongs to; `null` for an expired or unknown ticket. */
       ticketed: async (digest: string): Promise<StoredApplication | null> => {
         const row = await db
           .selectFrom('outcome_tickets')
@@ -71,11 +71,11 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
         return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
       },
     }),
-    /** By default oldest first; then applications that arrive meanwhile come last. */
+    /** Oldest first by default; then applications that arrive during the iteration come last. */
     async *list(filter: ApplicationFilter, order: Order = 'oldest'): AsyncIterable<StoredApplication> {
       for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
     },
-    /** What the applications of some forms said and how they were decided, oldest first, a page at a time. */
+    /** The answers and decisions of the applications of some forms, oldest first, in pages. */
     decisions: (filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]> =>
       eachUsing(use, listDecisions(db, keys, filter)),
   };
@@ -98,7 +98,7 @@ async function readPage(
   };
 }
 
-/** Rows of a list or an export that are read at a time. */
+/** Rows per query of a list or an export. */
 const PAGE = 500;
 
 async function* listPages(
@@ -135,7 +135,7 @@ function inOrder<Row extends { readonly reference: string }>(
   return positions.flatMap(({ reference }) => byReference.get(reference) ?? []);
 }
 
-/** Rows read at a time to be decided anew: about 20 ms for which requests wait; it was 85 ms with 1,000. */
+/** Rows per query for re-evaluation: a page blocks the event loop for about 20 ms; with 1,000 rows it was 85 ms. */
 const DECISIONS_PAGE = 200;
 
 async function* listDecisions(
@@ -181,14 +181,14 @@ async function readOutlines(
     .where('reference', 'in', references)
     .execute();
   const positions = references.map((reference) => ({ reference }));
-  // `toRow` alone writes the verdict.
+  // Only `toRow` writes the verdict.
   return inOrder(positions, rows).map((row) => ({ ...row, verdict: row.verdict as Verdict }));
 }
 
-/** References that an application names at most as belonging with it: a device may give any number the same id. */
+/** The most related references of an application: a device may give the same id to any number of applications. */
 const RELATED = 20;
 
-/** The applications of rows, each with what belongs with it: whichever of them arrived first. */
+/** Decodes rows to applications, each with its related references, whichever arrived first. */
 async function applicationsOf(
   db: Kysely<Tables>,
   rows: readonly Selectable<Tables['applications']>[],
@@ -209,15 +209,16 @@ async function applicationsOf(
 
 type Related = Pick<Selectable<Tables['applications']>, 'reference' | 'received_at' | 'application_id'>;
 
-/** Application ids that one statement asks for. */
+/** Application ids per statement. */
 const RELATED_IDS = 100;
 
-/** What has one of some application ids, oldest first; of each at least some. */
+/** The applications with these application ids, oldest first; only some if an id has many. */
 export async function relatedTo(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Related[]> {
   const rows: Related[] = [];
   for (const some of chunks(ids, RELATED_IDS)) {
-    // One part for each id, which reads the index and stops: a list of ids has one limit for all, and one of them can
-    // have a million rows. A range, because PostgreSQL forgets the order of what it knows to be equal.
+    // One subquery per id, each with its own limit: with `IN (…)` one limit would apply to all ids, and a single id can
+    // have a million rows. A range instead of `=`, because PostgreSQL drops the sort order of a column that it knows to
+    // be constant.
     const parts = some.map(
       (id) => sql`SELECT * FROM (
         SELECT reference, received_at, application_id FROM applications

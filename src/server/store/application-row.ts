@@ -11,10 +11,10 @@ import type { ApplicationRow, NewApplication, StoredApplication } from './schema
 
 type Row = Selectable<ApplicationRow>;
 
-/** By what an application is found, as this release writes it: a release that adds look-ups counts on. */
+/** The version of the search tokens that this release writes. A release that adds look-ups increments it. */
 export const LOOK_UPS_VERSION = 1;
 
-/** What of an application tells of a woman's health: all of it is encrypted, or none. */
+/** The sensitive part of an application (it concerns a woman's health): encrypted as a whole, or not at all. */
 type Answers = Pick<StoredApplication, 'payload' | 'reasons' | 'unknown'>;
 type AnswerColumns = Pick<
   Row,
@@ -24,7 +24,7 @@ type AnswerColumns = Pick<
 /** `payload_encoding` of sealed answers. */
 const SEALED = 'aes-256-gcm';
 
-/** The row of an application, written by the key that writes. */
+/** Converts an application to a row, encrypted with the writing key. */
 export function toRow(
   application: NewApplication,
   reference: string,
@@ -56,7 +56,7 @@ export function toRow(
   };
 }
 
-/** The columns that hold answers. @param key `null` writes them as they are */
+/** The columns that contain answers. @param key `null` stores them in plain text */
 export function answerColumns(
   { form, payload, reasons, unknown }: Answers & { readonly form: string },
   reference: string,
@@ -81,7 +81,7 @@ export function answerColumns(
   };
 }
 
-/** What a sealed record is bound to: in another row, or in another column, it does not open. */
+/** The context that a sealed record is bound to: it cannot be opened in another row or column. */
 function placeOf(reference: string): string {
   return `applications/payload/${reference}`;
 }
@@ -91,7 +91,7 @@ function digestOf(key: DataKey, form: string, payload: JsonObject): string {
 }
 
 /**
- * The answers of a row. The casts rest on `answerColumns`, which alone writes these texts.
+ * The answers of a row. The casts are safe because only `answerColumns` writes these texts.
  * @throws UnreadableAnswers when their key is missing, or they were changed or moved
  * @throws Error for an encoding that this release does not know
  */
@@ -128,7 +128,7 @@ function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
   );
 }
 
-/** Whether a stored row says the same as an application that comes again. @throws UnreadableAnswers as `answersOf` */
+/** Whether a stored row equals an application that is sent again. @throws UnreadableAnswers as `answersOf` */
 export function saysTheSame(
   row: Pick<Row, 'reference' | 'form' | 'payload_encoding' | 'payload' | 'payload_digest'>,
   { form, payload }: NewApplication,
@@ -142,11 +142,11 @@ export function saysTheSame(
 }
 
 /**
- * The application of a row.
+ * Converts a row to an application.
  * @param belongsWith references of the other rows with its application id
- * @param purposes those of the legal texts that it agreed to; `null` where the database does not know them
+ * @param purposes of the legal texts that the applicant agreed to; `null` if the database does not have them
  *
- * The casts rest on `toRow`, which alone writes these texts.
+ * The casts are safe because only `toRow` writes these texts.
  * @throws UnreadableAnswers as `answersOf`
  */
 export function fromRow(
@@ -185,7 +185,7 @@ export function fromRow(
   };
 }
 
-/** What a row said and how it was decided. @throws UnreadableAnswers as `answersOf` */
+/** The answers of a row and its decision. @throws UnreadableAnswers as `answersOf` */
 export function decidedFromRow(
   row: Pick<
     Row,
@@ -198,7 +198,7 @@ export function decidedFromRow(
   return { reference, form, payload, ...decisionOf({ verdict, reasons }), unknown };
 }
 
-/** What was decided: the verdict and the ids of its reasons. The cast rests on `toRow`, as above. */
+/** The verdict and the ids of its reasons. The cast is safe because only `toRow` writes the verdict. */
 export function decisionOf({
   verdict,
   reasons,
@@ -212,16 +212,16 @@ export function decisionOf({
   };
 }
 
-/** By which tokens a row is found. @param key `null` for the texts themselves, beside answers without a key */
+/** The search tokens of a row. @param key `null` for plain text tokens, next to answers without encryption */
 export function tokensOf(payload: JsonObject, key: DataKey | null): readonly string[] {
   const texts = lookUpsOf(payload).flatMap((lookUp) => [lookUp, partOf(lookUp) ?? []].flat());
   return [...new Set(texts.map((text) => tokenOf(text, key)))];
 }
 
-/** Characters of a token: 128 bits, of which no two texts share one. */
+/** Characters of a token: 128 bits, enough to exclude collisions. */
 const TOKEN_LENGTH = 22;
 
-/** The token of a text by one key. */
+/** The token of a text for a key; the text itself if there is no key. */
 export function tokenOf({ kind, text }: LookUp | LookUpPart, key: DataKey | null): string {
   return key === null ? `${kind}:${text}` : key.digest(`look-up ${kind}`, text).slice(0, TOKEN_LENGTH);
 }

@@ -31,30 +31,30 @@ import { contactsOf } from './look-up-rows.ts';
 import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
 
-/** Positions on the way of a search, and those of them that it finds. */
+/** A batch of positions that a search scanned, and those of them that match. */
 export interface Searched {
   readonly page: readonly Position[];
   readonly found: readonly Position[];
-  /** As how many places they count that were looked at. */
+  /** The cost of the scan, in positions. */
   readonly looked: number;
 }
 
-/** A way to what a search finds. What the ways before it find, it leaves out. */
+/** One strategy of a search. It leaves out what the strategies before it find. */
 type SearchWay = (range: Range) => AsyncIterable<Searched>;
 
-/** Rows of a token up to which it is counted to find the rarest. */
+/** Rows of a token are counted up to this number to find the rarest token. */
 const RARE = 1000;
-/** Answers opened in one go: about 20 ms for which requests wait. */
+/** Applications decrypted in one batch: this blocks the event loop for about 20 ms. */
 const OPENED = 200;
-/** What an application costs whose answers are opened, in those of which only tokens are compared. */
+/** The cost of decrypting an application, relative to comparing only its tokens. */
 const OPENED_COST = 5;
-/** Tokens that one statement asks for. */
+/** Tokens per statement. */
 const TOKENS = 1000;
 
-/** The way by whole words, and that for a search that has found nothing: next to who was meant stands nobody else. */
+/** The rank of the search by whole words, and of the last one, which runs only if nothing else was found. */
 export const SEARCH_WAYS = { words: 0, lastResort: 3 } as const;
 
-/** What reads a search. */
+/** The context of a search. */
 interface Searching {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
@@ -62,10 +62,11 @@ interface Searching {
 }
 
 /**
- * Searches answers that are encrypted, by the keyed digests of e-mail, phone and parts of the name that stand beside
- * them (docs/decisions/0171-search-that-forgives.md): what has every word first, then what begins with one, then what is
- * one letter away. Where a token says less than a word, it opens the answers.
- * @returns by whole words, by beginnings, by a part of a reference, and with one wrong letter
+ * Searches encrypted answers by the keyed digests of e-mail, phone and parts of the name that are stored with them
+ * (docs/decisions/0171-search-that-forgives.md): first applications that match every word, then those in which a word
+ * matches as a beginning, then those with one wrong letter. Where a token is less exact than the word, it decrypts the
+ * answers.
+ * @returns the strategies in order: whole words, beginnings, a part of a reference, one wrong letter
  */
 export function searchFor(
   db: Kysely<Tables>,
@@ -107,14 +108,14 @@ async function* byReferencePart(
   yield { page, found: page, looked: page.length };
 }
 
-/** The tokens of what is as near to a word as is looked for. */
+/** The tokens that match a word at a nearness or nearer. */
 interface Wanted {
   readonly tokens: readonly string[];
-  /** Those of them by which it is just as near. */
+  /** Those that match at exactly this nearness. */
   readonly added: readonly string[];
 }
 
-/** Walks the applications with the rarest word of a search. */
+/** Walks the applications that match the rarest word of a search. */
 async function* byWords(
   searching: Searching,
   words: readonly SearchWord[],
@@ -124,13 +125,13 @@ async function* byWords(
   const { db, order } = searching;
   const wanted: Wanted[] = [];
   for (const word of words) {
-    // What is short narrows by its beginning alone, which has no token.
+    // The beginning of a short word has no token, so the word is checked only in decrypted answers.
     if (nearness > NEARNESS.exact && isShort(word)) continue;
     wanted.push(await wantedBy(searching, word, nearness));
   }
   const added = wanted.flatMap((each) => each.added);
   if (added.length === 0) return;
-  // Something of each word has to be there, and any of what this way adds.
+  // An application must have a token of each word, and at least one that is new at this nearness.
   const isOne = words.length === 1;
   const starts: { readonly tokens: readonly string[]; readonly count: number }[] = [];
   for (const tokens of isOne ? [added] : [...wanted.map((each) => each.tokens), added])
@@ -158,7 +159,7 @@ async function* byWords(
 }
 
 async function wantedBy({ db, keys }: Searching, word: SearchWord, nearness: Nearness): Promise<Wanted> {
-  // Rows of several keys stand side by side: a text has a token by each.
+  // Rows written with different keys coexist: a text has one token for each key.
   const tokensOf = (lookUps: readonly Parameters<typeof tokenOf>[0][]) =>
     [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
   const nearer = Object.values(NEARNESS).filter((each) => each < nearness);
@@ -170,11 +171,11 @@ async function wantedBy({ db, keys }: Searching, word: SearchWord, nearness: Nea
   };
 }
 
-/** Leaves of some tokens those by which something is found. */
+/** Filters tokens: returns those that occur in the index. */
 async function thereAre(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const some of chunks(tokens, TOKENS)) {
-    // Each reads the index and stops, however many share it.
+    // Each subquery reads one index entry, however many rows share the token.
     const { rows } = await sql<{ readonly token: string }>`
       WITH wanted (token) AS (VALUES ${sql.join(some.map((token) => sql`(${token})`))})
       SELECT token FROM wanted WHERE (
@@ -195,7 +196,7 @@ async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: nu
   return count;
 }
 
-/** Leaves of positions those whose applications have a token of each word. */
+/** Filters positions: returns those whose applications have a token of each word. */
 async function withTokens(
   db: Kysely<Tables>,
   positions: readonly Position[],
@@ -206,7 +207,7 @@ async function withTokens(
     .selectFrom('application_look_ups')
     .select(['reference', 'token'])
     .where('reference', 'in', referencesIn(positions))
-    // Not by the index of tokens: one of them can have a million rows.
+    // The concatenation keeps the database from using the token index: one token can have a million rows.
     .where(sql`token || ''`, 'in', [...new Set(words.flatMap(({ tokens }) => tokens))])
     .execute();
   const tokensOf = new Map<string, Set<string>>();
@@ -217,7 +218,7 @@ async function withTokens(
   );
 }
 
-/** Leaves of positions those whose applications are just as near to all words, as far as their answers can be read. */
+/** Filters positions: decrypts the answers, and returns those that match all words at exactly this nearness. */
 async function opened(
   { db, keys }: Pick<Searching, 'db' | 'keys'>,
   words: readonly SearchWord[],

@@ -2,31 +2,31 @@ import { sql, type Kysely } from 'kysely';
 import { CALL, queueDeliveries, type ChannelName } from './deliveries/queue.ts';
 import type { Tables } from './schema.ts';
 
-/** A call that is scheduled, or canceled. */
+/** A call to schedule or cancel. */
 interface CallToArrange {
   readonly reference: string;
-  /** `null` where it is off. */
+  /** `null` if the call is canceled. */
   readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
-  /** The next step that a call is, empty for none. */
+  /** The id of the next step that means a call; empty for none. */
   readonly nextStep?: string;
-  /** The id of a member of staff, or the calendar that says so. */
+  /** The id of a member of staff, or of the calendar that reported the call. */
   readonly setBy: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
 /**
- * Fixes when an applicant is called, and puts the mail that tells her in the queue. What is due next is the call; once it is
- * off, to talk with her now. The row of a call that is off stays,
- * with no time: its number goes on counting, and calendars take the newest.
- * @returns whether there is such an application
+ * Sets the time of a call, and queues the mail that tells the applicant. The application becomes due at the call; when
+ * the call is canceled, it is due now. The row of a canceled call stays, without a time: its version keeps counting,
+ * and calendars use the highest version.
+ * @returns whether the application exists
  */
 export async function arrangeCall(
   transaction: Kysely<Tables>,
   { reference, call, nextStep = '', setBy, at }: CallToArrange,
   channels: readonly ChannelName[],
 ): Promise<boolean> {
-  // Its row is locked, so that nobody erases the application meanwhile.
+  // The update locks the row, so that nobody can erase the application meanwhile.
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ due_at: call?.startsAt ?? at, next_step: nextStep })

@@ -5,25 +5,25 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The folders of a catalog, below its root. */
 const CATALOG_FOLDERS = ['form-schemas', 'rules'] as const;
 
-/** One file of a catalog. A catalog is its files: only who starts a program reads them from a folder. */
+/** One file of a catalog. Only the entry points of programs read catalogs from a folder. */
 export interface CatalogFile {
   /** Relative to the root, with slashes: `rules/surrogate-eligibility.json`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** What belongs to a catalog: JSON and tables of cases; no guide, and nothing that an editor or a system hides. */
+/** The paths of a catalog: JSON and CSV files, but no guides and no hidden files. */
 const PATH = /^(?:form-schemas|rules)(?:\/[^/.\\\0][^/\\\0]*)+\.(?:json|csv)$/;
 
-/** Whether a path is one that a file of a catalog may have, so that nothing is written beside its folders. */
+/** Whether a path is valid in a catalog, so that nothing is written outside of its folders. */
 export function isCatalogPath(path: string): boolean {
   return PATH.test(path);
 }
 
 /**
- * Reads all files of a catalog, whatever they hold.
+ * Reads all files of a catalog, without checking their content.
  * @param root the folder that holds `form-schemas/` and `rules/`
- * @returns in the order of their paths; empty where there is no catalog
+ * @returns in the order of their paths; empty if there is no catalog
  */
 export function readCatalogFiles(root: string): readonly CatalogFile[] {
   const files = CATALOG_FOLDERS.flatMap((folder) => {
@@ -37,15 +37,15 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
     .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
 }
 
-/** What a file of a catalog holds; `undefined` where there is none. */
+/** The content of a file of a catalog; `undefined` if there is none. */
 export function bytesOf(files: readonly CatalogFile[], path: string): Uint8Array | undefined {
   return files.find((file) => file.path === path)?.bytes;
 }
 
-/** The content of a JSON file of a catalog, by its path; `undefined` where there is none, or it is no JSON. */
+/** The content of a JSON file of a catalog, by its path; `undefined` if it is missing or no valid JSON. */
 export type FileJson = (path: string) => unknown;
 
-/** Parses files when they are asked for, each at most once. */
+/** Parses files on demand, each at most once. */
 export function jsonOf(files: readonly CatalogFile[]): FileJson {
   const parsed = new Map<string, unknown>();
   return (path) => {
@@ -63,8 +63,8 @@ function parsedJson(bytes: Uint8Array | undefined): unknown {
 }
 
 /**
- * A digest of the files of a catalog: two catalogs with the same digest are the same, or have the same problems. It
- * costs far less than checking them.
+ * A digest of the files of a catalog: two catalogs with the same digest are identical, so they have the same problems.
+ * Hashing is much cheaper than checking.
  * @param files in the order of their paths
  * @returns 64 hexadecimal digits (SHA-256)
  */
@@ -79,7 +79,7 @@ export function catalogVersion(files: readonly CatalogFile[]): string {
   return catalogDigest(files).slice(0, 12);
 }
 
-/** Writes the files of a catalog below a folder, which is made when there is none. @throws Error of the file system */
+/** Writes the files of a catalog into a folder, which is created if missing. @throws Error of the file system */
 export function writeCatalogFiles(files: readonly CatalogFile[], root: string): void {
   for (const { path, bytes } of files) {
     const file = join(root, path);

@@ -7,12 +7,12 @@ import type { Tables } from './schema.ts';
 import { openText, sealText } from './typed-text.ts';
 
 /**
- * How a version came into force: by a `release` that started while nobody had published, by a `publish` or a
- * `rollback` of staff, or in `development` by a file that was saved.
+ * How a version came into force: by a `release` that started before anything was published, by a `publish` or a
+ * `rollback` of staff, or in `development` by saving a file.
  */
 export type InForceKind = 'release' | 'publish' | 'rollback' | 'development';
 
-/** What was, or is, in force. */
+/** A version that was, or is, in force. */
 export interface InForce {
   /** Counts the changes of what is in force, from 1. */
   readonly number: number;
@@ -25,23 +25,23 @@ export interface InForce {
   readonly since: string;
 }
 
-/** What is to be in force. */
+/** A version to put in force. */
 type NewInForce = Omit<InForce, 'number' | 'since'>;
 
 /** The versions of forms or rule sets by id. */
 export type PartVersions = Readonly<Record<string, string>>;
 
-/** A catalog to keep, with the versions of what is in it. */
+/** A catalog to store, with the versions of its parts. */
 export interface NewCatalog {
   readonly files: readonly CatalogFile[];
   readonly forms: PartVersions;
   readonly ruleSets: PartVersions;
 }
 
-/** A catalog that the database keeps. */
+/** A stored catalog. */
 export interface KeptCatalog {
   readonly version: string;
-  /** Who brought it first, and why. */
+  /** Who stored it first, and why. */
   readonly author: string;
   readonly reason: string;
   /** ISO 8601 in UTC. */
@@ -50,14 +50,14 @@ export interface KeptCatalog {
   readonly ruleSets: PartVersions;
 }
 
-/** A version of a form, or of a rule set: what a stored application names. */
+/** A version of a form or rule set, which stored applications refer to. */
 export interface CatalogPart {
   readonly kind: 'form' | 'rules';
   readonly id: string;
   readonly version: string;
 }
 
-/** A catalog's files do not hold what they held when they were stored. */
+/** The files of a catalog differ from what was stored. */
 export class DamagedCatalog extends Error {
   override readonly name = 'DamagedCatalog';
 }
@@ -68,24 +68,24 @@ export class DamagedCatalog extends Error {
  */
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
-/** The one row of `catalog_in_force`. */
+/** The id of the only row of `catalog_in_force`. */
 const POINTER = 'catalog';
 
-/** Somebody else has put something in force meanwhile: rolls the transaction back. */
+/** Another transaction has changed what is in force meanwhile: rolls the transaction back. */
 export class Overtaken extends Error {}
 
-/** The versions in a database. @param use the way to it @param keys by which reasons are written and read */
+/** The catalogs in a database. @param use the way to it @param keys that encrypt and decrypt reasons */
 export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys) {
   return verbsUsing(use, {
     /** `null` when nothing has ever been in force. */
     inForce: (): Promise<InForce | null> => inForceIn(db, keys),
-    /** Keeps a catalog, once for each version, whether it comes into force or not. */
+    /** Stores a catalog once per version, whether it comes into force or not. */
     keep: (catalog: NewCatalog, by: Pick<InForce, 'author' | 'reason'>): Promise<void> =>
       transact(db, (transaction) => keepCatalog(transaction, keys, catalog, by)),
     /**
-     * Puts a version in force that is kept already, or is kept with it.
-     * @param expected the number of what was in force when it was decided; 0 for nothing
-     * @returns what is in force now; `null` when somebody else was first: then nothing has changed
+     * Puts a version in force that is stored already, or that this call stores.
+     * @param expected the `number` that was in force when the caller decided; 0 for nothing
+     * @returns what is in force now; `null` when another call was first: then nothing has changed
      */
     putInForce: async (
       change: NewInForce,
@@ -102,13 +102,13 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKe
         throw error;
       }
     },
-    /** What was in force, the newest first. @param before the number from which the list goes on */
+    /** What was in force, newest first. @param before the cursor: only entries with a lower number */
     history: async (limit: number, before?: number): Promise<readonly InForce[]> => {
       const query = db.selectFrom('catalog_history').selectAll().orderBy('number', 'desc').limit(limit);
       const rows = await (before === undefined ? query : query.where('number', '<', before)).execute();
       return rows.map((row) => entryOf(row, keys));
     },
-    /** The kept catalogs whose version begins with some hexadecimal digits, the newest first. */
+    /** The stored catalogs whose version starts with some hexadecimal digits, newest first. */
     find: async (start: string): Promise<readonly KeptCatalog[]> => {
       const rows = await db
         .selectFrom('catalog_versions')
@@ -119,14 +119,14 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKe
       return Promise.all(rows.map((row) => keptOf(db, row, keys)));
     },
     /**
-     * The very files of a version, in the order of their paths; `null` when it is not kept.
+     * The files of a version, in the order of their paths; `null` when it is not stored.
      * @throws DamagedCatalog
      */
     filesOf: (version: string): Promise<readonly CatalogFile[] | null> => filesOf(db, version),
     /**
-     * The newest catalog that held a version of a form or of a rule set, so that a decision can be made again by what
-     * made it; `null` when none is kept.
-     * @param also what the same catalog must have held, too
+     * The newest catalog that contained a version of a form or rule set, so that a decision can be repeated with the
+     * same rules; `null` when none is stored.
+     * @param also another part that the same catalog must have contained
      * @throws DamagedCatalog
      */
     contentOf: async (
@@ -152,7 +152,7 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKe
   });
 }
 
-/** What is in force, as a transaction sees it. */
+/** What is in force, read within a transaction. */
 export async function inForceIn(db: Kysely<Tables>, keys: DataKeys): Promise<InForce | null> {
   const row = await db
     .selectFrom('catalog_in_force')
@@ -163,7 +163,7 @@ export async function inForceIn(db: Kysely<Tables>, keys: DataKeys): Promise<InF
   return row === undefined ? null : entryOf(row, keys);
 }
 
-/** Keeps a catalog within a transaction, once for each version. */
+/** Stores a catalog within a transaction, once per version. */
 export async function keepCatalog(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -177,7 +177,7 @@ export async function keepCatalog(
     .values({ version, digest, author, reason: sealText(keys, reason), kept_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // Its files came with it, in one transaction.
+  // An existing version has its files already: they are inserted in the same transaction.
   if (kept.numInsertedOrUpdatedRows !== 1n) return;
   for (const { path, bytes } of files) {
     const content = encode(bytes);
@@ -197,7 +197,7 @@ export async function keepCatalog(
   }
 }
 
-/** Moves the pointer within a transaction, and writes into the history that it was moved. @throws Overtaken */
+/** Moves the pointer within a transaction, and adds an entry to the history. @throws Overtaken */
 export async function move(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -244,13 +244,13 @@ async function filesOf(db: Kysely<Tables>, version: string): Promise<readonly Ca
     .execute();
   const files = rows
     .map(({ path, encoding, content }) => ({ path, bytes: decode({ encoding, content }) }))
-    // The databases sort by rules of their own.
+    // The databases have their own collations.
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   if (files.every(({ path }) => isCatalogPath(path)) && catalogDigest(files) === kept.digest) return files;
   throw new DamagedCatalog(`The content of version ${version} in the database is damaged.`);
 }
 
-/** Texts stand as texts in the database, where they can be read; tables in UTF-16 do not fit there. */
+/** Stores text as text, to be readable in the database, and other bytes, such as UTF-16 tables, as base64. */
 export function encode(bytes: Uint8Array): Tables['catalog_contents'] {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const text = Buffer.from(bytes).toString('utf8');
@@ -260,7 +260,7 @@ export function encode(bytes: Uint8Array): Tables['catalog_contents'] {
     : { digest, encoding: 'base64', content: Buffer.from(bytes).toString('base64') };
 }
 
-/** The bytes of what `encode` wrote. */
+/** The inverse of `encode`. */
 export function decode({
   encoding,
   content,
@@ -268,7 +268,7 @@ export function decode({
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-/** The cast rests on `move`, which alone writes the kind. */
+/** The cast is safe because only `move` writes the kind. */
 function entryOf(row: Selectable<Tables['catalog_history']>, keys: DataKeys): InForce {
   const { number, kind, version, author, reason, since } = row;
   return { number, kind: kind as InForceKind, version, author, reason: openText(keys, reason), since };

@@ -6,11 +6,12 @@ import { referencesOf } from './log-chain.ts';
 import type { Tables } from './schema.ts';
 
 /*
- * Changes of applications are read out of the log, where each stands in the transaction that made it. The numbers of its
- * entries are given under one lock: whoever sees one sees all before it (docs/decisions/0174-programs.md).
+ * Changes of applications are derived from the log. A change and its log entry are committed in the same transaction,
+ * and entries are numbered under one lock: a reader that sees an entry sees all before it
+ * (docs/decisions/0174-programs.md).
  */
 
-/** Which entries are changes of the applications that they name, by their commands. */
+/** The kind of change by the command of a log entry. Entries with other commands are no changes. */
 const KINDS: Readonly<Record<string, ChangeKind>> = {
   status: 'status',
   call: 'call',
@@ -25,10 +26,10 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   erased: 'erased',
 };
 
-/** Who acts on her own page, as the log names her. */
+/** The name in the log for an applicant who acts on her own page. */
 export const BY_APPLICANT = 'The applicant';
 
-/** Entries read at a time, whatever stands in them. */
+/** Entries per query, including those that are no changes. */
 export const ENTRIES_READ = 500;
 
 interface Entry {
@@ -39,21 +40,21 @@ interface Entry {
 }
 
 /**
- * What kind of change an entry is; `null` for none. That a command line begins and ends to erase is none: what it has
- * erased stands in entries of their own.
+ * The kind of change of an entry; `null` if it is none. The entries for the start and end of an erase command on the
+ * command line are none: each erased application has an entry of its own.
  */
 export function changeKind({ command, state, actor = '' }: Entry): ChangeKind | null {
   if (state !== 'done' || (command === 'erase' && actor === '')) return null;
   return ownValue(KINDS, command) ?? null;
 }
 
-/** An entry of the log with the changes that it is, one for each application that it names. */
+/** An entry of the log and its changes, one for each application that it names. */
 interface ChangeEntry {
   readonly number: number;
   readonly changes: readonly Change[];
 }
 
-/** Some entries of the log, from a number on, those that are no change among them. */
+/** Entries of the log from a number on, including those without changes. */
 export async function changeEntries(
   db: Kysely<Tables>,
   from: number,
@@ -84,7 +85,7 @@ function byOf({ actor, account, reader }: Pick<LogRow, 'actor' | 'account' | 're
   return reader === BY_APPLICANT ? 'applicant' : 'system';
 }
 
-/** What may be told of the details of an entry: ids that the agency has given, and nothing that names somebody. */
+/** The part of an entry's details that may be published: ids that the agency defines, no personal data. */
 function toOf(kind: ChangeKind, text: string): string | null {
   const details: unknown = JSON.parse(text);
   const said = (name: string) => {

@@ -18,23 +18,23 @@ export interface CommandReader {
   readonly reader: string;
   /** The account of the operating system. */
   readonly account: string;
-  /** Why, as she typed it and as it is stored. */
+  /** The reason that the person typed, as it is stored. */
   readonly reason: StoredText | null;
   /** The network address of a request to the desk; `null` for a command line. */
   readonly remoteAddress: string | null;
-  /** The id of a member of staff, `unknown` for who was not signed in; nothing for a command line. */
+  /** The id of a member of staff, `unknown` if nobody was signed in; missing for a command line. */
   readonly actor?: string;
 }
 
-/** Who runs a command, before her reason is sealed. */
+/** Who runs a command, with a reason that is not sealed yet. */
 export type TypedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
 
-/** The same as the log has it. */
+/** Seals the reason. */
 export function sealReader(keys: DataKeys, { reason, ...reader }: TypedReader): CommandReader {
   return { ...reader, reason: reason === null ? null : sealText(keys, reason) };
 }
 
-/** What is written down of a command: never an answer, nor what somebody searched for. */
+/** The log entry of a command: never contains an answer or a search text. */
 export interface CommandEntry extends CommandReader {
   /** The same at the begin and at the end of one command. */
   readonly run: string;
@@ -42,13 +42,13 @@ export interface CommandEntry extends CommandReader {
   readonly command: string;
   /** The options that say what it shows or changes: a form, a day, a verdict. */
   readonly details: JsonObject;
-  /** Applications it is about, where they are few enough to name. */
+  /** The applications that it is about, if there are few enough to name. */
   readonly references: readonly string[];
   /** How many applications it has shown or changed; `null` where nobody has counted. */
   readonly count: number | null;
 }
 
-/** The entry of what nobody did who is signed in or runs a command by name. */
+/** A log entry for an action by neither a signed-in staff member nor a command line. */
 export function entryBeside(
   act: Pick<CommandEntry, 'command' | 'details' | 'references' | 'reader' | 'account'> &
     Partial<Pick<CommandEntry, 'remoteAddress'>>,
@@ -57,16 +57,16 @@ export function entryBeside(
   return { run: randomUUID(), state: 'done', count, reason: null, remoteAddress: null, ...act };
 }
 
-/** An entry as it is read. */
+/** An entry as the log returns it. */
 export interface LoggedCommand extends Omit<CommandEntry, 'reason'> {
-  /** Why, as she typed it; a sentence in its place where its key is not at hand. */
+  /** The reason as it was typed; if its key is missing, a sentence that says so. */
   readonly reason: string | null;
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
-/** Which entries: those for which everything that is given holds. */
+/** Selects the entries that meet every given condition. */
 interface CommandFilter {
   /** The id of a member of staff, `unknown`, or empty for a command line. */
   readonly actor?: string | undefined;
@@ -82,10 +82,10 @@ export type CommandLog = ReturnType<typeof createCommandLog>;
 type LogRow = Selectable<Tables['command_log']>;
 
 const PAGE = 500;
-/** Values of one statement. */
+/** Bound values per statement. */
 const VALUES = 400;
 
-/** The command log of a database. @param use the way to it @param keys by which reasons are read */
+/** The command log of a database. @param use the way to it @param keys that decrypt reasons */
 export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS) {
   const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
@@ -96,8 +96,8 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
         await transact(db, (transaction) => insertEntry(transaction, at, entry));
       },
       /**
-       * Some entries, the newest first.
-       * @param after `next` of the page before; `null` for the first one
+       * A page of entries, newest first.
+       * @param after `next` of the page before; `null` for the first page
        */
       page: async (
         filter: CommandFilter,
@@ -106,7 +106,7 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
         const found =
           filter.reference === undefined
             ? await read(await newestRows(db, filter, limit + 1, after))
-            : // Of one application there are few, which stand in no order of time.
+            : // An application has few entries, and they are not ordered by time.
               (await read(await rowsAbout(db, [filter.reference])))
                 .filter((entry) => isShown(entry, filter, after))
                 .toReversed();
@@ -117,10 +117,10 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
       /** The entries that name one of these applications, oldest first. */
       about: async (references: readonly string[]): Promise<readonly LoggedCommand[]> =>
         read(await rowsAbout(db, references)),
-      /** Whether each entry stands as it was written. @param expected the hash of an entry, as it was noted earlier */
+      /** Verifies that no entry was changed. @param expected the hash of an entry, as noted earlier */
       prove: (expected: string | null = null): Promise<LogProof> => proveLog(db, expected),
     }),
-    /** Oldest first, a page at a time. @param since ISO 8601 in UTC */
+    /** All entries, oldest first, in pages. @param since ISO 8601 in UTC */
     list: (since = ''): AsyncIterable<readonly LoggedCommand[]> =>
       eachUsing(use, listEntries(db, read, since)),
   };
@@ -152,7 +152,7 @@ async function newestRows(
   limit: number,
   after: string | null,
 ): Promise<readonly LogRow[]> {
-  // After every time, however a database sorts text.
+  // After every time, in any collation.
   const [at = '', id = ''] = after?.split(' ') ?? ['z'];
   let query = db
     .selectFrom('command_log')
@@ -182,7 +182,7 @@ async function rowsAbout(db: Kysely<Tables>, references: readonly string[]): Pro
   return rows;
 }
 
-/** Where an entry stands among all. */
+/** The sort key of an entry. */
 function placeOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
   return `${at} ${id}`;
 }
@@ -201,8 +201,9 @@ function isShown(
 }
 
 /**
- * Adds an entry within a transaction, for what must not happen without being written down: last, since whoever writes
- * the next entry waits for the end of the transaction. Where it is a change of applications, they are marked as changed.
+ * Adds an entry within a transaction, so that an action and its entry are committed together. Call it last: the next
+ * entry, of any process, waits for the end of the transaction. If the entry is a change of applications, sets their
+ * `updated_at`.
  * @param at ISO 8601 in UTC, by the clock of the database
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
@@ -232,7 +233,7 @@ async function withReferences(
   const references = await referencesOf(db, rows);
   return rows.map(({ number: _number, hash: _hash, remote_address: remoteAddress, ...row }) => ({
     ...row,
-    // `insertEntry` alone writes these two.
+    // Only `insertEntry` writes these two.
     state: row.state as CommandState,
     details: JSON.parse(row.details) as JsonObject,
     reason: row.reason === null ? null : openText(keys, row.reason),
@@ -241,7 +242,7 @@ async function withReferences(
   }));
 }
 
-/** A list in parts of at most so many. */
+/** Splits a list into parts of at most `size` items. */
 export function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = [];
   for (let start = 0; start < list.length; start += size) parts.push(list.slice(start, start + size));

@@ -3,7 +3,7 @@ import type { Purpose } from '../../core/privacy/privacy-terms.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import type { ApplicationRow, Tables } from './schema.ts';
 
-/** What a version of the legal texts says, as the database keeps it. */
+/** The stored content of a version of the legal texts. */
 export interface KeptTexts {
   readonly version: string;
   readonly purposes: readonly Purpose[];
@@ -13,7 +13,7 @@ export interface KeptTexts {
   readonly keptAt: string;
 }
 
-/** Keeps the legal texts that people agree to from now on, so that what they agreed to can be read later. */
+/** Stores the current legal texts, so that what people agree to can be read later. */
 export async function keepConsentTexts(
   db: Kysely<Tables>,
   { version, terms, files }: LegalTexts,
@@ -36,7 +36,7 @@ export async function keepConsentTexts(
     .execute();
 }
 
-/** A version of the legal texts; `null` for one that no server of this database has shown. */
+/** A version of the legal texts; `null` for one that no server of this database has served. */
 export async function consentTexts(db: Kysely<Tables>, version: string): Promise<KeptTexts | null> {
   const row = await db
     .selectFrom('consent_texts')
@@ -47,13 +47,13 @@ export async function consentTexts(db: Kysely<Tables>, version: string): Promise
   return {
     version,
     purposes: purposesIn(row.purposes),
-    // `keepConsentTexts` alone writes it.
+    // Only `keepConsentTexts` writes it.
     files: JSON.parse(row.texts) as KeptTexts['files'],
     keptAt: row.kept_at,
   };
 }
 
-/** What rows agreed to: the purposes of each version of the texts that they name. */
+/** The purposes of each version of the legal texts that some rows name. */
 export async function purposesOf(
   db: Kysely<Tables>,
   rows: readonly Pick<Selectable<ApplicationRow>, 'consent_version'>[],
@@ -69,6 +69,6 @@ export async function purposesOf(
 }
 
 function purposesIn(text: string): readonly Purpose[] {
-  // `keepConsentTexts` alone writes it.
+  // Only `keepConsentTexts` writes it.
   return JSON.parse(text) as readonly Purpose[];
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './faults.ts';
 
-/** When something has to be answered, in milliseconds of a clock that nobody sets; `Infinity`: whenever it is done. */
+/** When an operation must be answered, in milliseconds of the monotonic clock; `Infinity` for no deadline. */
 export type Deadline = number;
 
 /**
@@ -9,7 +9,7 @@ export type Deadline = number;
  */
 export const ANSWER_WITHIN = 4300;
 
-/** Milliseconds after a deadline in which whoever waits for the database may still say what is wrong with it. */
+/** Milliseconds after a deadline in which a pending database call may still report its own error. */
 export const GRACE = 300;
 
 export function deadlineIn(milliseconds: number): Deadline {

@@ -7,20 +7,20 @@ import type { Database, NewApplication } from './schema.ts';
 const PROMISED_WITHIN = PROMISED_HOURS * 60 * 60_000;
 
 /**
- * When something is to be done about an application that comes in: the promise. Empty for who was told that she is not
- * eligible: nothing has to happen then.
+ * When a new application is due: the promised response time. Empty for an ineligible applicant, because then nothing
+ * has to happen.
  */
 export function dueOf({ verdict, receivedAt }: Pick<NewApplication, 'verdict' | 'receivedAt'>): string {
   return verdict === 'ineligible' ? '' : new Date(Date.parse(receivedAt) + PROMISED_WITHIN).toISOString();
 }
 
-/** Rows in one transaction, as of the ranking. */
+/** Rows per transaction, the same as for ranking. */
 const PAGE = 500;
 
 /**
- * Dates what a release before this one has inserted, a page at a time: by the call that is booked, or as what comes in.
- * It may be ended and begun again at any time, in several processes.
- * @yields how many it has dated
+ * Sets `due_at` on the rows that an earlier release has inserted, page by page: the time of a booked call, or else the
+ * same as for a new application. It may be stopped and restarted at any time, and run in several processes.
+ * @yields how many rows were updated so far
  * @throws the database's error
  */
 export async function* dateUndated({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
@@ -29,7 +29,7 @@ export async function* dateUndated({ db }: Pick<Database, 'db'>): AsyncGenerator
       .selectFrom('applications')
       .leftJoin('application_calls', 'application_calls.reference', 'applications.reference')
       .select(['applications.reference', 'verdict', 'received_at as receivedAt', 'starts_at'])
-      // From the start of its index.
+      // Makes the database read the partial index from its start.
       .where('applications.reference', '>', '')
       .where('due_at', 'is', null)
       .orderBy('applications.reference')
@@ -37,7 +37,7 @@ export async function* dateUndated({ db }: Pick<Database, 'db'>): AsyncGenerator
       .execute();
     if (rows.length === 0) return;
     const dates = rows.map(({ reference, verdict, receivedAt, starts_at: call }) => {
-      // The store's `toRow` alone writes the verdict.
+      // Only the store's `toRow` writes the verdict.
       const due = call ? call : dueOf({ verdict: verdict as NewApplication['verdict'], receivedAt });
       return sql`WHEN ${reference} THEN ${due}`;
     });

@@ -8,19 +8,19 @@ import { readReference } from '../../core/submission/reference.ts';
 /** Why an application was erased: its applicant asked for it, or its period was over. */
 export type ErasureCause = 'request' | 'period';
 
-/** An application that was erased. Nothing of it tells of a person. */
+/** An erased application. Contains nothing that identifies a person. */
 export interface Erasure {
   readonly reference: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly why: ErasureCause;
-  /** By which a retry is known; `null` where it could tell of answers. */
+  /** Recognizes a retry; `null` if it could reveal answers. */
   readonly key: string | null;
-  /** By which a retry is told from another application; `null` where the answers could not be read. */
+  /** Tells a retry from another application; `null` if the answers could not be read. */
   readonly answers: string | null;
 }
 
-/** A file beside the database that knows what was erased when the database is lost or an older one takes its place. */
+/** A file outside of the database that lists erasures, for when the database is lost or replaced with an older one. */
 export type ErasureLedger = ReturnType<typeof openLedger>;
 
 /** The file of the erasure ledger cannot be written or read. The message is a sentence for staff. */
@@ -28,7 +28,7 @@ export class LedgerFailed extends Error {
   override readonly name = 'LedgerFailed';
 }
 
-/** The ledger's file: `ERASURE_LEDGER`, or one beside the embedded database; `null` for PostgreSQL without the variable. */
+/** The ledger file: `ERASURE_LEDGER`, or one beside the embedded database; `null` for PostgreSQL without it. */
 export function ledgerFile({
   erasureLedger = null,
   databaseUrl,
@@ -43,7 +43,7 @@ export function ledgerFile({
 
 const PAGE = 500;
 
-/** The ledger in a file, which is made with the first erasure: a line of JSON for each. */
+/** Opens the ledger: one line of JSON for each erasure. The first erasure creates the file. */
 export function openLedger(file: string) {
   return {
     file,
@@ -60,7 +60,7 @@ export function openLedger(file: string) {
         );
       }
     },
-    /** What the file holds, a page at a time; nothing where there is no file. @throws LedgerFailed */
+    /** The content of the file, in pages; nothing if there is no file. @throws LedgerFailed */
     async *read(): AsyncIterable<readonly Erasure[]> {
       if (!existsSync(file)) return;
       let page: Erasure[] = [];

@@ -12,7 +12,7 @@ import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
-/** Which applications are due to be erased. */
+/** Which applications a purge erases. */
 export interface DueFilter {
   readonly verdict: Verdict;
   /** ISO 8601 in UTC; applications received before. */
@@ -20,18 +20,18 @@ export interface DueFilter {
   readonly form?: string | undefined;
 }
 
-/** Erases applications for good, and knows which were. Every verb throws `StoreUnavailable`, or `LedgerFailed`. */
+/** Erases applications permanently, and lists erasures. Every verb throws `StoreUnavailable`, or `LedgerFailed`. */
 export type ErasureStore = ReturnType<typeof createErasureStore>;
 
-/** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
+/** Rows per transaction, which holds its lock for some milliseconds; submissions go on between two. */
 const PAGE = 100;
 const LISTED = 500;
 
-/** What a command line erases, page by page: who runs it stands in the entries of its begin and its end. */
+/** The log entry for a page of a purge; the entries for the command's start and end name the person. */
 const BY_COMMAND = { command: 'erased', reader: 'Erasure by command', account: 'the server' };
 
 /**
- * Erases in a database.
+ * Creates the erasure verbs of a database.
  * @param use the way to it
  * @param ledger takes each erasure before its commit; `null` for none
  */
@@ -50,9 +50,9 @@ export function createErasureStore(
   return {
     ...verbsUsing(use, {
       /**
-       * Erases an application, or several of one person at once, also where answers cannot be read.
-       * @param entry is written down in the same transaction, where there was one
-       * @returns whether there was one
+       * Erases an application, or several of one person at once, even if their answers cannot be read.
+       * @param entry is logged in the same transaction, if an application existed
+       * @returns whether an application existed
        */
       erase: async (
         references: string | readonly string[],
@@ -66,7 +66,7 @@ export function createErasureStore(
     }),
     /** References of what a purge would erase, oldest first, a page at a time. */
     due,
-    /** Erases what is due, a page in each transaction, so that it may be ended and begun again. Yields what is gone. */
+    /** Erases all that are due, one transaction per page; may be stopped and restarted. Yields their references. */
     async *purge(filter: DueFilter): AsyncIterable<readonly string[]> {
       let isAny = false;
       for await (const references of due(filter))
@@ -77,7 +77,7 @@ export function createErasureStore(
         }
       if (isAny) await use(() => database.purgeDeleted());
     },
-    /** All erasures that the database knows of, a page at a time. */
+    /** All erasures in the database, in pages. */
     list: (): AsyncIterable<readonly Erasure[]> => eachUsing(use, listErasures(db)),
   };
 }
@@ -103,9 +103,10 @@ async function* listErasures(db: Kysely<Tables>): AsyncGenerator<readonly Erasur
 }
 
 /**
- * Erases again whatever stands again of erasures, as after a restore, and has the database know them.
- * @param entries in any order, from any number of ledgers: doubles do no harm
- * @param ledger takes the entries that only the database knows; `null` where they came from the ledger itself
+ * Erases applications again that exist although they were erased, such as after a restore, and adds the erasures to the
+ * database.
+ * @param entries in any order, from any number of ledgers; duplicates are harmless
+ * @param ledger gets the erasures that are new to the database; `null` if they came from the ledger itself
  */
 export async function eraseAgain(
   database: Database,
@@ -153,14 +154,14 @@ export async function erasedWithKey(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** What stays of an idempotency key, from which nothing can be told. */
+/** The stored digest of an idempotency key, which reveals nothing about it. */
 export function keyDigest(idempotencyKey: string): string {
   return createHash('sha256').update(`erased\0${idempotencyKey}`).digest('base64url');
 }
 
 /**
- * What stays of answers: by the idempotency key as the key of the digest, which the device alone has then. So nobody can
- * try guesses, and a retry can still be told from another application.
+ * The stored digest of answers, keyed with the idempotency key, which only the device has after the erasure. So nobody
+ * can test guesses against it, but a retry can still be told from another application.
  */
 export function answersDigest(idempotencyKey: string, form: string, payload: JsonObject): string {
   return createHmac('sha256', idempotencyKey)
@@ -168,7 +169,7 @@ export function answersDigest(idempotencyKey: string, form: string, payload: Jso
     .digest('base64url');
 }
 
-/** Erases applications and writes it down, in one transaction. @returns the references of those that there were */
+/** Erases applications and records the erasures, in one transaction. @returns the references of those that existed */
 async function eraseRows(
   { db, clock }: Database,
   keys: DataKeys,
@@ -179,7 +180,7 @@ async function eraseRows(
 ): Promise<readonly string[]> {
   const at = new Date(await clock()).toISOString();
   return transact(db, async (transaction) => {
-    // Of two who erase at once, one gets the row, and the other one nothing.
+    // Of two concurrent erasures, only one gets the row.
     const rows = await transaction
       .deleteFrom('applications')
       .where('reference', 'in', references)
@@ -202,7 +203,7 @@ async function eraseRows(
 
 function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCause, keys: DataKeys): Erasure {
   const { reference, idempotency_key: key, form, data_key: dataKey } = row;
-  // The key of a plain post follows from its answers, and without DATA_KEY guesses could be tried.
+  // The key of a plain post is derived from its answers: without a data key, its digest would allow testing guesses.
   if (key.startsWith('plain-') && (dataKey === null || dataKey === PLAIN))
     return { reference, at, why, key: null, answers: null };
   let answers: string | null;
@@ -216,8 +217,9 @@ function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCaus
 }
 
 /**
- * Where rows of an application stand, which go with it. Disclosures stay: they hold nothing of it. Its own row comes
- * first: whoever adds to it holds that row, and what she adds is there to be deleted when her transaction has ended.
+ * The tables with rows of an application, all of which are deleted with it. Disclosures stay, because they contain none
+ * of its data. `applications` comes first: a transaction that adds a part locks that row, so the delete waits for it
+ * and then also finds the new part.
  */
 const PARTS = [
   'applications',

@@ -1,9 +1,8 @@
 /**
- * Why applications cannot be stored: `locked` by another process, too slow or with too much waiting for it (`busy`), no
- * room left (`full`), database server
- * `unreachable`, `corrupt` file, file that was deleted or replaced under the server (`moved`), file or folder that
- * cannot be used (`unusable`), schema that could not be migrated (`schema`), answers under a key that is missing
- * (`key`), anything else (`failed`).
+ * Why applications cannot be stored: `locked` by another process, too slow or with a full queue (`busy`), no space left
+ * (`full`), database server `unreachable`, `corrupt` file, file that was deleted or replaced while the server runs
+ * (`moved`), file or folder that cannot be used (`unusable`), schema that could not be migrated (`schema`), answers
+ * encrypted with a missing key (`key`), anything else (`failed`).
  */
 export type StoreFault =
   | 'locked'
@@ -50,7 +49,7 @@ const LIBSQL_FAULTS: FaultsByCode = [
   [/^SQLITE_OK/, 'locked'],
 ];
 
-/** What an error of libsql means; `null` for an error that comes from elsewhere. */
+/** The fault of a libsql error; `null` for an error from elsewhere. */
 export function libsqlFault(error: unknown): StoreFault | null {
   if (error instanceof StoreUnavailable) return error.fault;
   if (!(error instanceof Error)) return null;
@@ -76,11 +75,11 @@ const POSTGRES_FAULTS: FaultsByCode = [
   [/^(25006|42501)$/, 'unusable'],
 ];
 
-/** Errors that `pg` raises itself, without a code. */
+/** Messages of errors that `pg` raises itself, without a code. */
 const POSTGRES_LOST =
   /connection terminated|timeout exceeded when trying to connect|not queryable|query read timeout/i;
 
-/** What an error of PostgreSQL means; `null` for an error that comes from elsewhere. */
+/** The fault of a PostgreSQL error; `null` for an error from elsewhere. */
 export function postgresFault(error: unknown): StoreFault | null {
   if (error instanceof StoreUnavailable) return error.fault;
   if (!(error instanceof Error)) return null;
@@ -94,8 +93,8 @@ export function postgresFault(error: unknown): StoreFault | null {
 }
 
 /**
- * Whether a transaction was rolled back for no fault of its own: `serialization_failure`, which databases that are spread
- * over several machines answer as a matter of course, or `deadlock_detected`. SQLite has neither.
+ * Whether a transaction was rolled back only because of another one: `serialization_failure`, which is common in
+ * distributed databases, or `deadlock_detected`. SQLite has neither.
  */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));

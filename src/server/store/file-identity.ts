@@ -1,25 +1,26 @@
 import { chmodSync, openSync, readSync, renameSync, statSync, type BigIntStats } from 'node:fs';
 import { StoreUnavailable } from './faults.ts';
 
-/** The database file, its write-ahead log, and the index that connections share. */
+/** The suffixes of the database file, its write-ahead log, and the shared-memory index of the log. */
 const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 /**
- * Whether the files of an open database are still those at its path. SQLite itself goes on writing into a file that was
- * deleted or replaced, where nobody can ever read it (docs/decisions/0094-the-file-that-was-opened.md).
+ * Detects whether the files of an open database are still the ones at its path. SQLite itself goes on writing to a file
+ * that was deleted or replaced, where nobody can ever read it (docs/decisions/0094-the-file-that-was-opened.md).
  */
 export type FileIdentity = ReturnType<typeof identityOf>;
 
-/** What a database file begins with (sqlite.org/fileformat.html). */
+/** The first bytes of a database file (sqlite.org/fileformat.html). */
 const HEADER = Buffer.from('SQLite format 3\0');
 
 /**
- * Descriptors for the header, by inode. Never closed: to close any descriptor of a file frees the locks that SQLite holds
- * on it for this process (sqlite.org/howtocorrupt.html). There is one for each file that was ever at the path.
+ * Descriptors for reading the header, by inode. Never closed: closing any descriptor of a file releases the locks that
+ * SQLite holds on it for this process (sqlite.org/howtocorrupt.html). There is one for each file that was ever at the
+ * path.
  */
 const descriptors = new Map<bigint, number>();
 
-/** Whether a file begins as every database does. SQLite itself looks there only when it opens a file anew. */
+/** Whether a file starts with the header of a database. SQLite itself checks it only when it opens a file. */
 export function hasHeader(file: string): boolean {
   const inode = statusOf(file)?.ino ?? 0n;
   const descriptor = descriptors.get(inode) ?? openSync(file, 'r');
@@ -29,7 +30,7 @@ export function hasHeader(file: string): boolean {
   return start.equals(HEADER);
 }
 
-/** @param file a database that is open, with its log */
+/** Records the identity of the files. @param file a database that is open, with its log */
 export function identityOf(file: string) {
   const known = new Map<string, bigint>();
   let written = statusOf(file);
@@ -43,22 +44,22 @@ export function identityOf(file: string) {
   };
   paths.forEach(isSame);
   return {
-    /** @throws StoreUnavailable `moved` */
+    /** Checks that no file was replaced or deleted. @throws StoreUnavailable `moved` */
     check(): void {
       if (!paths.every(isSame)) throw new StoreUnavailable('moved');
     },
-    /** Whether the database file itself is another one, or gone; otherwise only a file beside it can be. */
+    /** Whether the database file itself was replaced or deleted; otherwise only a file beside it can have been. */
     isReplaced: (): boolean => !isSame(file),
-    /** Notes what the file is like after a write of our own. */
+    /** Records the state of the file after a write of this process. */
     noteWrite(): void {
       written = statusOf(file);
     },
-    /** Whether somebody has written to the database file since the last write of our own. */
+    /** Whether another program has written to the database file since the last write of this process. */
     isTouched(): boolean {
       const now = statusOf(file);
       return now?.mtimeNs !== written?.mtimeNs || now?.size !== written?.size;
     },
-    /** Renames what is left of the old database beside a new one: a log of another file would damage that one. */
+    /** Renames the remaining files of the old database, because its log would damage a new database at the path. */
     setAside(name: string): void {
       for (const suffix of ['-wal', '-shm']) {
         if (known.has(file + suffix) && statusOf(file + suffix)?.ino === known.get(file + suffix))
@@ -69,8 +70,8 @@ export function identityOf(file: string) {
 }
 
 /**
- * Lets nobody but the owner read a database, in a folder that others may read, too. Files of another owner stay as they
- * are: that owner decides.
+ * Removes all permissions but the owner's from a database, even in a folder that others may read. Skips files of
+ * another owner.
  */
 export function makePrivate(file: string): void {
   for (const suffix of SUFFIXES) {

@@ -3,12 +3,12 @@ import { GRACE, timeLeft, type Deadline } from './deadline.ts';
 import { isOvertaken, StoreUnavailable, UnreadableAnswers } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** Items in one commit: as many as the event loop works through without a noticeable pause. */
+/** The most items in one commit: as many as the event loop handles without a noticeable pause. */
 const LIMIT = 64;
-/** Times that a commit is tried which the database itself asks to try again. */
+/** The most attempts for a commit that the database asks to retry. */
 const ATTEMPTS = 3;
 
-/** How much waits to be written, or may wait. */
+/** The size of the queue, or its limit. */
 export interface QueueSize {
   readonly items: number;
   readonly bytes: number;
@@ -20,43 +20,43 @@ interface QueuedWrite<Item, Result> {
   readonly deadline: Deadline;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  /** Whether whoever asked has been told. */
+  /** Whether the promise of the caller is settled. */
   isAnswered: boolean;
 }
 
 interface GroupCommitOptions<Item, Result> {
   /** Writes one item within the transaction of its group. */
   readonly write: (transaction: Transaction<Tables>, item: Item) => Promise<Result>;
-  /** Writes some of several items at once, which saves ways to the database; the others come one by one. */
+  /** Writes several items in one statement, to save round trips. Missing results are written one by one. */
   readonly writeTogether?: (
     transaction: Transaction<Tables>,
     items: readonly Item[],
   ) => Promise<ReadonlyMap<Item, Result>>;
-  /** By which the items of a group are put in order, so that no two groups wait for each other. */
+  /** The sort key of an item. Groups write in this order, to prevent deadlocks. */
   readonly orderOf: (item: Item) => string;
-  /** Beyond it nothing is taken. */
+  /** The largest queue; `add` refuses items beyond it. */
   readonly most: QueueSize;
 }
 
 interface GroupCommit<Item, Result> {
   /**
-   * Writes an item. Resolves only once its commit is on disk.
-   * @param bytes that it takes while it waits
+   * Writes an item. Resolves once its commit is on disk.
+   * @param bytes that it takes in memory while it waits
    * @throws StoreUnavailable: it is not stored, and will not be, unless its commit was under way when the time was up
    */
   readonly add: (item: Item, bytes: number, deadline: Deadline) => Promise<Result>;
-  /** What waits at the moment. */
+  /** The current size of the queue. */
   readonly waiting: () => QueueSize;
 }
 
-/** Milliseconds in which nothing can be stored any more. */
+/** Milliseconds before a deadline in which it is too late to start a commit. */
 const TOO_LITTLE = 20;
 
 function isOverdue({ deadline }: { readonly deadline: Deadline }): boolean {
   return timeLeft(deadline) < TOO_LITTLE;
 }
 
-/** Somebody in a group has been refused before its commit. */
+/** An item of the group was answered with a refusal before the group's commit. */
 class Overdue extends StoreUnavailable {
   constructor() {
     super('busy');
@@ -64,9 +64,9 @@ class Overdue extends StoreUnavailable {
 }
 
 /**
- * Writes the items that arrive during one commit together in the next, so that one wait for the disk serves many of
- * them; several groups side by side where the database takes them. The oldest item begins a group and waits for a lock
- * or a connection while it has time, and those that came meanwhile join it: whatever the database does, each item is
+ * Writes the items that arrive during one commit together in the next, so that they share one wait for the disk.
+ * Several groups run in parallel where the database allows it. The oldest item starts a group and waits for a lock or a
+ * connection until its deadline; items that arrive meanwhile join the group. Whatever the database does, each item is
  * answered by its own deadline (docs/decisions/0101-answered-within-five-seconds.md).
  */
 export function groupCommit<Item, Result>(
@@ -77,7 +77,7 @@ export function groupCommit<Item, Result>(
   const queue: Write[] = [];
   let bytesWaiting = 0;
   let groups = 0;
-  /** Why those before had to wait for too long; `null` since something was stored. */
+  /** The error that made earlier items wait too long; `null` since the last successful commit. */
   let refusal: unknown = null;
 
   function take(count: number): readonly Write[] {
@@ -86,7 +86,7 @@ export function groupCommit<Item, Result>(
     return taken;
   }
 
-  /** @param first what begins the group @param isOpen whether others may join */
+  /** @param first the item that starts the group @param isOpen whether queued items may join */
   async function commit(first: readonly Write[], isOpen: boolean, attempt = 1): Promise<void> {
     let group = first;
     const oldest = Math.min(...first.map(({ deadline }) => deadline));
@@ -108,7 +108,7 @@ export function groupCommit<Item, Result>(
         for (const each of living) if (isOverdue(each)) each.reject(error);
       }
       const left = living.filter(({ isAnswered }) => !isAnswered);
-      // Who came later has more time.
+      // Items with a later deadline still have time.
       if (left.length > 0 && left.length < living.length) return commit(left, false, attempt);
       const again = attempt < ATTEMPTS ? groupsAfter(error, left) : [];
       if (again.length === 0) for (const { reject } of left) reject(error);
@@ -116,12 +116,12 @@ export function groupCommit<Item, Result>(
     }
   }
 
-  /** What is tried again after a commit has failed; nothing when it is the database that failed. */
+  /** The groups to retry after a failed commit; none when the database itself failed. */
   function groupsAfter(error: unknown, living: readonly Write[]): readonly (readonly Write[])[] {
     if (living.length === 0) return [];
     if (error instanceof Overdue) return [living];
     const fault = database.faultOf(error);
-    // One of them is at fault: the others are stored without it.
+    // One item may be the cause: commit each on its own.
     const isOfOne = living.length > 1 && (fault === null || fault === 'failed');
     return isOfOne || isOvertaken(error) ? living.map((each) => [each]) : [];
   }
@@ -136,7 +136,7 @@ export function groupCommit<Item, Result>(
         const result = together?.get(item) ?? (await write(transaction, item));
         written.push(() => resolve(result));
       } catch (error) {
-        // It has written nothing, and is the matter of one item: a retry of answers that cannot be read here.
+        // The error concerns this item only, which has written nothing: a retry of answers with a missing key.
         if (!(error instanceof UnreadableAnswers)) throw error;
         written.push(() => reject(error));
       }

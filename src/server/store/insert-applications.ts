@@ -12,24 +12,24 @@ import { lookUpRows } from './look-up-rows.ts';
 import type { ApplicationRow, NewApplication, StoredApplication, Tables } from './schema.ts';
 
 /**
- * `stored`: committed to disk just now. `replayed`: the same application was there already, or was erased since.
- * `conflict`: its key was used for another application, whose reference this is.
+ * `stored`: committed to disk just now. `replayed`: the same application was stored before, or was erased since.
+ * `conflict`: the key was used for a different application, whose reference this is.
  */
 export interface AddResult {
   readonly kind: 'stored' | 'replayed' | 'conflict';
   readonly reference: string;
-  /** What was decided when it was stored, or just now where it is erased; rules may have changed since. */
+  /** The decision when it was stored, or the current one if it is erased; rules may have changed since. */
   readonly verdict: Verdict;
-  /** The ids of the conditions that held then, in order. */
+  /** The ids of the conditions that held at that decision, in order. */
   readonly conditions: readonly string[];
-  /** By what it was decided. */
+  /** The form and rules of that decision. */
   readonly by: DecidedBy;
 }
 
 /** Which form received an application, and which rules decided it. */
 export type DecidedBy = Pick<StoredApplication, 'form' | 'formVersion' | 'ruleSet' | 'ruleSetVersion'>;
 
-/** By what an application is decided that comes now. */
+/** The form and rules of a new application. */
 function decidedBy({ form, formVersion, ruleSet, ruleSetVersion }: DecidedBy): DecidedBy {
   return { form, formVersion, ruleSet, ruleSetVersion };
 }
@@ -38,9 +38,9 @@ interface Inserts {
   /** Inserts an application with its look-ups and notices. */
   readonly one: (transaction: Kysely<Tables>, application: NewApplication) => Promise<AddResult>;
   /**
-   * Inserts those of several applications that are new, in as many statements as for one. What is left out was there
-   * before, and comes one by one.
-   * @throws Error when one of them was erased: then all have to come one by one
+   * Inserts the new ones of several applications, with as many statements as for one. Those missing from the result
+   * exist already; the caller inserts them one by one.
+   * @throws Error when one of them was erased: then the caller has to insert all of them one by one
    */
   readonly together: (
     transaction: Kysely<Tables>,
@@ -48,13 +48,13 @@ interface Inserts {
   ) => Promise<ReadonlyMap<NewApplication, AddResult>>;
 }
 
-/** Look-ups in one statement: of each number the embedded database keeps a statement prepared. */
+/** Look-ups per statement: the embedded database caches a prepared statement for each number of rows. */
 const ROWS = 100;
 
 /**
- * How applications are inserted.
- * @param keys by which they are written
- * @param channels by which each new one is announced
+ * Creates the insert functions.
+ * @param keys that encrypt the rows
+ * @param channels that announce each new application
  */
 export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
   return {
@@ -93,7 +93,7 @@ export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): I
   };
 }
 
-/** Puts their notices in the queue: to the agency, and to whom may be told that hers came. */
+/** Queues the notices of new applications: to the agency, and to the applicants whose applications are confirmed. */
 async function announce(
   transaction: Kysely<Tables>,
   applications: readonly (NewApplication & { readonly reference: string })[],
@@ -104,18 +104,18 @@ async function announce(
     await queueDeliveries(transaction, applications.filter(isConfirmed), ['applicant']);
 }
 
-/** Whether it is confirmed by mail: a program that fills in forms writes to nobody through us. */
+/** Whether the applicant gets a confirmation mail; not for a suspected bot, which would send mail through us. */
 function isConfirmed({ payload, applicationId, flags, isUnconfirmed }: NewApplication): boolean {
   if (isUnconfirmed === true || flags.includes('honeypot') || flags.includes('too-fast')) return false;
   return applicationId !== null || personOf(payload).email !== '';
 }
 
 function newReference(): string {
-  // Node has random bytes of UUIDs in store; others take a call of the system each.
+  // Node buffers random bytes for UUIDs; other calls cost a system call each.
   return makeReference(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'));
 }
 
-/** Looked at after the insert, which waits for whoever is just erasing one of them. */
+/** Checks for erasures after the insert, which waits for a concurrent erasure. */
 async function refuseErased(
   transaction: Kysely<Tables>,
   applications: ReadonlyMap<string, NewApplication>,
@@ -138,13 +138,13 @@ async function insertRow(
   row: Insertable<ApplicationRow>,
   digest: string,
 ): Promise<boolean> {
-  // `Object.keys` forgets what it knows of the row.
+  // `Object.keys` loses the type of the keys.
   const columns = Object.keys(row) as (keyof typeof row)[];
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('applications')
     .columns(columns)
     .expression(
-      // Neither an erased application nor its reference comes back.
+      // An erased application is not stored again, and its reference is not reused.
       db
         .selectNoFrom(columns.map((column) => sql.val(row[column]).as(column)))
         .where(({ and, not, exists, selectFrom }) => {

@@ -5,17 +5,17 @@ import type { Tables } from './schema.ts';
 import { rememberAnswers } from '../remember.ts';
 import { countRows } from './read-index.ts';
 
-/** Tables whose rows hold what data keys seal; each has an index by key. */
+/** Tables with rows that data keys seal; each has an index by key. */
 const SEALED_TABLES = ['applications', 'application_notes'] as const;
 
-/** The keys by which rows were written, each once; `plain`, and `null` for rows of releases that knew of none. */
+/** The keys that rows were written with, without duplicates; `plain`, and `null` for rows of early releases. */
 export async function keysInUse(db: Kysely<Tables>): Promise<readonly (string | null)[]> {
   const found = new Set<string | null>();
   for (const table of SEALED_TABLES) for (const id of await keysInTable(db, table)) found.add(id);
   return [...found];
 }
 
-/** It goes through the index from one key to the next, so that it costs the same with ten million rows. */
+/** The keys of one table. Skips through the index from key to key, however many rows there are. */
 export async function keysInTable(
   db: Kysely<Tables>,
   table: (typeof SEALED_TABLES)[number] | 'writing_key',
@@ -44,7 +44,7 @@ export async function keysInTable(
   }
 }
 
-/** @throws UnreadableAnswers, with a sentence, when rows were written by keys that are missing here */
+/** @throws UnreadableAnswers, with a sentence, when rows were written with keys that are missing here */
 export async function requireKeys(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
   const missing = (await keysInUse(db)).filter(
     (id): id is string => id !== null && id !== PLAIN && keys.find(id) === undefined,
@@ -59,7 +59,7 @@ function missingKeys(ids: readonly string[], keys: DataKeys): UnreadableAnswers 
   );
 }
 
-/** The only row of `writing_key`. */
+/** The primary key of the only row of `writing_key`. */
 const ONLY = 1;
 
 async function notedKey(db: Kysely<Tables>): Promise<string | null> {
@@ -69,10 +69,10 @@ async function notedKey(db: Kysely<Tables>): Promise<string | null> {
 }
 
 /**
- * Notes by which key the servers of a database write. Of two servers with keys of their own making, the first one's is
- * noted, and the second is told of it before it stores anything; keys in DATA_KEY somebody has chosen, and rows alone say
- * which of them are missing.
- * @throws UnreadableAnswers, with a sentence, when the noted key is missing here
+ * Records the writing key of the servers of a database. If two servers have each created a key of their own, the first
+ * one's is recorded, and the second one throws before it stores anything. Keys from DATA_KEY are chosen by a person, so
+ * for them only rows show which keys are missing.
+ * @throws UnreadableAnswers, with a sentence, when the recorded key is missing here
  */
 async function noteWritingKey(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
   const id = keys.writing?.id ?? PLAIN;
@@ -84,7 +84,7 @@ async function noteWritingKey(db: Kysely<Tables>, keys: DataKeys): Promise<void>
       .values({ place: ONLY, data_key: id })
       .onConflict((conflict) => conflict.column('place').doNothing())
       .execute();
-    // Another server may have been quicker.
+    // Another server may have been first.
     return noteWritingKey(db, keys);
   }
   if (keys.file !== null && noted !== PLAIN && keys.find(noted) === undefined)
@@ -93,12 +93,12 @@ async function noteWritingKey(db: Kysely<Tables>, keys: DataKeys): Promise<void>
 }
 
 /**
- * Makes sure that a new key may be made: nothing in the database was written by another one.
- * @throws UnreadableAnswers that names the key which is missing
+ * Checks that a new key may be created: no row of the database was written with another one.
+ * @throws UnreadableAnswers that names the missing key
  */
 export async function requireNoKey(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
   const tables = await db.introspection.getTables();
-  // A database of a release before may lack some of them, or the column.
+  // The database of an earlier release may lack some of the tables, or the column.
   const keyed = [...SEALED_TABLES, 'writing_key' as const].filter((name) =>
     tables.some((each) => each.name === name && each.columns.some((column) => column.name === 'data_key')),
   );
@@ -108,14 +108,14 @@ export async function requireNoKey(db: Kysely<Tables>, keys: DataKeys): Promise<
   if (ids.size > 0) throw missingKeys([...ids], keys);
 }
 
-/** How rows say that they are not sealed: those of a release that knew of no key say nothing. */
+/** The tables and `data_key` values of unencrypted rows; `null` for rows of early releases without keys. */
 const UNSEALED = [
   ['applications', PLAIN],
   ['applications', null],
   ['application_notes', PLAIN],
 ] as const;
 
-/** Rows that stand in the database without encryption; never more than `most`, because counting millions takes long. */
+/** Counts unencrypted rows, up to `most`, because counting millions is slow. */
 export async function countPlain(db: Kysely<Tables>, most: number): Promise<number> {
   let count = 0;
   for (const [table, id] of UNSEALED) {
@@ -129,13 +129,13 @@ export async function countPlain(db: Kysely<Tables>, most: number): Promise<numb
   return count;
 }
 
-/** Milliseconds for which one look serves everybody. */
+/** Milliseconds for which a check is cached. */
 const LOOK_AGE = 10_000;
 
 /**
- * Lets a server write only while it can read all that was written: a mistyped or forgotten key would otherwise
- * part the applications, and the key of some of them would be thrown away with the mistake. Tells other servers by which
- * key it writes.
+ * Lets a server write only while it can read everything that was written. Otherwise a mistyped or forgotten key would
+ * split the applications between two keys, and one of them would be thrown away with the mistake. Also records the
+ * writing key for other servers.
  * @returns a function that throws UnreadableAnswers, with a sentence, while a key is missing
  */
 export function createKeyGuard(db: Kysely<Tables>, keys: DataKeys): () => Promise<void> {
@@ -145,7 +145,7 @@ export function createKeyGuard(db: Kysely<Tables>, keys: DataKeys): () => Promis
     if (!isNoted) await noteWritingKey(db, keys);
     isNoted = true;
   };
-  // What failed is looked at again by whoever comes next.
+  // A failure is not cached: the next call checks again.
   const known = rememberAnswers<void>(1, LOOK_AGE);
   return () => known('', look);
 }

@@ -1,25 +1,25 @@
-/** Where an application stands in time: no two stand at the same place. */
+/** The key by which applications are ordered by time; it is unique. */
 export interface Position {
   /** ISO 8601 in UTC. */
   readonly received_at: string;
   readonly reference: string;
 }
 
-/** Where an application stands in an order that knows ranks: its time is that of the order. */
+/** A position in an order with ranks: `received_at` then holds the time that the order sorts by. */
 export interface Place extends Position {
-  /** 0 where the order knows no ranks. */
+  /** 0 in an order without ranks. */
   readonly rank: number;
 }
 
 export type Order = 'newest' | 'oldest';
 
-/** What lies between two positions, without them. */
+/** The positions between two positions, exclusive. */
 export interface Range {
   readonly low: Position;
   readonly high: Position;
 }
 
-/** Before and after every position, however a database sorts text. */
+/** Bounds before and after every position, in any collation. */
 export const EVERYTHING: Range = {
   low: { received_at: '', reference: '' },
   high: { received_at: 'z', reference: '' },
@@ -28,11 +28,11 @@ export const EVERYTHING: Range = {
 /** Reads the first positions in a range, at most as many as the limit says. */
 export type ReadPositions = (range: Range, limit: number) => Promise<readonly Position[]>;
 
-/** Positions of the first page, and of the largest: who wants a few does not wait for many. */
+/** Positions on the first page, and on the largest. Pages grow, so that a few are read quickly. */
 const FIRST_PAGE = 64;
 const LARGEST_PAGE = 1024;
 
-/** Negative where one position comes before another. */
+/** Negative if the first position comes before the second. */
 export function comparePositions(one: Position, other: Position): number {
   const [a, b] = [one.received_at, other.received_at];
   if (a !== b) return a < b ? -1 : 1;
@@ -40,19 +40,19 @@ export function comparePositions(one: Position, other: Position): number {
   return one.reference < other.reference ? -1 : 1;
 }
 
-/** The references of what stands at some places. */
+/** The references of some places. */
 export function referencesIn(places: readonly { readonly reference: string }[]): readonly string[] {
   return places.map(({ reference }) => reference);
 }
 
-/** The rest of a range, behind a position. */
+/** The part of a range after a position. */
 function rangeAfter(range: Range, position: Position, order: Order): Range {
   return order === 'newest' ? { ...range, high: position } : { ...range, low: position };
 }
 
 /**
- * Walks through a range page after page. Each page is read from where the last one ended, so that the thousandth costs
- * what the first did, holds no lock, and misses nothing that arrives meanwhile.
+ * Walks through a range page by page. Each page continues from the end of the last one, so that every page costs the
+ * same, no lock is held, and rows that arrive meanwhile are not missed.
  */
 export async function* walk(
   read: ReadPositions,
@@ -70,14 +70,14 @@ export async function* walk(
   }
 }
 
-/** One of several walks, with the page it is on. */
+/** The current page of one of several walks, and the index in it. */
 interface Head {
   readonly pages: AsyncGenerator<readonly Position[]>;
   page: readonly Position[];
   at: number;
 }
 
-/** Several walks as one, in the same order, each position once. */
+/** Merges several walks in the same order into one, without duplicates. */
 export async function* merge(
   walks: readonly AsyncGenerator<readonly Position[]>[],
   order: Order,
@@ -95,7 +95,7 @@ export async function* merge(
   let last: Position | null = null;
   while (heads.length > 0) {
     const [index, position] = firstOf(heads, sign);
-    // The same place twice: a row that changed from one walk into another.
+    // A duplicate position: a row that moved from one walk's group to another's meanwhile.
     if (last === null || comparePositions(last, position) !== 0) merged.push(position);
     last = position;
     const head = heads[index];
@@ -109,7 +109,7 @@ export async function* merge(
   if (merged.length > 0) yield merged;
 }
 
-/** Goes to the next page. @returns whether there is one */
+/** Fetches the next page. @returns whether there is one */
 async function turn(head: Head): Promise<boolean> {
   const next = await head.pages.next();
   if (next.done === true) return false;
@@ -129,26 +129,27 @@ function firstOf(heads: readonly Head[], sign: number): readonly [number, Positi
   return [first, found];
 }
 
-/** Some of what is admitted, on the way through rows. */
+/** A batch of matching positions of a scan. */
 export interface Stretch<At = Position> {
   readonly found: readonly At[];
-  /** How far the way has come: nothing on this side of it is left. */
+  /** The cursor: the scan has passed everything up to here. */
   readonly at: At;
-  /** How many places were looked at, whether they are admitted or not. */
+  /** How many positions were scanned, matching or not. */
   readonly looked: number;
 }
 
-/** Up to how many more are counted than are shown, where nothing else is said. */
+/** Matches beyond the page are counted up to this number by default. */
 const COUNTED = 1000;
-/** Places looked at for one page, whatever stands there, where looking costs little. */
+/** The most positions scanned for one page by default, where scanning is cheap. */
 const LOOKED = 10_000;
 
 /**
- * The first of what a way leads to. It costs the same however many there are: where few of very many are admitted, a page
- * can hold less than its limit, or nothing, and have a next one.
- * @param mostLooked places after which it stops
- * @param counted up to how many more are counted
- * @returns where the next page begins, `null` for no other; how many more there are at least, and whether these are all
+ * The first `limit` matches of a scan. The cost does not depend on the total: where few of many positions match, a page
+ * can hold fewer than `limit`, or none, and still have a next page.
+ * @param mostLooked positions after which the scan stops
+ * @param counted up to how many further matches are counted
+ * @returns the matches; the cursor of the next page, `null` if there is none; how many more there are at least, and
+ * whether that is all
  */
 export async function pageOn<At>(
   way: AsyncIterable<Stretch<At>>,
@@ -172,11 +173,11 @@ export async function pageOn<At>(
 }
 
 /**
- * Reads a table page after page. Each page is read from where the last one ended, so that the thousandth costs what the
- * first did, holds no lock, and misses nothing that is added behind it meanwhile.
- * @param size rows of a whole page: one with fewer is the last
- * @param read reads at most so many rows behind one, in one order; from the start behind `null`
- * @returns pages that hold rows
+ * Reads a table page by page. Each page continues from the end of the last one, so that every page costs the same, no
+ * lock is held, and rows that are added at the end meanwhile are not missed.
+ * @param size rows of a full page; a page with fewer is the last one
+ * @param read reads at most `size` rows after a row, always in the same order; `null` for the first page
+ * @returns the pages that are not empty
  */
 export async function* pagesOf<Row>(
   size: number,

@@ -6,7 +6,7 @@ import Libsql from 'libsql/promise';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
 import { hasHeader, identityOf, makePrivate, type FileIdentity } from './file-identity.ts';
 
-/** An open database file: the part of `libsql/promise` in use, whose own types say `any`. */
+/** An open database file: the used part of `libsql/promise`, whose own types are `any`. */
 interface LibsqlFile {
   readonly inTransaction: boolean;
   /** Runs off the event loop: waits for locks and for the disk. */
@@ -15,22 +15,22 @@ interface LibsqlFile {
   close(): void;
 }
 
-/** A database file with what has to happen around a commit. */
+/** A database file with hooks around commits. */
 export interface OpenLibsql extends LibsqlFile {
-  /** Inside a transaction that holds the write lock. @throws StoreUnavailable `moved` or `corrupt` */
+  /** Runs inside a transaction that holds the write lock. @throws StoreUnavailable `moved` or `corrupt` */
   beforeWrites(): Promise<void>;
-  /** After the commit, before anybody is told of it. @throws StoreUnavailable `moved` */
+  /** Runs after the commit, before the caller is told of it. @throws StoreUnavailable `moved` */
   afterCommit(): void;
-  /** Closes a file that is not used any more because of a fault, once what can be saved of it is saved. */
+  /** Closes a file after a fault, once its content is saved as far as possible. */
   giveUp(fault: 'corrupt' | 'moved'): Promise<void>;
-  /** Closes the file; what it holds stands in it alone, and no longer in the log beside it. */
+  /** Closes the file, with all content moved from the write-ahead log into the file. */
   end(): Promise<void>;
 }
 
 export interface LibsqlStatement {
   /** Whether it returns rows. */
   readonly reader: boolean;
-  /** Takes its first step off the event loop, which is all of it for a statement that returns no rows. */
+  /** Runs the first step outside of the event loop; for a statement without rows, that is all of it. */
   all(parameters: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** The first row, read on the event loop. */
   get(parameters: readonly unknown[]): Record<string, unknown> | undefined;
@@ -41,16 +41,16 @@ export interface LibsqlStatement {
 /** How long work without a deadline waits for another process's lock, in milliseconds. */
 export const LOCK_WAIT = 5000;
 /**
- * Milliseconds before what met a lock is tried again. SQLite itself would wait in the library's threads, of which there
- * are as many as cores: once so many connections of one process wait, none is left for the commit that they wait for. And
- * it looks ten times a second, too seldom to find the moment between two commits of a busy process
- * (docs/decisions/0098-notices-from-an-outbox.md).
+ * Waits for some milliseconds before a retry after a lock. SQLite's own wait would block the library's threads, of
+ * which there are as many as cores: once that many connections of a process wait, no thread is left for the commit that
+ * they wait for. SQLite also polls only ten times a second, which is too seldom to find the moment between two commits
+ * of a busy process (docs/decisions/0098-notices-from-an-outbox.md).
  */
 export function lockPause(): Promise<void> {
   return pause(1 + 3 * Math.random());
 }
 
-/** A file on which whatever meets a lock of another connection is tried again for a while. */
+/** Wraps a file: retries what meets the lock of another connection, until `LOCK_WAIT` is over. */
 function patient(database: LibsqlFile): LibsqlFile {
   async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
     const end = performance.now() + LOCK_WAIT;
@@ -82,8 +82,8 @@ function patient(database: LibsqlFile): LibsqlFile {
 }
 
 /**
- * Moves what stands in the log into the file, and empties the log. Locks of others are waited for in SQLite, which begins
- * anew otherwise.
+ * Moves the write-ahead log into the file, and truncates the log. Here SQLite itself waits for locks, because a retry
+ * would start the checkpoint over.
  */
 export const CHECKPOINT = [
   `PRAGMA busy_timeout = ${LOCK_WAIT}`,
@@ -92,9 +92,9 @@ export const CHECKPOINT = [
 ] as const;
 
 /**
- * The way in which the server opens its database file, at first and after a fault. The first time it makes the file when
- * there is none; after that a file that is missing or empty has been damaged, and a new one in its place would hide that. A
- * file that fails SQLite's own check is refused, so that nothing is written on top of damage.
+ * Opens the database file for the server, at first and again after a fault. The first call creates a missing file.
+ * Later, a missing or empty file means damage, which a new file would hide. A file that fails SQLite's own check is
+ * refused, so that nothing is written on top of damage.
  * @returns a function that opens it; it throws the library's error, or StoreUnavailable `corrupt` or `moved`
  */
 export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<OpenLibsql> {
@@ -105,7 +105,7 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
     if (!existsSync(file)) {
       if (wasOpen) throw new StoreUnavailable('moved');
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      // SQLite gives the files beside it the same permissions.
+      // SQLite gives the files beside it (`-wal`, `-shm`) the same permissions.
       closeSync(openSync(file, 'a', 0o600));
       log.info({ file }, 'made a new database file');
     }
@@ -118,7 +118,7 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
       await quickCheck(opened);
     });
     makePrivate(file);
-    // While this process holds the log, SQLite reads from there, and would miss that the file begins with something else.
+    // SQLite reads from the log while this process has it open, and would not notice an overwritten header.
     if (!hasHeader(file)) {
       database.close();
       throw new StoreUnavailable('corrupt');
@@ -129,15 +129,15 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
 }
 
 /**
- * Pages in the log before a commit moves them into the file: a page that several commits change, as the ends of the indexes
- * by time are, is written there once.
+ * Pages in the log before a commit moves them into the file: a page that several commits change, such as the end of an
+ * index by time, is written to the file only once.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** Bytes of a database file that SQLite's check of every page reads in about a second. */
+/** The largest database file, in bytes, that gets a full check: SQLite reads that much in about a second. */
 const CHECKED_AT_ONCE = 256 * 1024 * 1024;
 
-/** The file for the server: it notices when it is deleted, replaced or damaged by somebody else. */
+/** Wraps the file for the server: detects that another program has deleted, replaced or damaged it. */
 function guarded(
   file: string,
   database: LibsqlFile,
@@ -169,14 +169,14 @@ function guarded(
       log.error({ file }, 'the write-ahead log of the database was deleted: restart the server');
       await finish(database, log);
     },
-    // A copy of what is at the path would be empty, or of another database.
+    // If the file was replaced, the path has no file or another database: save the content to a new file.
     end: () => (identity.isReplaced() ? rescue(file, database, identity, log) : finish(database, log)),
   };
 }
 
 /**
- * Closes a file that holds everything. Closing alone does not do it: the library keeps a connection while its statements
- * live. What is locked or cannot be written stays in the log beside the file, where the next start finds it.
+ * Checkpoints and closes a file. Closing alone does not checkpoint: the library keeps a connection open as long as its
+ * statements exist. If the checkpoint fails, the content stays in the log, where the next start finds it.
  */
 async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<void> {
   await patient(database)
@@ -187,7 +187,7 @@ async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<voi
   database.close();
 }
 
-/** Reads a file anew: an open connection keeps pages in memory, and would never see that they were overwritten. */
+/** Reads a file through a new connection: an open one caches pages, and would not see that they were overwritten. */
 async function look(file: string): Promise<void> {
   const fresh = await open(file, async (opened) => {
     await opened.exec('PRAGMA query_only = ON');
@@ -204,7 +204,7 @@ async function quickCheck(database: LibsqlFile): Promise<void> {
   if (result?.['quick_check'] !== 'ok') throw new StoreUnavailable('corrupt');
 }
 
-/** Writes what a deleted or replaced file held to a new one beside it, while the connection can still read it. */
+/** Writes the content of a deleted or replaced file to a new file beside it, while the connection can still read it. */
 async function rescue(
   file: string,
   database: LibsqlFile,
@@ -243,7 +243,7 @@ export async function openForReading(file: string): Promise<OpenLibsql> {
   return unguarded(await open(file, (database) => database.exec('PRAGMA query_only = ON')));
 }
 
-/** A file that a command opens for a moment. */
+/** Wraps a file that a command opens for a short time, without checks. */
 function unguarded(database: LibsqlFile): OpenLibsql {
   return {
     get inTransaction() {
@@ -260,7 +260,7 @@ function unguarded(database: LibsqlFile): OpenLibsql {
 }
 
 async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>): Promise<LibsqlFile> {
-  // The library's types say `any`; LibsqlFile states what is used of it.
+  // The library's types are `any`; LibsqlFile declares the used part.
   const database = cachingStatements(new Libsql(file, {}) as unknown as LibsqlFile);
   try {
     await database.exec('PRAGMA busy_timeout = 0');

@@ -44,13 +44,13 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
         for (const statement of CHECKPOINT) await sql.raw(statement).execute(connection);
       });
     },
-    // The file is used by the processes of one machine.
+    // All processes on the file run on one machine.
     clock: async () => Date.now(),
     faultOf: libsqlFault,
   };
 }
 
-/** SQLite's own migrations are transactional; Kysely's adapter says they are not. */
+/** SQLite's migrations are transactional, although Kysely's adapter says that they are not. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -62,7 +62,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Gives the one connection to one at a time, in order. */
+/** A mutex for the only connection; waiters get it in order. */
 class Turns {
   readonly connection: LibsqlConnection;
   readonly #queue: Waiting[] = [];
@@ -72,7 +72,7 @@ class Turns {
     this.connection = connection;
   }
 
-  /** @throws StoreUnavailable `busy` when it is not free by the deadline */
+  /** Acquires the connection. @throws StoreUnavailable `busy` when it is not free by the deadline */
   take(deadline: Deadline): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isTaken) {
@@ -139,8 +139,8 @@ class LibsqlDriver implements Driver {
 }
 
 /**
- * The connection, for one piece of work. While another process has locked the database, the turn passes to others
- * between two tries, so that whoever only reads is served, and everybody waits for the lock at the same time.
+ * The connection for one task. While another process has locked the database, the task releases the connection between
+ * two retries, so that reads can run, and all tasks wait for the lock at the same time.
  */
 class Turn implements DatabaseConnection {
   readonly #turns: Turns;
@@ -200,7 +200,7 @@ class Turn implements DatabaseConnection {
     this.#isInTransaction = false;
   }
 
-  /** Tries again, by the deadline, what failed because of a lock. */
+  /** Retries work that failed because of a lock, until the deadline. */
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -215,13 +215,13 @@ class Turn implements DatabaseConnection {
   }
 }
 
-/** Statements that stay prepared. */
+/** The most cached statements. */
 const PREPARED = 50;
 
-/** Parameters up to which a statement writes in less time than the way to another thread and back takes. */
+/** The most parameters of a statement that runs on the event loop, because that is faster than a thread switch. */
 const FEW = 40;
 
-/** Within a transaction: the rows that the statement before has written. */
+/** Within a transaction: the number of rows that the previous statement has written. */
 const COUNT_CHANGES = 'SELECT changes() AS changes';
 
 /**
@@ -232,7 +232,7 @@ class LibsqlConnection {
   readonly #open: () => Promise<OpenLibsql>;
   #file: OpenLibsql | null = null;
   #givenUp: Promise<unknown> = Promise.resolve();
-  /** Those that write, by their texts. The library resets one that returned rows when it gets round to it. */
+  /** Cached writing statements, by SQL text. Readers are not cached: the library resets them only later. */
   #writes = new Map<string, LibsqlStatement>();
 
   constructor(open: () => Promise<OpenLibsql>) {
@@ -268,7 +268,7 @@ class LibsqlConnection {
     return statement;
   }
 
-  /** Begins with the write lock, so that the waits for it and for the disk are off the event loop. */
+  /** Acquires the write lock at the start, so that waits for the lock and the disk are outside of the event loop. */
   async begin(): Promise<void> {
     await this.#reopeningAfterDamage(async (file) => {
       await file.exec('BEGIN IMMEDIATE');
@@ -307,7 +307,7 @@ class LibsqlConnection {
     } catch (error) {
       const fault = libsqlFault(error);
       if (fault === 'corrupt' || fault === 'moved') {
-        // Nobody waits for it but the end: to save a large file takes longer than a request may.
+        // Only `end` waits for it: saving a large file takes longer than a request may.
         this.#givenUp = Promise.all([this.#givenUp, this.#file?.giveUp(fault)]);
         this.#file = null;
         this.#writes.clear();

@@ -7,10 +7,10 @@ import type { Database, Tables } from './schema.ts';
 /** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
 export type LimitKind = 'requests' | 'bytes' | 'sign-ins';
 
-/** Everybody together, where an address stands otherwise. */
+/** Stands for all clients together, in place of an address. */
 export const EVERYBODY = 'all';
 
-/** What somebody has used in the present window of time, in all processes. */
+/** What an address, or everybody, has used in the current window, across all processes. */
 interface UsedTogether {
   readonly amount: number;
   /** Milliseconds until the window ends. */
@@ -18,14 +18,14 @@ interface UsedTogether {
 }
 
 /**
- * What processes tell each other of limits. A window begins with the first use, by the clock of the database. Every verb
- * throws `StoreUnavailable` when the database cannot be used.
+ * The usage of rate limits, shared by all processes. A window starts with the first use, by the clock of the database.
+ * Every verb throws `StoreUnavailable` when the database cannot be used.
  */
 export type LimitStore = ReturnType<typeof createLimitStore>;
 
-/** Milliseconds by which a clock that is adjusted may go back. A window that begins later than that is none. */
+/** Milliseconds by which an adjusted clock may go back. A window that starts later than that is ignored. */
 const CLOCK_TOLERANCE = 5_000;
-/** Milliseconds between two removals of windows that are over. */
+/** Milliseconds between two deletions of expired windows. */
 const CLEAN_UP = 60_000;
 /** Rows in one statement. */
 const ROWS = 500;
@@ -37,7 +37,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
   const { db } = database;
   const cleaned = new Map<LimitKind, number>();
 
-  /** With a data key, whoever has the database alone cannot tell the address. */
+  /** Hashes an address. With a data key, the database alone does not reveal it. */
   function digestOf(who: string): string {
     if (who === EVERYBODY) return who;
     const digest = keys.writing?.digest('limit', who) ?? createHash('sha256').update(who).digest('base64url');
@@ -57,10 +57,10 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
 
   return verbsUsing(use, {
     /**
-     * Adds to what several have used, in one transaction.
+     * Adds the usage of several addresses, in one transaction.
      * @param length of a window, in milliseconds
      * @param uses amounts by address, or `EVERYBODY`; an address is stored as a digest
-     * @returns what each of them has used now
+     * @returns the current usage of each
      */
     add: async (
       kind: LimitKind,
@@ -71,7 +71,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       await cleanUp(kind, length, now);
       const who = new Map([...uses.keys()].map((each) => [digestOf(each), each]));
       const began_at = new Date(now).toISOString();
-      // In one order in every process, so that no two of them wait for each other.
+      // Insert in the same order in every process, to prevent deadlocks.
       const rows = [...who]
         .map(([digest, each]) => ({ kind, who: digest, began_at, amount: uses.get(each) ?? 0 }))
         .sort((one, other) => (one.who < other.who ? -1 : 1));
@@ -83,7 +83,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       });
       return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
     },
-    /** `null` where nobody has used anything in the present window. */
+    /** The usage in the current window; `null` if there is none. */
     read: async (kind: LimitKind, length: number, who: string): Promise<UsedTogether | null> => {
       const now = await database.clock();
       const { oldest, latest } = presentAt(now, length);
@@ -100,7 +100,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
   });
 }
 
-/** Adds to rows whose window is present, and begins a window anew for the others. */
+/** Adds to rows whose window is current, and starts a new window for the others. */
 function addRows(
   db: Kysely<Tables>,
   rows: readonly { kind: LimitKind; who: string; began_at: string; amount: number }[],
@@ -122,7 +122,7 @@ function addRows(
     .execute();
 }
 
-/** Between which times a window must have begun that is not over. A clock that was set back leaves some in the future. */
+/** The range of start times of a current window. After the clock was set back, some windows start in the future. */
 function presentAt(now: number, length: number): { readonly oldest: string; readonly latest: string } {
   return {
     oldest: new Date(now - length).toISOString(),

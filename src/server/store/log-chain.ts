@@ -7,16 +7,16 @@ import type { Tables } from './schema.ts';
  * (docs/decisions/0130-a-log-that-shows-what-was-rewritten.md).
  */
 
-/** The one row of `command_log_head`. */
+/** The id of the only row of `command_log_head`. */
 export const HEAD = 'log';
 
 type LogRow = Selectable<Tables['command_log']>;
-/** An entry before it has its place. */
+/** An entry without its number and hash. */
 type UnchainedRow = Omit<Insertable<Tables['command_log']>, 'number' | 'hash'>;
 
 /**
- * Takes the next place of the chain, within the transaction that inserts the entry there. Whoever wants the one after it
- * waits until that transaction has ended, so nothing that may take long comes after it.
+ * Allocates the next number and hash of the chain, within the transaction that inserts the entry. The next entry waits
+ * for the end of that transaction, so nothing slow should follow in it.
  */
 export async function nextLink(
   transaction: Kysely<Tables>,
@@ -48,7 +48,7 @@ function hashOf(
     row.actor ?? '',
     ...references.toSorted(),
   ];
-  // A database keeps no half of a character: what is read again has to give the same.
+  // A database cannot store a lone surrogate: replace it before hashing, so that the stored text has the same hash.
   return createHash('sha256')
     .update(
       JSON.stringify(all.map((value) => (typeof value === 'string' ? Buffer.from(value).toString() : value))),
@@ -56,7 +56,7 @@ function hashOf(
     .digest('hex');
 }
 
-/** What a look at the whole chain found. */
+/** The result of verifying the whole chain. */
 export interface LogProof {
   /** Entries of the chain. */
   readonly entries: number;
@@ -66,20 +66,20 @@ export interface LogProof {
   readonly hash: string;
   /** Entries from before the log was chained. */
   readonly older: number;
-  /** Whether an entry has the hash that was asked for. */
+  /** Whether an entry has the expected hash. */
   readonly hasExpected: boolean;
-  /** The first entry that does not fit, in a sentence; `null` where all do. */
+  /** The first entry that does not match, in a sentence; `null` if all do. */
   readonly fault: string | null;
 }
 
-/** Rows read at a time. */
+/** Rows per query. */
 const PAGE = 400;
-/** Milliseconds in which the release before may still write beside this one, without the chain. */
+/** Milliseconds in which an earlier release may still run next to this one, and write entries outside of the chain. */
 const OVERLAP = 60 * 60_000;
 
 /**
- * Follows the chain from its first entry to the last one.
- * @param expected a hash that was noted earlier
+ * Verifies the chain from its first entry to the last one.
+ * @param expected a hash that was noted earlier; `null` for none
  */
 export async function proveLog(db: Kysely<Tables>, expected: string | null): Promise<LogProof> {
   const head = await db
@@ -125,7 +125,7 @@ export async function proveLog(db: Kysely<Tables>, expected: string | null): Pro
   return { entries: number, since, hash, older: Number(count), hasExpected, fault };
 }
 
-/** The first entry outside of the chain that the release before cannot have written beside this one. */
+/** The first entry outside of the chain that is too late to be by an earlier release. */
 async function strayEntry(db: Kysely<Tables>, since: string): Promise<LogRow | undefined> {
   return db
     .selectFrom('command_log')

@@ -10,7 +10,7 @@ import { textOf } from './note-row.ts';
 import type { Ranked } from './queue-rank.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
-/** The rows by which what somebody sent, or gave later, is found. @param key `null` for the texts themselves */
+/** The search tokens of answers or of later contact details, as rows. @param key `null` for plain text */
 export function lookUpRows(
   given: JsonObject,
   at: string,
@@ -20,13 +20,13 @@ export function lookUpRows(
   return tokensOf(given, key).map((token) => ({ token, received_at: at, reference }));
 }
 
-/** Contact details that an applicant has given on her page, or staff for her, and when. */
+/** Contact details that an applicant, or a staff member for her, has given after the application, and when. */
 interface GivenContact {
   readonly at: string;
   readonly contact: JsonObject;
 }
 
-/** The contact details that were given later, by reference, as far as they can be read. */
+/** The contact details given later, by reference; unreadable ones are left out. */
 export async function contactsOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -50,7 +50,7 @@ export async function contactsOf(
   return contacts;
 }
 
-/** Adds the rows by which an application is found, as far as they are not there. @param key of the row */
+/** Inserts the missing search tokens of an application. @param key the key of the application's row */
 export async function insertLookUps(
   transaction: Kysely<Tables>,
   { reference, received_at: at }: Pick<Selectable<ApplicationRow>, 'reference' | 'received_at'>,
@@ -70,13 +70,13 @@ export async function insertLookUps(
       .execute();
 }
 
-/** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
+/** Rows per transaction, which holds its lock for some milliseconds; submissions go on between two. */
 const PAGE = 100;
 
 /**
- * Adds what a release before this one has not written of the look-ups, a page at a time. What cannot be read stays as it
- * is, and is looked at again at the next start. It may be ended and begun again at any time, in several processes.
- * @yields how many it has gone through
+ * Inserts the search tokens that an earlier release has not written, page by page. Skips applications that cannot be
+ * read; the next start tries them again. It may be stopped and restarted at any time, and run in several processes.
+ * @yields how many rows it has processed
  * @throws the database's error
  */
 export async function* completeLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<Ranked> {
@@ -103,7 +103,7 @@ export async function* completeLookUps({ db }: Pick<Database, 'db'>, keys: DataK
     const references = readable.map(({ row }) => row.reference);
     if (references.length > 0)
       await transact(db, async (transaction) => {
-        // First, so that nobody erases one meanwhile, or writes it by another key.
+        // Update first, which locks the rows: nobody can erase or rekey them meanwhile.
         const held = await transaction
           .updateTable('applications')
           .set({ look_ups_version: sql.lit(LOOK_UPS_VERSION) })

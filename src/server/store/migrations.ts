@@ -22,8 +22,8 @@ function plain(statements: string): Migration {
 }
 
 /**
- * Every change of the schema, in order. The names are recorded in each database: neither they nor migrations
- * that a release contained change any more.
+ * Every change of the schema, in order. The names are recorded in each database. Neither the names nor the migrations
+ * of a past release may change.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-applications': plain(`
@@ -66,8 +66,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       reason text NOT NULL, since text NOT NULL
     );
     CREATE TABLE catalog_in_force (id text PRIMARY KEY, number integer NOT NULL)`),
-  // Releases before this one leave both columns empty, and rows without look-ups: rekey completes them. A search reads the
-  // newest of a token, however many applications share it.
+  // Earlier releases leave both columns empty, and rows without look-ups: rekey completes them. A search reads the
+  // newest rows of a token, however many applications share it.
   '0006-data-keys': plain(`
     ALTER TABLE applications ADD COLUMN data_key text;
     ALTER TABLE applications ADD COLUMN payload_digest text;
@@ -124,8 +124,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       kind text NOT NULL, who text NOT NULL, began_at text NOT NULL, amount bigint NOT NULL,
       CONSTRAINT limit_usage_key PRIMARY KEY (kind, who)
     )`),
-  // On a large PostgreSQL database somebody has made them before, without a lock (docs/operations.md#growth). Each last
-  // column spares SQLite a look into the row.
+  // On a large PostgreSQL database, the operator has created these indexes before, without a lock
+  // (docs/operations.md#growth). The last column of each makes it a covering index for SQLite.
   '0011-growth': plain(`
     CREATE INDEX IF NOT EXISTS applications_by_group ON applications (form, verdict, received_at, reference);
     CREATE INDEX IF NOT EXISTS applications_new ON applications (form, verdict, received_at, reference,
@@ -164,8 +164,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-provider': plain(`
     ALTER TABLE staff ADD COLUMN provider_subject text;
     CREATE UNIQUE INDEX staff_by_provider_subject ON staff (provider_subject)`),
-  // On a large PostgreSQL database somebody has made columns and indexes before (docs/operations.md#growth). Nobody is an
-  // empty text, as above. Rank 3: not ranked yet, as what a release before inserts; queue-rank.ts ranks it.
+  // On a large PostgreSQL database, the operator has created columns and indexes before (docs/operations.md#growth).
+  // Unassigned is an empty text. Rank 3 means not ranked yet: earlier releases insert it, and queue-rank.ts ranks it.
   '0014-casework': {
     async up(db: Kysely<unknown>) {
       const once = db.getExecutor().adapter instanceof SqliteAdapter ? '' : 'IF NOT EXISTS ';
@@ -221,7 +221,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       finished_at text, note text
     );
     CREATE INDEX desk_publications_by_state ON desk_publications (state, requested_at)`),
-  // The actor of entries of the command line is an empty text: an index knows its order, as it does not of NULL.
+  // The actor of command-line entries is an empty text, not NULL, so that an index orders it.
   '0018-tokens': plain(`
     CREATE TABLE desk_tokens (
       id text PRIMARY KEY, digest text NOT NULL UNIQUE, name text NOT NULL UNIQUE, staff text NOT NULL,
@@ -246,7 +246,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       id text PRIMARY KEY, staff text NOT NULL, at text NOT NULL, text text NOT NULL, seen_at text
     );
     CREATE INDEX account_notices_by_staff ON account_notices (staff)`),
-  // The number is not unique: to replace a row of the same number would delete it, past the trigger.
+  // The number is not unique: replacing a row with the same number would delete it without firing the trigger.
   '0021-log-chain': plain(`
     ALTER TABLE command_log ADD COLUMN number integer;
     ALTER TABLE command_log ADD COLUMN hash text;
@@ -310,7 +310,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       digest text PRIMARY KEY, ciphertext text NOT NULL, size integer NOT NULL, expires_at text NOT NULL
     );
     CREATE INDEX draft_transfers_by_time ON draft_transfers (expires_at, size)`),
-  // It holds what comes from now on alone, so that it is made at once.
+  // The index contains only rows from now on, so creating it is instant.
   '0026-source': plain(`
     ALTER TABLE applications ADD COLUMN source text;
     CREATE INDEX applications_by_source ON applications (source, received_at, reference) WHERE source IS NOT NULL`),
@@ -324,7 +324,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     ALTER TABLE applications ADD COLUMN look_ups_version integer;
     CREATE INDEX applications_by_second_half ON applications (substr(reference, 6));
     CREATE INDEX applications_incomplete ON applications (reference) WHERE look_ups_version IS NULL`),
-  // It holds what changes from now on alone, so that it is made at once.
+  // The index contains only rows that change from now on, so creating it is instant.
   '0033-changes': plain(`
     ALTER TABLE applications ADD COLUMN updated_at text;
     CREATE INDEX applications_updated ON applications (updated_at, reference) WHERE updated_at IS NOT NULL;
@@ -355,10 +355,10 @@ export type LongWork = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none. A schema that a newer release has
- * migrated further is left as it is: migrations only add, so that the release before works on it, beside the newer one
- * and after the way back (docs/decisions/0092-releases-without-downtime.md). It may take minutes.
- * @param log learns which migration runs on a database that has been in use
- * @param whileItLasts does it, where whoever watches the process must know that it takes long
+ * migrated further is left as it is. Migrations only add, so an earlier release works on it, next to the newer one and
+ * after a rollback (docs/decisions/0092-releases-without-downtime.md). It may take minutes.
+ * @param log logs each migration that runs on a database in use
+ * @param whileItLasts runs the migrations, and may tell a supervisor of the process that they take long
  * @throws StoreUnavailable when the database cannot be used at the moment
  * @throws MigrationFailed naming the migration and why it failed
  */
@@ -379,8 +379,8 @@ export async function migrate(
 }
 
 /**
- * Runs what has not been run yet. Of two processes that do so at once on PostgreSQL, one fails on what the other has made
- * just then: it looks again.
+ * Runs the pending migrations. If two processes run them concurrently on PostgreSQL, one fails because the other has
+ * just created the tables: it retries.
  */
 async function runPending(
   db: Database['db'],
@@ -394,10 +394,10 @@ async function runPending(
     const result = await namesOf(db).then(
       async (names) => {
         run = names.length;
-        // Those of a newer release have nothing to do.
+        // Migrations of a newer release, which this one does not know, do nothing.
         const later = names.filter((name) => name > newest).map((name) => [name, { up: async () => {} }]);
         const pending = Object.keys(migrations).filter((name) => !names.includes(name));
-        // A new database has nothing that takes long.
+        // On a new database, migrations are fast.
         const told = log === null || run === 0 ? migrations : telling(migrations, pending.toSorted(), log);
         const getMigrations = async () => ({ ...told, ...Object.fromEntries(later) });
         const migrator = new Migrator({ db, provider: { getMigrations } });
@@ -412,7 +412,7 @@ async function runPending(
   }
 }
 
-/** Migrations that say when they run and when they are done. They are committed together. */
+/** Wraps migrations to log their start and end. They are committed together. */
 function telling(
   migrations: Readonly<Record<string, Migration>>,
   pending: readonly string[],
@@ -431,7 +431,7 @@ function telling(
   return Object.fromEntries(Object.entries(migrations).map(([name, each]) => [name, tellingOf(name, each)]));
 }
 
-/** The migrations that were run on a database. */
+/** The migrations that a database has recorded. */
 async function namesOf(db: Database['db']): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -4,31 +4,31 @@ import { askInWords, readAsk } from '../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import type { Tables } from './schema.ts';
 
-/** What the author of a program's note begins with; ids of staff have no such letters. */
+/** The prefix of the author of a program's note; no staff id starts like this. */
 const PROGRAM = 'program ';
 
-/** The kind of a note that staff or a program wrote; those of an applicant have the kind of what she asks for. */
+/** The kind of a note by staff or a program; a note by an applicant has the kind of her request. */
 const NOTE = 'note';
-/** The kind of one that says more than a text. */
+/** The kind of a note with more than a text: JSON of a `NoteContent`. */
 const WORK = 'work';
-/** The kind of a note that is what staff have written to an applicant: JSON of a `WrittenReply`. */
+/** The kind of a note that is a reply to an applicant: JSON of a `WrittenReply`. */
 export const REPLY_NOTE = 'reply';
-/** The kind of one that joins or parts applications by hand: JSON of a `Tie`. */
+/** The kind of a note that joins or separates applications by hand: JSON of a `Tie`. */
 export const TIE_NOTE = 'tie';
-/** The author of what an applicant asks for on her page; ids of staff are longer. */
+/** The author of an applicant's request on her page; staff ids are longer. */
 export const APPLICANT = 'applicant';
 
-/** The author of a note that a program has sent, as its row has it. @param token the name of the program's token */
+/** The stored author of a note by a program. @param token the name of the program's token */
 export function programAuthor(token: string): string {
   return PROGRAM + token;
 }
 
-/** How people read of a program: `Website CRM (program)`. @param token the name of its token */
+/** The display name of a program: `Website CRM (program)`. @param token the name of its token */
 export function programInWords(token: string): string {
   return `${token} (program)`;
 }
 
-/** What the author of a note is called. @param name of the member of staff, where it is one */
+/** The display name of the author of a note. @param name of the staff member, if the author is one */
 export function authorInWords(author: string, name: string): string {
   if (author === APPLICANT) return 'The applicant, on their page';
   return author.startsWith(PROGRAM) ? programInWords(author.slice(PROGRAM.length)) : name;
@@ -36,7 +36,7 @@ export function authorInWords(author: string, name: string): string {
 
 type NotePlace = Pick<Tables['application_notes'], 'id' | 'reference'>;
 
-/** The columns that hold what somebody wrote. @param key `null` writes it as it is */
+/** The columns that contain the text. @param key `null` stores it in plain text */
 export function noteColumns(
   place: NotePlace,
   text: string,
@@ -47,12 +47,12 @@ export function noteColumns(
     : { text: key.seal(placeOf(place), text), data_key: key.id };
 }
 
-/** What a sealed note is bound to: in another row it does not open. */
+/** The context that a sealed note is bound to: it cannot be opened in another row. */
 function placeOf({ id, reference }: NotePlace): string {
   return `application_notes/text/${reference}/${id}`;
 }
 
-/** What somebody wrote; `null` where its key is missing, or it was changed or moved. */
+/** The text of a note; `null` if its key is missing, or it was changed or moved. */
 export function textOf(
   { text, data_key: dataKey, ...place }: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key'>,
   keys: DataKeys,
@@ -65,33 +65,33 @@ export function textOf(
   }
 }
 
-/** What staff say of an application and others. */
+/** A statement by staff about whether applications are by one person. */
 export interface Tie {
   /** Whether one person has sent them. */
   readonly isOne: boolean;
   readonly others: readonly string[];
 }
 
-/** Reads it from its note. @param text as stored; `null` where that cannot be read, and so for the tie */
+/** Parses a `Tie`. @param text the decrypted text of its note; `null` if it cannot be read, which returns `null` */
 export function tieOf(text: string | null): Tie | null {
-  // The related store alone writes this kind.
+  // Only the related store writes this kind.
   return text === null ? null : (JSON.parse(text) as Tie);
 }
 
-/** What staff have written to an applicant. */
+/** A reply by staff to an applicant. */
 export interface WrittenReply {
   /** The id of the saved reply that it was made from. */
   readonly reply: string;
   readonly subject: string;
-  /** With the place of the link to her page in it, where it was mailed. */
+  /** If it was mailed, it contains a placeholder for the link to her page. */
   readonly text: string;
-  /** Whether somebody sent it from her own mail program. */
+  /** Whether a staff member sent it from her own mail program. */
   readonly isByHand: boolean;
 }
 
-/** Reads what was written from its note. @param text as stored; `null` where that cannot be read, and so for the reply */
+/** Parses a `WrittenReply`. @param text decrypted text of its note; `null`, if unreadable, returns `null` */
 export function replyOf(text: string | null): WrittenReply | null {
-  // The reply store alone writes this kind.
+  // Only the reply store writes this kind.
   return text === null ? null : (JSON.parse(text) as WrittenReply);
 }
 
@@ -103,10 +103,10 @@ function replyInWords(stored: string | null): string | null {
   return `${how}: “${subject}”\n\n${text}`;
 }
 
-/** What a note says, beside when and by whom. */
+/** The content of a note, without its time and author. */
 export type NoteContent = Pick<Note, 'outcome' | 'began' | 'reason' | 'checks' | 'text'>;
 
-/** A note as it is stored: how a call ended, why a status was given, and what was checked, are sealed with what was written. */
+/** The kind and text to store for a note. Call outcome, status reason and checks are sealed within the text. */
 export function noteOf({
   outcome,
   began,
@@ -119,7 +119,7 @@ export function noteOf({
     : { kind: WORK, text: JSON.stringify({ outcome, began, reason, checks, text }) };
 }
 
-/** A note as staff read it; its text is `null` as above. */
+/** A note as staff read it; its text is `null` if `textOf` returns `null`. */
 export function noteInWords(
   note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
   keys: DataKeys,
@@ -129,7 +129,7 @@ export function noteInWords(
   if (text === null || note.kind === NOTE) return { ...bare, text };
   // `noteOf` alone writes this kind.
   if (note.kind === REPLY_NOTE) return { ...bare, text: replyInWords(text) };
-  // Releases before this one have written it without checks.
+  // Earlier releases wrote it without checks.
   if (note.kind === WORK) return { ...bare, ...(JSON.parse(text) as NoteContent) };
   if (note.kind === TIE_NOTE) {
     const { isOne, others } = JSON.parse(text) as Tie;
@@ -140,7 +140,7 @@ export function noteInWords(
   return { ...bare, text: ask === null ? text : askInWords(ask) };
 }
 
-/** What was noted of some applications, by application and oldest first. */
+/** The notes of some applications, by application and oldest first. */
 export function notesOf(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -155,7 +155,7 @@ export function notesOf(
     .execute();
 }
 
-/** @returns `false` where there is a note with this id */
+/** Inserts a note. @returns `false` if a note with this id exists */
 export async function insertNote(
   transaction: Kysely<Tables>,
   { text, ...note }: Omit<Tables['application_notes'], 'data_key'>,

@@ -41,9 +41,9 @@ export function databaseFile({ dataDir }: StoreConfig): string {
 }
 
 /**
- * Opens the store for the server and brings its schema up to date. A database that cannot be used at the
- * moment does not prevent the start: the store reports its fault and tries again at every use. The first start makes the
- * key by which answers are encrypted.
+ * Opens the store for the server and brings its schema up to date. A database that cannot be used at the moment does
+ * not prevent the start: the store reports its fault and tries again at every use. The first start creates the key that
+ * encrypts answers.
  * @param whileMigrating see `migrate`
  * @throws MigrationFailed when the schema cannot be brought up to date; it is as it was before
  * @throws UnreadableAnswers when the file of the key is gone, and the database needs it
@@ -100,8 +100,8 @@ export async function openStore(
 }
 
 /**
- * The keys by which a server writes. Its first start makes one, where nothing in the database was written by another. A
- * database that cannot be asked now says so later (`createKeyGuard`), before anything is written.
+ * The keys of a server. The first start creates one, if no row of the database was written with another key. If the
+ * database is unavailable now, `createKeyGuard` reports it later, before anything is written.
  */
 async function keysOf({ dataKeys = NO_KEYS }: StoreConfig, database: Database): Promise<DataKeys> {
   const { file, isToBeMade } = dataKeys;
@@ -110,13 +110,13 @@ async function keysOf({ dataKeys = NO_KEYS }: StoreConfig, database: Database): 
     await requireNoKey(database.db, dataKeys);
   } catch (error) {
     if (asUnavailable(database, error) === null) throw error;
-    // The key of another process, which has made the file in this moment, is no other one.
+    // If the key file exists by now, another process has just created it, with the key that was found.
     if (error instanceof UnreadableAnswers && !existsSync(file)) throw error;
   }
   return makeKeyFile(file);
 }
 
-/** A folder that somebody has made for the embedded database may be open to everybody. It is not ours to narrow. */
+/** Warns if everybody can read the data folder. A person created it, so the server does not change its mode. */
 function warnOfOpenFolder({ databaseUrl, dataDir }: StoreConfig, log: FastifyBaseLogger): void {
   if (databaseUrl !== null || process.platform === 'win32') return;
   const mode = statSync(dataDir).mode & 0o777;
@@ -146,7 +146,7 @@ export function openStoreForReading(config: StoreConfig): ReadableStore {
 }
 
 /**
- * Opens an existing store for a command of a person, also while a server is running. What is deleted is overwritten.
+ * Opens an existing store for a person's command, also while a server is running. Overwrites deleted content.
  * @throws Error when there is no database file
  */
 export function openStoreForStaff(config: StoreConfig): ApplicationStore {
@@ -196,7 +196,7 @@ function optionsOf(config: StoreConfig): Required<StoreOptions> {
   };
 }
 
-/** The legal texts that pages show; `null` where they cannot be read, which stops nobody from applying. */
+/** The legal texts that pages show; `null` if they cannot be read, which does not prevent applications. */
 function legalTexts(log: FastifyBaseLogger): LegalTexts | null {
   try {
     const texts = readLegalTexts();
@@ -211,7 +211,7 @@ function legalTexts(log: FastifyBaseLogger): LegalTexts | null {
   return null;
 }
 
-/** Erases again what the ledger knows and an older database has brought back. */
+/** Erases the applications again that the ledger names and that a restored older database has brought back. */
 async function replayLedger(
   database: Database,
   ledger: ErasureLedger | null,

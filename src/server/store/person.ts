@@ -8,10 +8,10 @@ import { keysInUse } from './keys-in-use.ts';
 import { comparePositions, pagesOf, type Position } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
-/** The applications of a person, and where nobody could look for them. */
+/** The applications of a person, and which keys the search lacked. */
 export interface PersonSearch {
   readonly found: readonly FoundApplication[];
-  /** Ids of keys that are missing: what was encrypted with them cannot be searched. */
+  /** Ids of missing keys: applications encrypted with them could not be searched. */
   readonly missingKeys: readonly string[];
 }
 
@@ -19,28 +19,28 @@ export interface PersonSearch {
 export interface FoundApplication {
   readonly reference: string;
   /**
-   * `email`: it was sent with the address. `given-later`: somebody has given it on her page since, who has proved nothing by
-   * it. `belongs-with`: it came from the device and the session of one of these. `picked`: staff have picked it.
+   * `email`: sent with the address. `given-later`: the address was given on its page afterwards, which proves nothing.
+   * `belongs-with`: has the application id of one of these. `picked`: staff have picked it.
    */
   readonly foundBy: 'email' | 'given-later' | 'belongs-with' | 'picked';
-  /** Pages that may still show its outcome without scripts, until when. ISO 8601 in UTC. */
+  /** Expiry times of the pages that may still show its outcome without scripts, ISO 8601 in UTC. */
   readonly outcomeTickets: readonly string[];
 }
 
-/** Rows read at a time. */
+/** Rows per query. */
 const PAGE = 500;
-/** Values of one statement. */
+/** Bound values per statement. */
 const VALUES = 400;
 
 /**
- * Finds the applications with an e-mail address, oldest first: through look-ups, and rows of releases that knew of none
- * one by one.
+ * Finds the applications with an e-mail address, oldest first: by search tokens, and one by one in rows of early
+ * releases that have no tokens.
  * @throws StoreUnavailable
  */
 export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: string): Promise<PersonSearch> {
   const [lookUp] = email.includes('@') ? lookUpsOf({ email }) : [];
   if (lookUp === undefined) return { found: [], missingKeys: [] };
-  // Rows of several keys stand side by side.
+  // Rows written with different keys coexist.
   const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
   const rows = await db
     .selectFrom('application_look_ups')
@@ -65,14 +65,14 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
   return searchOf(db, keys, [...found.values()], ({ reference, received_at: at }) =>
     !references.has(reference)
       ? 'belongs-with'
-      : // What was given later has the time of then.
+      : // Tokens that were added later have a later time.
         (timesOf.get(reference)?.includes(at) ?? true)
         ? 'email'
         : 'given-later',
   );
 }
 
-/** The same of applications that staff have picked, as far as they are there. @throws StoreUnavailable */
+/** The same for applications that staff have picked; missing ones are left out. @throws StoreUnavailable */
 export async function findPicked(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -117,7 +117,7 @@ function add(found: Map<string, Position>, rows: readonly Position[]): void {
   for (const row of rows) found.set(row.reference, row);
 }
 
-/** References of rows without look-ups that hold an e-mail address: releases before look-ups wrote them, in the clear. */
+/** References of rows without look-ups that contain an e-mail address: early releases wrote them, unencrypted. */
 async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string): AsyncGenerator<string> {
   const pages = pagesOf<Parameters<typeof answersOf>[0]>(PAGE, (after) =>
     db

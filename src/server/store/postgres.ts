@@ -17,19 +17,19 @@ import type { Database, Tables } from './schema.ts';
 
 /** Milliseconds: the longest wait for a connection, and for a lock. */
 const WAIT = 4000;
-/** Milliseconds that a statement, or the statements of a transaction each, may take where no deadline says otherwise. */
+/** Milliseconds that a statement may take, also within a transaction, if there is no deadline. */
 const STATEMENT = 8000;
 /** Connections of one process: at most, and at least. */
 const MOST = 10;
 const LEAST = 3;
 /** Connections of all processes of a machine: PostgreSQL allows 100, and commands of staff need some. */
 const IN_ALL = 80;
-/** Groups of applications that are committed side by side; half of the connections are left for everything else. */
+/** Groups of applications that are committed in parallel; half of the connections are left for everything else. */
 const GROUPS = 4;
 
 /**
- * PostgreSQL, or a database that speaks its protocol, also behind a pooler that gives each transaction another connection
- * (docs/decisions/0102-many-processes.md). The first use connects.
+ * Connects to PostgreSQL, or a database that speaks its protocol, also through a pooler that assigns a connection per
+ * transaction (docs/decisions/0102-many-processes.md). The first use connects.
  * @param url `postgres://user:password@host:port/database`
  * @param onLost called with the error of a lost connection; the pool replaces the connection
  * @param connections the most that are open at a time
@@ -68,13 +68,13 @@ export function openPostgres(
 
 /**
  * How many connections a process may open.
- * @param processes that serve on this machine; while a release takes over there is one more
+ * @param processes that serve on this machine; during a deploy there is one more
  */
 export function connectionsFor(processes: number = 1): number {
   return Math.max(LEAST, Math.min(MOST, Math.floor(IN_ALL / (processes + 1))));
 }
 
-/** The connections of this process. */
+/** The connection pool of this process. */
 class Connections {
   readonly #onLost: (error: Error) => void;
   readonly #url: string;
@@ -92,7 +92,7 @@ class Connections {
     });
   }
 
-  /** @throws StoreUnavailable `busy` when none is free by the deadline; the driver's error */
+  /** Acquires a connection. @throws StoreUnavailable `busy` when none is free by the deadline; the driver's error */
   take(deadline: Deadline): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isLate = false;
@@ -119,13 +119,13 @@ class Connections {
     return this.#pool.end();
   }
 
-  /** Statements outside of transactions have the limits of their session, where there is one. */
+  /** Statements outside of transactions have session limits, unless the server refuses them. */
   async #connect(): Promise<pg.PoolClient> {
     const pool = this.#pool;
     try {
       return await pool.connect();
     } catch (error) {
-      // pgbouncer refuses them, unless it is told to ignore them.
+      // pgbouncer refuses these startup parameters, unless it is configured to ignore them.
       if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error;
       if (this.#pool === pool) {
         this.#pool = this.#poolWith({});
@@ -187,7 +187,7 @@ class PostgresDriver implements Driver {
   }
 }
 
-/** A connection for one piece of work, and what time that has. */
+/** A connection for one task, with the task's deadline. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #deadline: Deadline | null;
@@ -211,7 +211,7 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('The connection to PostgreSQL does not stream.');
   }
 
-  /** In one message, so that it costs no more than the plain one. The limits end with the transaction. */
+  /** Sends `begin` and the limits in one message, to save a round trip. The limits end with the transaction. */
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
     const mode = accessMode === undefined ? '' : ` ${accessMode}`;
@@ -244,12 +244,12 @@ class PostgresConnection implements DatabaseConnection {
   async #query(text: string, parameters: readonly unknown[]) {
     const left = this.#timeLeft();
     const values = [...parameters];
-    // The server's own limit ends it first, unless the server hangs.
+    // Normally the server's own limit ends the statement first; this one is for a server that hangs.
     const limit = left === Infinity ? {} : { query_timeout: left + GRACE / 2 };
     try {
       return await this.#client.query<pg.QueryResultRow>({ text, values, ...limit });
     } catch (error) {
-      // What was asked may still run there, and the next one would wait for it; or it leads to a server that was the leader.
+      // After a timeout the statement may still run and block the next one. `unusable`: the server is a former leader.
       this.#isLost ||=
         (error instanceof Error && /query read timeout/i.test(error.message)) ||
         postgresFault(error) === 'unusable';
@@ -264,8 +264,8 @@ class PostgresConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's own lock around migrations belongs to a session, which a pooler shares between clients. Ours need none: they
- * stand in one transaction each, and of two at once one fails and looks again (`migrate`).
+ * Disables Kysely's own migration lock: it belongs to a session, which a pooler shares between clients. No lock is
+ * needed: each migration run is one transaction, and of two concurrent ones, one fails and retries (`migrate`).
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

@@ -6,49 +6,49 @@ import type { Database, NewApplication } from './schema.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 
 /**
- * Before its age, by what an application stands in the queue; what is not ranked yet comes last. With what needs review
- * stands what an applicant has asked for, until somebody works on it.
+ * The primary sort key of the queue, before the age; unranked rows come last. An application whose applicant asks for
+ * something gets `needsReview` until a staff member works on it.
  */
 export const RANK = { needsReview: 0, differs: 1, rest: 2, unranked: 3 } as const;
 
-/** The rank of an application that comes in. */
+/** The rank of a new application. */
 export function rankOf({ verdict, flags }: Pick<NewApplication, 'verdict' | 'flags'>): number {
   if (verdict === 'needs-review') return RANK.needsReview;
   return flags.includes('verdict-differs') ? RANK.differs : RANK.rest;
 }
 
-/** The same as `rankOf`, of a row. */
+/** The same as `rankOf`, as an SQL expression over a row. */
 export function rankInSql(): RawBuilder<number> {
   return sql<number>`CASE WHEN verdict = 'needs-review' THEN ${sql.lit(RANK.needsReview)}
     WHEN flags LIKE '%"verdict-differs"%' THEN ${sql.lit(RANK.differs)} ELSE ${sql.lit(RANK.rest)} END`;
 }
 
-/** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
+/** Rows per transaction, which holds its lock for some milliseconds; submissions go on between two. */
 const PAGE = 500;
-/** Milliseconds between two lines of the log, and before a database that failed is asked again. */
+/** Milliseconds between two log lines, and before a retry after a database error. */
 const QUIET = 10_000;
 
-/** How far the ranking is. */
+/** Progress of the ranking. */
 export interface Ranked {
   readonly ranked: number;
-  /** How many are left; `null` after the first page, which comes before every look at the queue. */
+  /** How many rows are left; `null` for the first page, because counting would delay every read of the queue. */
   readonly left: number | null;
 }
 
 /**
- * Ranks what a release before this one has inserted, a page at a time; says after each how far it is. It may be ended and
- * begun again at any time, in several processes.
+ * Ranks the rows that an earlier release has inserted, page by page, and yields its progress. It may be stopped and
+ * restarted at any time, and run in several processes.
  * @throws the database's error
  */
 export async function* rankUnranked({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
   const unranked = db
     .selectFrom('applications')
-    // The condition of its index, letter for letter.
+    // The exact condition of the partial index.
     .where('queue_rank', '=', sql.lit(RANK.unranked));
   const count = unranked.select(sql<number>`count(*)`.as('count'));
   let all: number | null = null;
   for (let ranked = 0; ;) {
-    // Both columns of its index.
+    // Order by both columns of the partial index.
     const page = unranked.select('reference').orderBy('queue_rank').orderBy('reference').limit(PAGE);
     const references = (await page.execute()).map(({ reference }) => reference);
     if (references.length === 0) return;
@@ -69,8 +69,8 @@ export async function* rankUnranked({ db }: Pick<Database, 'db'>): AsyncGenerato
 }
 
 /**
- * Ranks beside the requests of a server, which come first: half of the time is theirs. Until it is done, what is not ranked
- * yet stands last in the queue.
+ * Ranks rows in the background of a server: pauses after each page for as long as the page took, so that requests get
+ * half of the time. Until it is done, unranked applications come last in the queue.
  */
 export function rankInBackground(rank: () => AsyncIterable<Ranked>, log: FastifyBaseLogger): Repeated {
   return repeat(

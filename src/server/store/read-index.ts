@@ -3,11 +3,11 @@ import type { Order, Position, ReadPositions } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Reads positions along an index, from one end: of rows whose first columns have some values. The comparison and the
- * order name every column of the index, so that no other index can be taken for it.
+ * Reads positions from one end of an index, among rows whose leading columns have given values. The comparison and the
+ * `ORDER BY` name every column of the index, so that the database cannot choose another index.
  * @param equal the first columns of the index, in order, with their values; time and reference follow
- * @param condition of an index that holds a part of all rows, letter for letter
- * @param time the column of the time; `received_at` of a position is its value
+ * @param condition the exact condition of a partial index
+ * @param time the time column; its value becomes `received_at` of a position
  */
 export function readIndex(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export function readIndex(
   };
 }
 
-/** How many rows a query has. It names a limit: to count a million rows takes long. */
+/** Counts the rows of a query. The query should have a limit: counting a million rows is slow. */
 export async function countRows(
   db: Kysely<Tables>,
   rows: AliasableExpression<Record<string, unknown>>,

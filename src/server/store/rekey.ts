@@ -10,20 +10,20 @@ import { pagesOf } from './keyset.ts';
 import { contactsOf, insertLookUps } from './look-up-rows.ts';
 import type { Database, Tables } from './schema.ts';
 
-/** How far it is. */
+/** Progress of rekeying. */
 export interface Rekeyed {
-  /** Rows that were written anew so far. */
+  /** Rows rewritten so far. */
   readonly done: number;
-  /** References of rows that could not be read and are as they were. */
+  /** References of rows that could not be read and are unchanged. */
   readonly unreadable: readonly string[];
 }
 
-/** Rows in one transaction: their lock lasts some milliseconds, and submissions go on between two. */
+/** Rows per transaction, which holds its lock for some milliseconds; submissions go on between two. */
 const PAGE = 100;
 
 /**
- * Writes every row by the key that writes, or without one: answers, digest and look-ups. Each page is a transaction,
- * and a row that is done is no longer looked for, so that it may be ended and begun again at any time.
+ * Rewrites every row with the writing key, or without encryption if there is none: answers, digest and look-ups. Each
+ * page is a transaction, and finished rows no longer match the query, so it may be stopped and restarted at any time.
  * @throws the database's error
  */
 export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator<Rekeyed> {
@@ -64,12 +64,12 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
     unreadable.push(...page.unreadable);
     yield { done, unreadable };
   }
-  // What was overwritten still stands in the write-ahead log.
+  // The overwritten content is still in the write-ahead log.
   await database.purgeDeleted();
   yield { done, unreadable };
 }
 
-/** Writes every note of another key by the key that writes, or without one. @yields what each page came to */
+/** Rewrites every note of another key with the writing key, or in plain text. @yields the result of each page */
 async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<Rekeyed> {
   for (const id of await keysInTable(db, 'application_notes')) {
     if (id === null || id === (keys.writing?.id ?? PLAIN)) continue;
@@ -109,7 +109,7 @@ async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<R
   }
 }
 
-/** `gone`: somebody deleted it meanwhile, or another rekey was here. */
+/** `gone`: the row was deleted or rewritten by another process meanwhile. */
 type Rewritten = 'done' | 'gone' | 'unreadable';
 
 async function rewrite(
@@ -142,12 +142,12 @@ async function rewrite(
   return 'done';
 }
 
-/** Milliseconds after which no plain post looks for its key any more. */
+/** Milliseconds after which a retry of a plain post no longer looks for its key. */
 const PLAIN_KEY_AGE = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * The idempotency key of a rewritten row. That of a plain post follows from its answers: without a key it would let
- * guesses be tried, so it is keyed while it may be looked for, and random afterwards.
+ * The idempotency key of a rewritten row. The key of a plain post is derived from its answers, and would allow testing
+ * guesses. So it is keyed while a retry may look for it, and random afterwards.
  */
 function rekeyedKey(
   { idempotency_key: key, received_at: receivedAt, data_key: was }: Selectable<Tables['applications']>,

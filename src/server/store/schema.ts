@@ -36,36 +36,36 @@ export interface StoredApplication {
   readonly reasons: readonly Reason[];
   /** Ids of conditions that could not be decided: a fact that they read was missing. */
   readonly unknown: readonly string[];
-  /** What the applicant's page decided; `null` when the form sends no verdict. */
+  /** The verdict on the applicant's page; `null` when the form sends no verdict. */
   readonly applicantVerdict: 'eligible' | 'ineligible' | null;
   readonly flags: readonly ReviewFlag[];
-  /** What the applicant agreed to by submitting; `null` if the page said nothing of it. */
+  /** What the applicant agreed to by submitting; `null` if the page sent no consent. */
   readonly consent: ConsentReceipt | null;
-  /** Names the application on the applicant's device; `null` if the page named none. */
+  /** Identifies the application on the applicant's device; `null` if the page sent no id. */
   readonly applicationId: string | null;
   /** The code of the agency's link that the applicant came by; `null` for none. */
   readonly source: string | null;
   /** When a person's command showed or exported it first, ISO 8601 in UTC; `null` while it is new. */
   readonly openedAt: string | null;
-  /** References of what has the same application id: an application and its call request name each other. */
+  /** References with the same application id: an application and its call request name each other. */
   readonly belongsWith: readonly string[];
 }
 
-/** What somebody agreed to, and for what. */
+/** What an applicant agreed to, and for which purposes. */
 export interface ConsentReceipt extends Consent {
-  /** What these texts say that answers are used for; `null` where the database never kept that version. */
+  /** What the agreed texts say the answers are used for; `null` if the database does not have that version. */
   readonly purposes: readonly string[] | null;
 }
 
-/** An application to store; the store gives it its reference, and finds out what it belongs with. */
+/** An application to store; the store adds its reference and its related references. */
 export interface NewApplication extends Omit<
   StoredApplication,
   'reference' | 'openedAt' | 'belongsWith' | 'consent'
 > {
   readonly consent: Consent | null;
-  /** One key per person's intent: the same key never makes a second row. */
+  /** Identifies one person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
-  /** Whether it is not confirmed by mail, because its connection has sent too much. */
+  /** Whether the applicant gets no confirmation mail, because her connection has sent too much. */
   readonly isUnconfirmed?: boolean;
 }
 
@@ -144,32 +144,32 @@ export interface ApplicationRow {
   /** 1 where the form's consent box was ticked. */
   consent_box: number | null;
   application_id: string | null;
-  /** A code that `policies/sources.json` had when it was received; `null` for none. */
+  /** A code that was in `policies/sources.json` when the application was received; `null` for none. */
   source: string | null;
-  /** The id of the key that the row was written by, or `plain`; `null` for rows of releases that knew of no key. */
+  /** The id of the key that the row was written with, or `plain`; `null` for rows of early releases without keys. */
   data_key: string | null;
-  /** By which a retry compares equal without the answers; `null` beside answers that are not sealed. */
+  /** Lets a retry be compared without decrypting the answers; `null` for answers that are not sealed. */
   payload_digest: string | null;
   /** When a person's command showed or exported all of it for the first time, ISO 8601 in UTC; `null` until then. */
   opened_at: string | null;
-  /** How far staff are with it: an id of `policies/desk/statuses.json`. */
+  /** How far staff have worked on it: an id of `policies/desk/statuses.json`. */
   status: Generated<string>;
-  /** The id of the member of staff who has it; empty for nobody. */
+  /** The id of the member of staff it is assigned to; empty for unassigned. */
   assignee: Generated<string>;
-  /** Counts the changes of status and assignee: who changes one names the number she has seen. */
+  /** Counts changes of status and assignee. A change names the version that its author has seen. */
   work_version: Generated<number>;
-  /** Its place in the queue before its age: 0 needs review, 1 verdicts differ, 2 the rest, 3 not ranked yet. */
+  /** The sort key of the queue before the age: 0 needs review, 1 verdicts differ, 2 the rest, 3 not ranked yet. */
   queue_rank: Generated<number>;
   /**
-   * When something is to be done next, ISO 8601 in UTC; empty where nothing is, `null` where a release before this one has
-   * inserted the row (`due.ts` fills it).
+   * When it is due, ISO 8601 in UTC; empty if nothing is to be done, `null` in rows that an earlier release has
+   * inserted (`due.ts` fills it).
    */
   due_at: string | null;
   /** What is to be done next: an id of `policies/desk/next-steps.json`, empty for none. */
   next_step: Generated<string>;
-  /** Which look-ups it has; `null` where a release before this one has inserted the row (`look-up-rows.ts` adds them). */
+  /** The version of its look-ups; `null` in rows that an earlier release has inserted (`look-up-rows.ts` adds them). */
   look_ups_version: number | null;
-  /** When it changed last since it came, ISO 8601 in UTC; `null` for what has not since there is this column. */
+  /** When it last changed after it was received, ISO 8601 in UTC; `null` without a change since this column exists. */
   updated_at: string | null;
 }
 
@@ -183,26 +183,26 @@ interface StepCountRow {
   count: number;
 }
 
-/** What a member of staff wrote about an application. */
+/** A note about an application, by staff, a program or the applicant. */
 interface NoteRow {
   id: string;
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** `note`, or what an applicant asks for on her page (`note-row.ts`). */
+  /** `note`, another kind of `note-row.ts`, or the kind of an applicant's request on her page. */
   kind: string;
   /** The id of a member of staff, a program (`programAuthor`), or the applicant. */
   author: string;
-  /** As it was written, or sealed: `data_key` says which. */
+  /** Plain or sealed: `data_key` says which. */
   text: string;
-  /** The id of the key that the row was written by, or `plain`. */
+  /** The id of the key that the row was written with, or `plain`. */
   data_key: string;
 }
 
-/** By what an application is found: the keyed digest of a text, or the text itself beside answers without a key. */
+/** A search token of an application: the keyed digest of a text, or the text itself if there is no key. */
 interface LookUpRow {
   token: string;
-  /** When the application was received: by which the newest are found first. */
+  /** When the application was received, or when the contact details were given later. Sorts the newest first. */
   received_at: string;
   reference: string;
 }
@@ -214,8 +214,8 @@ interface WriteProbeRow {
 }
 
 /**
- * Lets one browser see for a while what became of the application it posted without scripts. The browser has the
- * ticket, the database its digest.
+ * Lets one browser see for a while the outcome of the application that it posted without scripts. The browser has the
+ * ticket; the database has its digest.
  */
 export interface OutcomeTicketRow {
   /** SHA-256 of the ticket. */
@@ -225,14 +225,14 @@ export interface OutcomeTicketRow {
   expires_at: string;
 }
 
-/** By which an applicant opens the page of her application. The link has a random text, the database its digest. */
+/** An applicant's link to the page of her application. It contains a random text; the database has the digest. */
 interface ApplicantLinkRow {
   /** SHA-256 of the text. */
   digest: string;
   reference: string;
   /** ISO 8601 in UTC. */
   expires_at: string;
-  /** Wrong answers to what only she knows. */
+  /** Wrong answers to the question that only the applicant can answer. */
   failures: number;
 }
 
@@ -243,7 +243,7 @@ interface ApplicantVisitRow {
   reference: string;
   /** ISO 8601 in UTC. */
   expires_at: string;
-  /** Until when it is shown what she answered; empty for not. */
+  /** Until when the page shows her answers; empty if it does not. */
   answers_until: string;
 }
 
@@ -251,34 +251,34 @@ interface ApplicantVisitRow {
 interface ApplicantCodeRow {
   id: string;
   reference: string;
-  /** Sealed, where a key writes. */
+  /** Sealed, if there is a writing key. */
   code: string;
   /** ISO 8601 in UTC. */
   expires_at: string;
   failures: number;
 }
 
-/** When an applicant is called. */
+/** The call that is scheduled with an applicant. */
 interface CallRow {
   reference: string;
-  /** ISO 8601 in UTC; empty where the call is off. */
+  /** ISO 8601 in UTC; empty if the call is canceled. */
   starts_at: string;
-  /** In which it was arranged: `America/Chicago`. */
+  /** The time zone in which it was arranged: `America/Chicago`. */
   time_zone: string;
-  /** The id of a member of staff, or the calendar that said so. */
+  /** The id of a member of staff, or of the calendar that reported the call. */
   set_by: string;
   set_at: string;
   /** Counts the changes: each has its own mail. */
   version: number;
 }
 
-/** An unfinished application on its way to another device, encrypted in the browser: nobody here has the key. */
+/** A draft in transfer to another device, encrypted in the browser: the server does not have the key. */
 interface DraftTransferRow {
   /** SHA-256 of the name that its link has. */
   digest: string;
   /** base64url. */
   ciphertext: string;
-  /** Characters of the ciphertext, as which it counts. */
+  /** The characters of the ciphertext, but at least a minimum: counts toward the storage limit. */
   size: number;
   /** ISO 8601 in UTC. */
   expires_at: string;
@@ -286,60 +286,60 @@ interface DraftTransferRow {
 
 /** One notice of one application by one channel: the outbox. */
 interface DeliveryRow {
-  /** The receiver's means to notice a second copy: the same on every attempt. */
+  /** Lets the receiver detect duplicates: the same on every attempt. */
   id: string;
   reference: string;
   channel: string;
   /** `waiting`, `delivered` or `dead`. */
   state: string;
   created_at: string;
-  /** When it may be claimed, which also is the end of a claim's lease; empty: at once, whatever a clock says. */
+  /** When it may be claimed: also the end of a claim's lease. Empty means at once, whatever the clock says. */
   due_at: string;
-  /** When it was claimed or settled last: a time that is yet to come says that the clock was set back. */
+  /** When it was last claimed or settled: a time in the future means that the clock was set back. */
   touched_at: string | null;
-  /** Claims so far. Whoever claims or settles names the number it knows, so that one alone succeeds. */
+  /** Claims so far. Each claim or settlement names the number it expects, so that only one succeeds. */
   attempts: number;
-  /** Attempts that failed since it was put in the queue, which the next wait depends on. */
+  /** Failed attempts since it was queued; they determine the next wait. */
   failures: number;
   /** Why the last attempt failed: a kind and a code, never the receiver's own words. */
   last_fault: string | null;
 }
 
-/** To whom something of an application was delivered. It stays when the application is erased: it holds nothing of it. */
+/** An application's data that was delivered to a recipient. The row stays after an erasure: it has no answers. */
 export interface DisclosureRow {
   id: string;
-  /** Of the application. */
+  /** The application's. */
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
   channel: string;
   /** A mail address of the agency, or the host of its webhook. */
   recipient: string;
-  /** The names of the fields that were delivered, separated by commas; never what stood in them. */
+  /** The names of the delivered fields, separated by commas; never their values. */
   what: string;
 }
 
-/** How far changes of applications have been put in the queue of a channel. */
+/** The cursor up to which changes of applications have been queued for a channel. */
 interface ChangeEventsRow {
   /** `webhook`. */
   id: Generated<string>;
-  /** Of an entry of the log. */
+  /** The number of an entry of the log. */
   number: number;
 }
 
-/** What somebody used up of a limit in the present window of time. */
+/** What an address has used of a limit in the current window. */
 interface LimitUsageRow {
   /** `requests` of a minute, or `bytes` of a day. */
   kind: string;
   /** A keyed digest of an address, or `all`. */
   who: string;
-  /** ISO 8601 in UTC, by the clock of the database: when the window began. */
+  /** When the window started: ISO 8601 in UTC, by the clock of the database. */
   began_at: string;
   /** PostgreSQL's driver gives a 64-bit number as text. */
   amount: ColumnType<number | string, number, number>;
 }
 
-/** What people agreed to by a version of the legal texts. */
+/** A version of the legal texts that people agree to. */
 interface ConsentTextsRow {
   /** As in `consent_version`. */
   version: string;
@@ -350,49 +350,49 @@ interface ConsentTextsRow {
   kept_at: string;
 }
 
-/** An application that was erased; rows are only added. Nothing in it tells of a person. */
+/** An application that was erased; rows are only added. Contains nothing that identifies a person. */
 interface ErasureRow {
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
   /** `request` or `period`. */
   why: string;
-  /** By which a retry is known; `null` where it could tell of answers. */
+  /** Recognizes a retry; `null` if it could reveal answers. */
   key_digest: string | null;
-  /** By which a retry is told from another application; `null` where the answers could not be read. */
+  /** Tells a retry from another application; `null` if the answers could not be read. */
   answers_digest: string | null;
 }
 
-/** The begin or the end of a command that a person ran; rows are only added. */
+/** The start or the end of a command that a person ran; rows are only added. */
 interface CommandLogRow {
   id: string;
-  /** The same at the begin and at the end. */
+  /** The same at the start and at the end. */
   run: string;
   /** ISO 8601 in UTC. */
   at: string;
   /** `begun`, `done` or `failed`. */
   state: string;
   command: string;
-  /** JSON: its options, without what was searched for. */
+  /** JSON: its options, without search texts. */
   details: string;
-  /** Who says to be reading. */
+  /** The name that the person gave. */
   reader: string;
   /** The account of the operating system. */
   account: string;
   reason: string | null;
-  /** Applications that were shown or changed, at the end. */
+  /** Applications that were shown or changed; set at the end. */
   count: number | null;
   /** Where a request to the desk came from; `null` for a command line. */
   remote_address: string | null;
-  /** The id of a member of staff, `unknown` for who was not signed in, empty for a command line. */
+  /** The id of a member of staff, `unknown` if nobody was signed in, empty for a command line. */
   actor: Generated<string>;
-  /** Its place in the chain, from 1; `null` for what a release wrote that knew of none. */
+  /** Its number in the chain, from 1; `null` for entries of early releases without a chain. */
   number: number | null;
-  /** Over its content and the hash before it, in hex. */
+  /** A digest of its content and the previous hash, in hex. */
   hash: string | null;
 }
 
-/** The end of the chain. */
+/** The end of the hash chain. */
 interface CommandLogHeadRow {
   id: string;
   number: number;
@@ -405,11 +405,11 @@ interface CommandLogReferenceRow {
   reference: string;
 }
 
-/** The content of a file, once however many versions hold it. */
+/** The content of a file, stored once for all versions that contain it. */
 interface CatalogContentRow {
   /** SHA-256 of the bytes. */
   digest: string;
-  /** `utf-8`, or `base64` for bytes that are no such text. */
+  /** `utf-8`, or `base64` for bytes that are not UTF-8 text, or contain NUL. */
   encoding: string;
   content: string;
 }
@@ -430,7 +430,7 @@ interface CatalogFileRow {
   digest: string;
 }
 
-/** Which version of a form or rule set a version of the catalog holds. */
+/** The version of a form or rule set in a version of the catalog. */
 interface CatalogPartRow {
   /** `form` or `rules`. */
   kind: string;
@@ -449,14 +449,14 @@ interface CatalogHistoryRow {
   since: string;
 }
 
-/** The pointer to what is in force: one row. */
+/** The pointer to the version in force: one row. */
 interface CatalogInForceRow {
   id: string;
-  /** Of `catalog_history`. */
+  /** The key of a row of `catalog_history`. */
   number: number;
 }
 
-/** Somebody of the agency's staff. Times are ISO 8601 in UTC, here and below. */
+/** A staff member of the agency. Times are ISO 8601 in UTC, here and below. */
 interface StaffRow {
   id: string;
   /** In lower case. */
@@ -465,17 +465,17 @@ interface StaffRow {
   /** JSON: the ids of roles. */
   roles: string;
   created_at: string;
-  /** Since when nobody signs in as her; `null` while she may. */
+  /** When her account was disabled; `null` while it is enabled. */
   disabled_at: string | null;
-  /** How the agency's provider knows her: its issuer, a space, the subject. `null` until she signs in by it. */
+  /** Her identity at the provider: issuer, a space, subject. `null` until she signs in with it. */
   provider_subject: string | null;
-  /** The id of the colleague who may have accepted the last link in her place, having been shown it; `null` for nobody. */
+  /** The colleague who was shown the link that the account last accepted, and may control it; `null` for nobody. */
   let_in_by: ColumnType<string | null, string | null | undefined, string | null>;
-  /** 1 while she is mailed each morning what is due; 0 once she has turned that off. */
+  /** 1 if she gets the morning mail of due applications; 0 if she has turned it off. */
   morning_mail: ColumnType<number, number | undefined, number>;
 }
 
-/** Who has which application open. A row that nobody has refreshed for a while counts for nothing. */
+/** Which staff members have which applications open. A row that is not refreshed expires. */
 interface OpenApplicationRow {
   reference: string;
   /** The id of a member of staff. */
@@ -483,23 +483,23 @@ interface OpenApplicationRow {
   seen_at: string;
 }
 
-/** A link by which somebody signs in for the first time, or again who has lost every passkey. It works once. */
+/** A link for a first sign-in, or for a staff member who has lost all her passkeys. It works once. */
 interface StaffInvitationRow {
   /** SHA-256 of the secret in the link. */
   digest: string;
   email: string;
   /** JSON: the ids of roles. */
   roles: string;
-  /** The id of a member of staff, or how the command line's reader is called. */
+  /** The id of a member of staff, or the reader's name for an invitation from the command line. */
   invited_by: string;
   created_at: string;
   expires_at: string;
   used_at: string | null;
-  /** The id of the colleague who may open it herself; `null` for one that was mailed, or made by a command. */
+  /** The id of the colleague who may open the link herself; `null` if it was mailed, or made by a command. */
   shown_to: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** What somebody of the staff is told about her own account: by mail, and at the desk until she has read it. */
+/** A notice to a staff member about her own account: mailed, and shown at the desk until she has read it. */
 interface AccountNoticeRow {
   id: string;
   /** The id of a member of staff. */
@@ -526,14 +526,14 @@ interface PasskeyRow {
   used_at: string | null;
 }
 
-/** A passkey that is being created or shown: its challenge works once. */
+/** A passkey or provider ceremony in progress: its challenge works once. */
 interface DeskCeremonyRow {
   /** SHA-256 of the secret in the browser's cookie. */
   digest: string;
   /** `invitation`, `register`, `sign-in`, `confirm` or `provider`. */
   kind: string;
   challenge: string;
-  /** Whom or what it is for: a member of staff, a session, an invitation. */
+  /** The member of staff, session or invitation that it is for. */
   subject: string | null;
   expires_at: string;
 }
@@ -545,42 +545,41 @@ interface DeskSessionRow {
   created_at: string;
   seen_at: string;
   expires_at: string;
-  /** When the passkey was shown last within this session. */
+  /** When the passkey was last used to confirm within this session. */
   confirmed_at: string | null;
   /** Browser and system, in words; empty for a session that an older release has begun. */
   device: ColumnType<string, string | undefined, string>;
 }
 
-/** Files that somebody changes before they are published. */
-/** The next version of rules and forms: one row, `next`. Others are drafts of releases in which each had an author. */
+/** The next version of rules and forms: one row, `next`. Other rows are drafts of early releases. */
 interface DeskDraftRow {
   id: string;
   /** Empty. */
   author: string;
   /** `open` or `waiting`. */
   state: string;
-  /** The step that counts; further ones can be done again. */
+  /** The current step; later ones can be redone. */
   step: number;
-  /** The publication that it waits for. */
+  /** The publication that locks it. */
   publication: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What the next version was after a step. */
+/** The state of the next version after a step. */
 interface DeskDraftStepRow {
   draft: string;
   number: number;
-  /** The version of the catalog that its files lie over. */
+  /** The version of the catalog that its files overlay. */
   base: string;
-  /** What was done, for people. */
+  /** What was done, as a sentence for staff. */
   sentence: string;
-  /** JSON: path → digest of its content, `null` for a file that is gone. */
+  /** JSON: path → digest of its content, `null` for a deleted file. */
   files: string;
   at: string;
-  /** A member of staff; empty for the first one, in which nothing is changed. */
+  /** The id of a member of staff; empty for the first step, which changes nothing. */
   author: string;
-  /** JSON: everybody who has made it or a step before it, since nothing was changed. */
+  /** JSON: the authors of this step and those before it, since the content last equaled its base. */
   authors: string;
 }
 
@@ -593,49 +592,49 @@ interface DeskDraftContentRow {
   content: string;
 }
 
-/** A version that is to come into force, or did. */
+/** A version that is to be published, or was. */
 interface DeskPublicationRow {
   id: string;
   /** `next`, or a draft of an earlier release. */
   draft: string;
   version: string;
-  /** What it replaces. */
+  /** The version that it replaces. */
   base: string;
   /** `awaiting-approval`, `scheduled`, `published`, `cancelled` or `failed`. */
   state: string;
-  /** A member of staff. */
+  /** The id of a member of staff. */
   author: string;
   reason: string;
-  /** Another member of staff. */
+  /** The id of another member of staff. */
   approved_by: string | null;
   requested_at: string;
-  /** From when on; `null` for at once. */
+  /** When it is to take effect; `null` for at once. */
   at: string | null;
   finished_at: string | null;
-  /** What came of it, for people. */
+  /** The result, as a sentence for staff. */
   note: string | null;
-  /** Of earlier releases: who had taken the place of an author who could no longer publish. */
+  /** Only of early releases: who stood in for an author who could no longer publish. */
   confirmed_by: string | null;
-  /** JSON: the members of staff who have made its steps. */
+  /** JSON: the ids of the authors of its steps. */
   authors: string;
 }
 
-/** An export that has begun: the ticket to its file, and what came of it. */
+/** An export that was started: the ticket to its file, and its result. */
 interface DeskExportRow {
-  /** As in the log. */
+  /** The same as in the log. */
   run: string;
-  /** The account of whoever has begun it, with the token of a program. */
+  /** The account that started it, including the token of a program. */
   account: string;
   /** JSON: its entry in the log. */
   entry: string;
   created_at: string;
   /** `begun`, `fetched`, `done` or `failed`. */
   state: string;
-  /** Applications in the file, at its end. */
+  /** Applications in the file; set at the end. */
   count: number | null;
 }
 
-/** By which a program uses the desk's API. A revoked one has no row. */
+/** A token by which a program uses the desk's API. Revoking deletes the row. */
 interface DeskTokenRow {
   id: string;
   /** SHA-256 of its secret. */
@@ -651,7 +650,7 @@ interface DeskTokenRow {
   used_at: string | null;
 }
 
-/** A view of the queue that somebody has saved for herself. */
+/** A view of the queue that a staff member has saved for herself. */
 interface DeskViewRow {
   id: string;
   /** The id of a member of staff. */
@@ -662,7 +661,7 @@ interface DeskViewRow {
   created_at: string;
 }
 
-/** The link to the calendar of somebody of the staff. */
+/** The link to the calendar feed of a staff member. */
 interface DeskCalendarRow {
   /** The id of a member of staff. */
   staff: string;
@@ -671,31 +670,31 @@ interface DeskCalendarRow {
   made_at: string;
 }
 
-/** By which key the servers of this database write; one row. */
+/** The key that the servers of this database write with; one row. */
 interface WritingKeyRow {
   place: number;
   /** Its id, or `plain`. */
   data_key: string;
 }
 
-/** A database of either kind, with what differs between the kinds. */
+/** A database of either kind, and what differs between the kinds. */
 export interface Database {
   readonly db: Kysely<Tables>;
   /**
-   * The same database for work that has a deadline, after which it fails: what waits longer for a lock, a connection or
-   * an answer. `Infinity` is for work of any length, which waits for locks no longer than `db` does.
+   * The same database for work with a deadline: waiting longer than that for a lock, a connection or an answer fails.
+   * `Infinity` is for work of any length, which still waits for locks no longer than `db` does.
    */
   within(deadline: Deadline): Kysely<Tables>;
-  /** Groups of writes that are committed side by side. */
+  /** The number of groups of writes that may be committed in parallel. */
   readonly groups: number;
-  /** Whether one connection does all writing, so that a group commit saves waits for the disk. */
+  /** Whether a single connection does all writing, so that a group commit saves waits for the disk. */
   readonly hasOneWriter: boolean;
-  /** Has what this connection deletes from now on overwritten, as far as the server can. */
+  /** Makes the database overwrite what this connection deletes from now on, as far as the server can. */
   overwriteDeleted(transaction: Kysely<Tables>): Promise<void>;
-  /** Removes what a deleted row leaves in the database's files, as far as the server can. */
+  /** Removes remains of deleted rows from the database's files, as far as the server can. */
   purgeDeleted(): Promise<void>;
-  /** The time that all processes on this database share, in milliseconds since 1970. */
+  /** The clock that all processes on this database share, in milliseconds since 1970. */
   clock(): Promise<number>;
-  /** What an error of this database means; `null` for an error that comes from elsewhere. */
+  /** The fault that an error of this database stands for; `null` for an error from elsewhere. */
   faultOf(error: unknown): StoreFault | null;
 }

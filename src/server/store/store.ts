@@ -29,26 +29,26 @@ export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly
 /** Stores applications. Every verb but `health` throws `StoreUnavailable` when the database cannot be used. */
 export type ApplicationStore = ReturnType<typeof createStore>;
 
-/** Milliseconds, of a clock that nobody sets, for which the result of one health probe serves everybody who asks. */
+/** Milliseconds, by the monotonic clock, for which the result of a health probe is cached. */
 const HEALTH_AGE = 1000;
 /** Milliseconds that a probe waits for the database. */
 const HEALTH_WITHIN = 1000;
-/** Milliseconds in which a busy process finds out what kept it waiting. */
+/** Milliseconds after a probe's deadline in which a busy process may still report the cause. */
 const HEALTH_GRACE = 500;
-/** What may wait to be stored: more than can be stored in the time that each has, and little memory. */
+/** The largest queue of applications to store: more than can be stored before their deadlines, in little memory. */
 const MOST_WAITING: QueueSize = { items: 4000, bytes: 32 * 1024 * 1024 };
 
 export interface StoreOptions {
-  /** By which answers are written and read; by default none: they are stored as they are. */
+  /** The keys that encrypt and decrypt answers; by default none: they are stored in plain text. */
   readonly keys?: DataKeys;
-  /** By which each new application is announced; by default none. */
+  /** The channels that announce each new application; by default none. */
   readonly channels?: readonly ChannelName[];
-  /** Takes each erasure before its commit; by default none. */
+  /** Records each erasure before its commit; by default none. */
   readonly ledger?: ErasureLedger | null;
 }
 
 /**
- * The store over a database of either kind.
+ * Creates the store for a database of either kind.
  * @param prepare brings the schema up to date; runs before the first use, and again until it succeeds
  */
 export function createStore(
@@ -58,7 +58,7 @@ export function createStore(
 ) {
   const { db } = database;
   const inserts = insertsWith(keys, channels);
-  // The row, its look-ups and its notices stand in one transaction.
+  // The row, its look-ups and its notices are inserted in one transaction.
   const applications = groupCommit(database, {
     write: inserts.one,
     writeTogether: inserts.together,
@@ -89,9 +89,9 @@ export function createStore(
   return {
     ...createApplicationReader(db, use, keys),
     ...verbsUsing(use, {
-      /** How many applications and notes stand in the database without encryption; never more than `most`. */
+      /** How many applications and notes are stored without encryption; counts up to `most`. */
       plain: (most: number): Promise<number> => countPlain(db, most),
-      /** The time of the database, in milliseconds. */
+      /** The clock of the database, in milliseconds since 1970. */
       clock: (): Promise<number> => database.clock(),
       /** @throws UnreadableAnswers, with a sentence, when rows were written by keys that are missing here */
       requireKeys: (): Promise<void> => requireKeysIn(db, keys),
@@ -101,13 +101,13 @@ export function createStore(
         const row = await query.where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
         return row?.received_at ?? (await erasedWithKey(db, idempotencyKey))?.at ?? null;
       },
-      /** Stores the digest of a ticket to one application's outcome, and drops those that have expired. */
+      /** Stores the digest of a ticket to one application's outcome, and deletes expired tickets. */
       issueTicket: async (ticket: OutcomeTicketRow): Promise<void> => {
         const now = new Date().toISOString();
         await db.deleteFrom('outcome_tickets').where('expires_at', '<', now).execute();
         await db.insertInto('outcome_tickets').values(ticket).execute();
       },
-      /** Notes that a person has opened these applications, unless one did before. */
+      /** Marks applications as opened by a person, unless they are already. */
       markOpened: async (references: readonly string[]): Promise<void> => {
         const now = new Date(await database.clock()).toISOString();
         for (const some of chunks(references, VALUES))
@@ -118,18 +118,18 @@ export function createStore(
             .where('opened_at', 'is', null)
             .execute();
       },
-      /** The applications of a person, by an e-mail address. */
+      /** The applications of the person with an e-mail address. */
       person: (email: string): Promise<PersonSearch> => findPerson(db, keys, email),
-      /** Some applications as those of one person. */
+      /** The given applications, treated as those of one person. */
       picked: (references: readonly string[]): Promise<PersonSearch> => findPicked(db, keys, references),
-      /** The legal texts of a version that somebody agreed to; `null` for one that no server of this database has shown. */
+      /** The legal texts of a consent version; `null` for a version that no server of this database has served. */
       consentTexts: (version: string): Promise<KeptTexts | null> => consentTexts(db, version),
     }),
-    /** The keys by which answers are written and read. */
+    /** The keys that encrypt and decrypt answers. */
     keys,
     /**
-     * Stores an application once per idempotency key. Resolves only once the commit is on disk. When it throws instead, at
-     * the latest soon after the deadline, nothing is stored, or a commit was under way: then a retry finds what it stored.
+     * Stores an application once per idempotency key. Resolves only once the commit is on disk. Throws at the latest
+     * soon after the deadline; then nothing is stored, unless a commit was under way: a retry finds what it stored.
      * @param deadline by default `ANSWER_WITHIN` from now
      */
     add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_WITHIN)): Promise<AddResult> {
@@ -140,40 +140,40 @@ export function createStore(
       });
       return answeredBy(deadline, added);
     },
-    /** The applications that wait to be stored. */
+    /** The size of the queue of applications to store. */
     waiting: applications.waiting,
-    /** Writes every row anew that was not written by the key that writes, a page at a time; says after each how far it is. */
+    /** Rewrites every row that was not written with the current key, page by page. Yields its progress. */
     rekey: (): AsyncIterable<Rekeyed> => eachUsing(use, rekey(database, keys)),
     /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
     health: (): Promise<StoreHealth> => health('', probe),
     /** The versions of forms and rules in the same database. */
     catalogs: createCatalogStore(db, use, keys),
-    /** The notices of applications to the agency, on their way or delivered. */
+    /** The notices of applications: the queue and its results. */
     deliveries: createDeliveryStore(database, use, keys, channels),
     /** What applicants see and do on the pages of their applications. */
     applicants: createApplicantStore(database, use, keys, channels),
-    /** What processes tell each other of limits. */
+    /** Rate limits, shared by all processes. */
     limits: createLimitStore(database, use, keys),
-    /** Unfinished applications on their way to another device. */
+    /** Drafts in transfer to another device. */
     transfers: createTransferStore(database, use),
-    /** What was erased, and the ways to erase. */
+    /** The log of erasures, and the ways to erase. */
     erasures: createErasureStore(database, use, keys, ledger),
-    /** The commands that people ran. */
+    /** The log of the commands that people ran. */
     commands: createCommandLog(database, use, keys),
-    /** What the staff's desk keeps. */
+    /** The data of the staff's desk. */
     desk: createDeskStore(database, use, keys, channels),
-    /** Waits for queries that are running, then closes the connections. */
+    /** Waits for running queries, then closes the connections. */
     close: (): Promise<void> => db.destroy(),
   };
 }
 
-/** Values of one statement. */
+/** Bound values per statement. */
 const VALUES = 400;
 
-/** As much as a long application with all that is written beside it: a disk on which the next one fails counts as full. */
+/** The size of a long application with all its rows: a disk that cannot store another one counts as full. */
 const PROBE_CONTENT = 'x'.repeat(64 * 1024);
 
-/** What an application needs on its way into the database and back. */
+/** The tables that storing and reading an application needs. */
 const NEEDED = [
   'applications',
   'application_look_ups',
@@ -192,7 +192,7 @@ const NEEDED = [
 async function probeHealth(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID();
   await transact(db, async (transaction) => {
-    // In one way to the database, however many there are.
+    // Check all tables in one round trip.
     const looks = NEEDED.map((table) =>
       transaction
         .selectFrom(table)
@@ -201,7 +201,7 @@ async function probeHealth(db: Kysely<Tables>): Promise<void> {
         .as(table),
     );
     await transaction.selectNoFrom(looks).execute();
-    // Waits for a lock of the table alone, as an application would.
+    // Takes the same table lock as an application would; matches no row.
     await transaction.deleteFrom('applications').where('reference', '=', '').execute();
     await transaction.insertInto('write_probes').values({ id, content: PROBE_CONTENT }).execute();
     await transaction.deleteFrom('write_probes').where('id', '=', id).execute();

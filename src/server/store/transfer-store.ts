@@ -4,19 +4,19 @@ import type { Database } from './schema.ts';
 
 /** Milliseconds: 7 days (docs/product.md#on-another-device). */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
-/** Characters of ciphertext that are kept in all: some ten thousand drafts. */
+/** Characters of ciphertext that are stored in total: some ten thousand drafts. */
 const MOST_KEPT = 64 * 1024 * 1024;
-/** Characters as which each one counts at least: so there are at most some 65,000 rows to add up. */
+/** The minimum size that each draft counts as, so that there are at most some 65,000 rows to sum up. */
 const LEAST_COUNTED = 1024;
-/** Bytes of a name: nobody guesses 128 bits. */
+/** Bytes of a name: 128 bits cannot be guessed. */
 const NAME_BYTES = 16;
 
-/** What a name looks like. */
+/** The format of a name. */
 export const TRANSFER_NAME = /^[\w-]{22}$/;
 
 /**
- * Unfinished applications on their way to another device, encrypted in the browser. The link has the name and the key, the
- * database the name's digest. Every verb throws `StoreUnavailable` when the database cannot be used.
+ * Drafts in transfer to another device, encrypted in the browser. The link contains the name and the key; the database
+ * stores the digest of the name. Every verb throws `StoreUnavailable` when the database cannot be used.
  */
 export type TransferStore = ReturnType<typeof createTransferStore>;
 
@@ -25,9 +25,9 @@ export function createTransferStore(database: Database, use: Access) {
   const { db } = database;
   return verbsUsing(use, {
     /**
-     * Keeps a ciphertext for 7 days, and drops those that have expired.
-     * @param most characters that are kept in all
-     * @returns its name, which is stored nowhere; `null` where as many are kept as may be
+     * Stores a ciphertext for 7 days, and deletes expired ones.
+     * @param most characters that are stored in total
+     * @returns its name, which is not stored; `null` if the storage is full
      */
     keep: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
       const name = randomBytes(NAME_BYTES).toString('base64url');
@@ -45,7 +45,7 @@ export function createTransferStore(database: Database, use: Access) {
         return name;
       });
     },
-    /** The ciphertext of a name; `null` where there is none, or it has expired. */
+    /** The ciphertext of a name; `null` if there is none, or it has expired. */
     find: async (name: string): Promise<string | null> => {
       const row = await db
         .selectFrom('draft_transfers')
@@ -55,14 +55,14 @@ export function createTransferStore(database: Database, use: Access) {
         .executeTakeFirst();
       return row?.ciphertext ?? null;
     },
-    /** Deletes what a name stands for, if there is something: what opened it has it, or its owner erases it. */
+    /** Deletes a draft, if it exists: the other device has opened it, or its owner erases it. */
     remove: async (name: string): Promise<void> => {
       await transactNow(database, async (transaction) => {
         await database.overwriteDeleted(transaction);
         await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOf(name)).execute();
       });
     },
-    /** Deletes what has expired. */
+    /** Deletes expired drafts. */
     removeExpired: async (): Promise<void> => {
       await transactNow(database, async (transaction, at) => {
         await database.overwriteDeleted(transaction);

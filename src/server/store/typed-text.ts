@@ -2,28 +2,28 @@ import { keyIdOf, type DataKeys } from '../data-keys.ts';
 
 declare const stored: unique symbol;
 
-/** What staff typed, as it is stored: sealed where a key writes. Only `sealText` makes one. */
+/** A text that staff typed, as it is stored: sealed if there is a writing key. Only `sealText` creates one. */
 export type StoredText = string & { readonly [stored]: true };
 
-/** Before a sealed text. */
+/** Prefix of a sealed text. */
 const SEALED = 'sealed:';
-/** What a sealed text is bound to: one text stands in the log, in a publication and in the history. */
+/** The context of a sealed text: the same everywhere, because one text is copied to the log and the history. */
 const PLACE = 'typed text';
 
-/** A reason, or another text that staff typed, for a row that tells whose key it needs by itself. */
+/** Seals a reason, or another text that staff typed. The sealed text contains the id of its key. */
 export function sealText({ writing }: Pick<DataKeys, 'writing'>, text: string): StoredText {
   const sealed =
     writing !== null
       ? `${SEALED}${writing.seal(PLACE, text)}`
-      : // What only looks sealed could not be read.
+      : // A plain text that starts with the prefix would be taken for a sealed one.
         text.startsWith(SEALED)
         ? ` ${text}`
         : text;
-  // This function alone makes one.
+  // Only this function creates the type.
   return sealed as StoredText;
 }
 
-/** What staff typed; in place of what no key at hand opens, a sentence that says so. */
+/** Opens a text that staff typed. If the key is missing or the text was altered, returns a sentence that says so. */
 export function openText(keys: Pick<DataKeys, 'find'>, text: string): string {
   if (!text.startsWith(SEALED)) return text;
   const record = text.slice(SEALED.length);

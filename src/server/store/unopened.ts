@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Tables } from './schema.ts';
 
-/** What the agency may be told of an application: no answer, no name. */
+/** What the agency may be told about an application: no answers and no names. */
 export interface UnopenedApplication {
   readonly reference: string;
   /** The form's id. */
@@ -12,17 +12,17 @@ export interface UnopenedApplication {
   readonly receivedAt: string;
 }
 
-/** What came more than 24 hours ago and nobody has opened. */
+/** Applications received more than 24 hours ago that nobody has opened. */
 export interface Unopened {
   /** How many, at most `UNOPENED_COUNTED`. */
   readonly count: number;
-  /** The same by form and verdict, the most first. */
+  /** The counts by form and verdict, largest first. */
   readonly groups: readonly { readonly form: string; readonly verdict: Verdict; readonly count: number }[];
   /** The oldest ones, at most 20. */
   readonly oldest: readonly UnopenedApplication[];
 }
 
-/** The largest number that is counted to: the digest says "or more". */
+/** Counting stops at this number: the digest says "or more". */
 export const UNOPENED_COUNTED = 10_000;
 const LISTED = 20;
 const DAY = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ export async function unopened(db: Kysely<Tables>, now: number): Promise<Unopene
     .select(({ fn }) => ['form', 'verdict', fn.countAll<number | string>().as('count')])
     .groupBy(['form', 'verdict'])
     .execute();
-  // PostgreSQL's driver gives a 64-bit number as text; the store's `toRow` alone writes the verdict.
+  // PostgreSQL's driver gives a 64-bit number as text; only the store's `toRow` writes the verdict.
   const groups = rows.map(({ form, verdict, count }) => ({
     form,
     verdict: verdict as Verdict,
@@ -62,7 +62,7 @@ export async function unopened(db: Kysely<Tables>, now: number): Promise<Unopene
   };
 }
 
-/** By the index `applications_unopened`, which holds nothing else. */
+/** Reads the index `applications_unopened`, which holds only unopened applications. */
 function oldestUnopened(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('applications')

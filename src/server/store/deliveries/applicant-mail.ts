@@ -9,13 +9,13 @@ import { openText } from '../typed-text.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Applications of which one address is mailed in a day: whoever sends more writes to somebody else. */
+/** Applications that one address is told about in a day: with more, the address is probably not the sender's own. */
 const TOLD_A_DAY = 4;
 
 /**
- * What is to be mailed now. Makes the link that it holds.
- * @param about what the delivery has as its reference, or in its place
- * @returns `null` where nothing is to be mailed any more
+ * Composes the mail of a delivery. Creates the link that the mail contains.
+ * @param about the `reference` of the delivery
+ * @returns `null` if there is nothing to mail anymore
  */
 export async function applicantMail(
   transaction: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function applicantMail(
   if (contact.email === '') return null;
   const to = { to: contact.email, language, reference };
   if (kind === 'call') {
-    // One that was changed since has a mail of its own.
+    // A later version of the call has its own mail.
     if (applicant.call === null || `${CALL}${reference} ${applicant.call.version}` !== about) return null;
     const secret = await makeLink(transaction, owner, now);
     return secret === null ? null : { ...to, about: 'call', call: applicant.call, secret };
@@ -68,7 +68,7 @@ export async function applicantMail(
   return secret === null ? null : { ...to, about: 'received', secret };
 }
 
-/** Of how many applications an address has been mailed today, or is to be just now; what belongs to one counts, too. */
+/** How many applications an address was mailed about in a day, this one and its related ones included. */
 async function toldToday(
   db: Kysely<Tables>,
   tokens: readonly string[],

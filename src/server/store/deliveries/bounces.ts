@@ -7,18 +7,18 @@ import { readIndex } from '../read-index.ts';
 import type { Database } from '../schema.ts';
 import { deliveriesOf, lastMail } from './lists.ts';
 
-/** What is said of a mail that was taken and came back later. */
+/** The fault of a mail that the receiving server accepted and that bounced later. */
 const CAME_BACK = 'it came back';
-/** Applications with one address that are looked at, the newest. */
+/** The most applications with one address that are checked, newest first. */
 const MOST = 20;
 
-/** Marks what came back to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
+/** Records mails that bounced to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
 export function createBounces({ db, clock }: Database, use: Access, keys: DataKeys) {
   return verbsUsing(use, {
     /**
      * Marks the last mail to an address, for each application with that address, as refused.
-     * @param entryOf what is written down of these applications, in the same transaction
-     * @returns their references; none where nothing was mailed there, or it is marked already
+     * @param entryOf makes the log entry about these applications, stored in the same transaction
+     * @returns their references; none if nothing was mailed there, or the mail is already marked
      */
     bounced: async (
       email: string,

@@ -6,7 +6,7 @@ import { HEAD } from '../log-chain.ts';
 import type { Database } from '../schema.ts';
 import { CHANGE, queueDeliveries } from './queue.ts';
 
-/** The one row of `change_events`, and the channel. */
+/** The id of the only row of `change_events`, and the name of the channel. */
 const WEBHOOK = 'webhook';
 /** Rows of one statement. */
 const ROWS = 200;
@@ -15,10 +15,12 @@ const ROWS = 200;
 export function createChangeEvents({ db }: Database, use: Access) {
   return verbsUsing(use, {
     /**
-     * Puts an event for each change in the queue that happened since the last call, in any process; at the first call,
-     * none. It follows the log, so that what is stored is announced, however the process ends that stored it.
-     * @param kinds those that the agency wishes: without any, what happens meanwhile is not announced later
-     * @returns how many were put in the queue
+     * Queues a webhook event for each change since the last call, by any process. The first call queues none and only
+     * sets the cursor. The events are read from the log, so a stored change is announced even if the process that
+     * stored it has died.
+     * @param kinds those that the agency subscribes to; if empty, the cursor is deleted and changes until the next call
+     * with kinds are never announced
+     * @returns how many were queued
      */
     queueChanges: async (kinds: readonly ChangeKind[]): Promise<number> => {
       if (kinds.length === 0) {
@@ -45,7 +47,7 @@ export function createChangeEvents({ db }: Database, use: Access) {
           .map(({ reference, at }) => ({ reference: `${CHANGE}${number} ${reference}`, receivedAt: at })),
       );
       return transact(db, async (transaction) => {
-        // Of several processes, one goes on from here.
+        // Only one process moves the cursor from here.
         const { numUpdatedRows } = await transaction
           .updateTable('change_events')
           .set({ number: last.number })

@@ -15,7 +15,7 @@ import { applicantMail } from './applicant-mail.ts';
 import { morningOf } from './mornings.ts';
 import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
 
-/** What the agency is told: no answer, no name. Or what an applicant is. */
+/** What one delivery tells: the agency or a staff member (no answers and no names of applicants), or an applicant. */
 export type Notice =
   | ApplicationNotice
   | DigestNotice
@@ -25,101 +25,101 @@ export type Notice =
   | ChangeNotice
   | MailedApplicantNotice;
 
-/** That an applicant asks for something on her page. */
+/** Tells the agency that an applicant asks for something on her page. */
 export interface AskedNotice {
   readonly kind: 'asked';
   /** The same on every attempt. */
   readonly id: string;
-  /** In place of an application's. */
+  /** The delivery's own reference, which starts with `asked `; not an application's. */
   readonly reference: string;
-  /** Of the application. */
+  /** The reference of the application. */
   readonly about: string;
 }
 
-/** That something happened to an application, by webhook alone. */
+/** Tells the agency's webhook that an application changed. Sent by webhook only. */
 export interface ChangeNotice {
   readonly kind: 'change';
   /** The same on every attempt. */
   readonly id: string;
-  /** In place of an application's. */
+  /** The delivery's own reference, which starts with `change `; not an application's. */
   readonly reference: string;
   readonly change: Change;
 }
 
-/** What an applicant is told, by mail alone. */
+/** Tells an applicant something. Sent by email only. */
 export interface MailedApplicantNotice {
   readonly kind: 'applicant';
   /** The same on every attempt. */
   readonly id: string;
   readonly reference: string;
-  /** `null` where there is nothing to tell any more; `unreadable` where her address cannot be read for want of a key. */
+  /** `null` if there is nothing to tell anymore; `unreadable` if the key to her address is missing. */
   readonly mail: ApplicantMail | 'unreadable' | null;
 }
 
-/** That an application came. */
+/** Tells the agency that an application was received. */
 export interface ApplicationNotice extends UnopenedApplication {
   readonly kind: 'application';
   /** The same on every attempt. */
   readonly id: string;
 }
 
-/** The daily digest of what nobody has opened, as it is when it is sent. */
+/** The daily digest of unopened applications, as of the moment it is sent. */
 export interface DigestNotice {
   readonly kind: 'digest';
   /** The same on every attempt. */
   readonly id: string;
-  /** In place of an application's: `digest 2026-11-22`. */
+  /** `digest 2026-11-22`; not an application's. */
   readonly reference: string;
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly unopened: Unopened;
 }
 
-/** What is due for somebody of the staff, as it is when it is sent, by mail alone: the soonest first. */
+/** A staff member's due applications at the moment the mail is sent, soonest first. Sent by email only. */
 export interface MorningNotice extends Awaited<ReturnType<typeof morningOf>> {
   readonly kind: 'morning';
   /** The same on every attempt. */
   readonly id: string;
-  /** In place of an application's. */
+  /** The delivery's own reference, which starts with `morning `; not an application's. */
   readonly reference: string;
-  /** ISO 8601 in UTC: what is due before is overdue. */
+  /** When the mail is sent, ISO 8601 in UTC: an earlier due time is overdue. */
   readonly at: string;
 }
 
-/** What somebody of the staff is told about her own account, by mail alone. */
+/** Tells a staff member about a change to her own account. Sent by email only. */
 export interface MailedAccountNotice {
   readonly kind: 'account';
   /** The same on every attempt. */
   readonly id: string;
-  /** In place of an application's: `account ` and the notice's id. */
+  /** `account ` and the notice's id; not an application's. */
   readonly reference: string;
   readonly name: string;
-  /** Her own address. */
+  /** The staff member's own address. */
   readonly to: string;
   readonly text: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
-/** A notice that this process alone may deliver, until its lease ends. */
+/** A notice that only this process may deliver, until its lease ends. */
 export type ClaimedNotice = Notice & {
   readonly channel: ChannelName;
   /** The number of this claim. */
   readonly attempt: number;
-  /** Attempts that failed before. */
+  /** Failed attempts so far. */
   readonly failures: number;
 };
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type Settlement =
   | {
       readonly state: 'delivered';
       readonly fault: string | null;
-      /** Who took it: mail addresses of the agency, or the host of its webhook. */
+      /** Who received it: email addresses of the agency, or the host of its webhook. */
       readonly recipients: readonly string[];
     }
   | {
-      // The next attempt is due after so many milliseconds; a failure counts for the length of the next wait.
+      // Retry after `afterMs` milliseconds. `isFailure`: counts toward the length of the next wait.
       readonly state: 'waiting';
       readonly afterMs: number;
       readonly fault: string;
@@ -127,17 +127,17 @@ export type Settlement =
     }
   | { readonly state: 'dead'; readonly fault: string };
 
-/** How a fault begins that will stay until somebody changes a setting, here or at the receiver. */
+/** Prefix of a fault that persists until a setting is changed, here or at the receiver. */
 export const REFUSES_US = 'refuses us';
 
-/** Milliseconds by which a clock that is adjusted may go back. */
+/** Milliseconds by which an adjusted clock may go back. */
 const CLOCK_TOLERANCE = 5_000;
-/** Attempts that wait to be written down: many times what one process makes at a time. */
+/** Results of attempts that may wait to be stored: far more than one process produces at a time. */
 const MOST_SETTLEMENTS = 1000;
-/** Times that a claim looks again when other processes were faster. */
+/** Times that a claim retries when other processes claimed the notices first. */
 const CLAIM_ROUNDS = 5;
 
-/** Lets one of any number of processes deliver a notice. Every verb throws `StoreUnavailable`. */
+/** Claims and settles notices, so that exactly one process delivers each. Every verb throws `StoreUnavailable`. */
 export function createDeliveryClaims(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   const settlements = groupCommit(database, {
@@ -147,8 +147,8 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
   });
   return verbsUsing(use, {
     /**
-     * Claims notices that are due. Any number of processes may claim at the same time: each notice goes to one. When the
-     * lease ends before it is settled, the notice is due again.
+     * Claims notices that are due. Processes may claim concurrently: each notice goes to one of them. A notice that is
+     * not settled before its lease ends becomes due again.
      * @param leaseMs milliseconds
      */
     claim: async (
@@ -162,7 +162,7 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
         if (due.length === 0) return [];
         const claimed = await transact(db, async (transaction) => {
           const won: ClaimedNotice[] = [];
-          // In one order in every process, so that no two of them wait for each other.
+          // Update the rows in the same order in every process, to prevent deadlocks.
           for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
             const { numUpdatedRows } = await transaction
               .updateTable('deliveries')
@@ -183,14 +183,14 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
       }
       return [];
     },
-    /** Writes down what became of an attempt. @returns false when its lease had ended and another has claimed it */
+    /** Stores the result of an attempt. @returns false when its lease had ended and another process has claimed it */
     settle: async (notice: ClaimedNotice, settlement: Settlement): Promise<boolean> => {
       const now = await database.clock();
       return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
     },
     /**
-     * Makes due what was touched at a time that is yet to come: the clock was set back since, and would let it wait for
-     * as long again. @returns how many
+     * Makes notices due whose `touched_at` is in the future: the clock was set back since, and they would wait for as
+     * long again. @returns how many
      */
     recoverFromClock: async (): Promise<number> => {
       const now = await database.clock();
@@ -278,7 +278,7 @@ async function dueNotices(
   return notices;
 }
 
-/** A notice to an applicant with what is mailed, which is made anew at each attempt; others as they are. */
+/** Composes the mail of a notice to an applicant, anew at each attempt; returns other notices unchanged. */
 async function withMail(
   transaction: Kysely<Tables>,
   keys: DataKeys,
@@ -294,7 +294,7 @@ async function withMail(
   }
 }
 
-/** @param reference of its delivery, which was written with it */
+/** @param reference of the delivery; the same transaction inserted the account notice */
 async function accountNotice(
   db: Kysely<Tables>,
   reference: string,
@@ -326,7 +326,7 @@ async function settleOne(
     .where('state', '=', 'waiting')
     .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
-  // Whoever overstayed a lease has delivered it all the same.
+  // Even when the lease had ended, this process has delivered the notice: log the disclosure.
   if (settlement.state === 'delivered' && (notice.kind === 'digest' || notice.kind === 'application')) {
     const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
     const references = told.map(({ reference }) => reference);

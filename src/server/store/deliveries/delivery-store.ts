@@ -10,7 +10,7 @@ import { createDeliveryLists } from './lists.ts';
 import { createMorningQueue } from './mornings.ts';
 import { createDeliveryResends, type ChannelName } from './queue.ts';
 
-/** How applications are announced to the agency, and to their applicants. Every verb throws `StoreUnavailable` when the database cannot be used. */
+/** The notices to the agency and to applicants. Every verb throws `StoreUnavailable`. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts';
 import { isUnopened } from '../unopened.ts';
 import { DIGEST, queueDeliveries, toTheAgency, type ChannelName } from './queue.ts';
 
-/** The hour of the day from which a digest is sent. */
+/** The hour of the day from which a digest is sent, in the time zone of this machine. */
 const DIGEST_HOUR = 8;
 
 /** The day of a digest, such as `2026-11-22`, by the clock of this machine; `null` before its hour. */
@@ -15,18 +15,18 @@ function digestDay(now: number): string | null {
 }
 
 /**
- * Queues the daily digest of what nobody has opened. Every verb throws `StoreUnavailable`.
+ * Queues the daily digest of unopened applications. Every verb throws `StoreUnavailable`.
  * @param all the channels that are configured
  */
 export function createDigestQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
   const channels = toTheAgency(all);
-  /** The day of the last digest that this process has seen to. */
+  /** The day whose digest this process has already handled. */
   let digested: string | null = null;
   return verbsUsing(use, {
     /**
-     * Puts the digest of a day in the queue, from 8 o'clock on by the clock of this machine, when something has not been
-     * opened for 24 hours: once a day, however many processes ask. One of a day before that nobody took gives way to it.
-     * @returns how many notices were put in the queue
+     * Queues the digest of a day, after 8 o'clock by the clock of this machine, if an application has been unopened for
+     * 24 hours. Queues it once a day, however many processes call this. Deletes undelivered digests of earlier days.
+     * @returns how many notices were queued
      */
     queueDigests: async (): Promise<number> => {
       const now = await clock();

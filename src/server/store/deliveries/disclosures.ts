@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { verbsUsing, type Access } from '../access.ts';
 import type { DisclosureRow, Tables } from '../schema.ts';
 
-/** To whom something of an application was delivered. */
+/** A disclosure: which data of an application was delivered to whom. */
 export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
 
 /** The fields of an application that its notice holds. */
 const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
 
-/** Writes down, in the transaction that settles a notice, who was told of which applications. */
+/** Logs who was told about which applications, in the transaction that settles the notice. */
 export async function disclose(
   transaction: Kysely<Tables>,
   references: readonly string[],
@@ -22,10 +22,10 @@ export async function disclose(
   if (rows.length > 0) await transaction.insertInto('disclosures').values(rows).execute();
 }
 
-/** To whom applications were disclosed. Every verb throws `StoreUnavailable`. */
+/** The log of disclosures. Every verb throws `StoreUnavailable`. */
 export function createDisclosureLog(db: Kysely<Tables>, use: Access) {
   return verbsUsing(use, {
-    /** To whom an application was disclosed, oldest first: every delivery, also those of one that is erased. */
+    /** The disclosures of an application, oldest first, even after it was erased. */
     disclosures: (reference: string): Promise<readonly Disclosure[]> =>
       db
         .selectFrom('disclosures')

@@ -8,10 +8,10 @@ import { CHANNELS, REPLY, toTheAgency, type ChannelName } from './queue.ts';
 import { rememberAnswers } from '../../remember.ts';
 import { countRows } from '../read-index.ts';
 
-/** `waiting` to be delivered, or being delivered; `delivered`; `dead`: given up until somebody sends it again. */
+/** `waiting`: to be delivered, or being delivered; `delivered`; `dead`: given up until a staff member resends it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
 
-/** A notice on its way, as staff see it. */
+/** A notice in the queue, as staff see it. */
 export interface Delivery {
   readonly id: string;
   readonly reference: string;
@@ -27,7 +27,7 @@ export interface Delivery {
   readonly lastFault: string | null;
 }
 
-/** The queue of what the agency is told in numbers, for health. Above `COUNTED` a number says no more than "many". */
+/** The queue of notices to the agency in numbers, for health. `COUNTED` means "that many or more". */
 export interface DeliverySummary {
   readonly channels: readonly ChannelName[];
   readonly waiting: number;
@@ -36,11 +36,11 @@ export interface DeliverySummary {
   readonly lagMs: number;
   /** Why the oldest waiting notice was not delivered at its last attempt. */
   readonly lastFault: string | null;
-  /** Channels that notices wait for and that are not configured any more. */
+  /** Channels that have waiting notices but are no longer configured. */
   readonly missingChannels: readonly string[];
 }
 
-/** The queue of one channel in numbers, for metrics; up to `COUNTED`, as above. */
+/** The queue of one channel in numbers, for metrics. Counts stop at `COUNTED`. */
 export interface DeliveryQueue {
   readonly channel: ChannelName;
   readonly waiting: number;
@@ -49,10 +49,10 @@ export interface DeliveryQueue {
 
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
 export const COUNTED = 10_000;
-/** Milliseconds for which one summary serves everybody who asks. */
+/** Milliseconds for which a summary is cached. */
 const SUMMARY_AGE = 1000;
 const PAGE = 500;
-/** Values of one statement. */
+/** Bound values per statement. */
 const VALUES = 400;
 
 /**
@@ -74,7 +74,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
           })),
         ),
       /**
-       * Some of one state: the oldest first, of delivered ones the newest.
+       * A page of the notices in one state: the oldest first, but the newest first of delivered ones.
        * @param after `next` of the page before; `null` for the first one
        */
       page: async (
@@ -137,7 +137,7 @@ export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promi
   return rows.toSorted((one, other) => order(one) - order(other)).map(deliveryOf);
 }
 
-/** What was mailed to an applicant last, delivered or not. */
+/** The last mail to an applicant that was attempted, delivered or not. */
 export function lastMail(deliveries: readonly Delivery[]): Delivery | undefined {
   return deliveries
     .filter(({ channel, lastAt }) => channel === 'applicant' && lastAt !== null)
@@ -167,7 +167,7 @@ async function summaryOf(
   };
 }
 
-/** The channels that notices wait for, read from an index from one to the next. */
+/** The channels that have waiting notices. Skips through the index from one channel to the next. */
 async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
   const found: string[] = [];
   for (;;) {
@@ -184,7 +184,7 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
   }
 }
 
-/** Those to applicants are left out: an address that somebody mistyped is no fault of ours. */
+/** Counts notices to the agency. Leaves out those to applicants: a mistyped address is not the agency's fault. */
 async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
   const counts = await Promise.all(toTheAgency(CHANNELS).map((channel) => countOf(db, state, channel)));
   return Math.min(
@@ -193,7 +193,7 @@ async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<
   );
 }
 
-/** The order lets no database read all rows to find a few. */
+/** The `ORDER BY` makes the database use an index instead of a full scan. */
 async function countOf(db: Kysely<Tables>, state: DeliveryState, channel: ChannelName): Promise<number> {
   const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
   return countRows(db, all.where('channel', '=', channel).orderBy('due_at'));
@@ -204,7 +204,7 @@ function deliveryOf(row: Tables['deliveries']): Delivery {
     id: row.id,
     reference: row.reference,
     channel: row.channel,
-    // The files of this folder alone write it.
+    // Only files in this folder write `state`.
     state: row.state as DeliveryState,
     createdAt: row.created_at,
     nextAt: row.due_at || null,

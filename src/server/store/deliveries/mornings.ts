@@ -6,29 +6,30 @@ import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 import { MORNING, queueDeliveries, type ChannelName } from './queue.ts';
 
-/** When staff are mailed what is due, and to whom it is said what nobody has. */
+/** When the morning mail is sent, and which staff members also get the unassigned applications. */
 export interface MorningTerms {
   readonly hour: number;
   readonly timeZone: string;
-  /** By roles. */
+  /** Whether a staff member with these roles is told about unassigned applications. */
   readonly seesNobodys: (roles: readonly string[]) => boolean;
 }
 
-/** Something that is due, when, and which next step, empty where nobody has said: no name, no answer. */
+/** A due application: its reference, its due time and its next step (empty if none is set). No name and no answers. */
 export type DueApplication = Awaited<ReturnType<typeof due>>[number];
 
-/** The largest number that is counted to: the mail says "or more". */
+/** The most due applications that are read: the mail says "or more". */
 export const DUE_COUNTED = 200;
 
-/** Queues the mails of the morning. Every verb throws `StoreUnavailable`. @param all the channels that are configured */
+/** Queues the morning mails. Every verb throws `StoreUnavailable`. @param all the channels that are configured */
 export function createMorningQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
-  /** The end of the day that this process has seen to. */
+  /** The end of the day that this process has already handled. */
   let seenTo: string | null = null;
   return verbsUsing(use, {
     /**
-     * Puts a mail in the queue for each member of staff who has something due today or before, or is told what nobody has:
-     * once a day, however many processes ask, and by whoever asks first. Those of a day before that did not arrive give way.
-     * @returns how many were put in the queue
+     * Queues a mail for each staff member who has an application due today or earlier, or who is told about unassigned
+     * ones. Queues them once a day: the first process that calls this does it. Deletes undelivered mails of earlier
+     * days.
+     * @returns how many were queued
      */
     queueMornings: async ({ hour, timeZone, seesNobodys }: MorningTerms): Promise<number> => {
       const now = await clock();
@@ -64,7 +65,7 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
 }
 
 /**
- * What a mail of the morning says, as it is when it is sent: to nobody, and nothing, where she has turned it off or left.
+ * The content of a morning mail when it is sent; empty, without a recipient, if she has turned it off or left.
  * @param reference of its delivery
  */
 export async function morningOf(db: Kysely<Tables>, reference: string) {
@@ -75,13 +76,13 @@ export async function morningOf(db: Kysely<Tables>, reference: string) {
   return { to: person?.email ?? '', name: person?.name ?? '', own, nobodys };
 }
 
-/** Who gets a mail in the morning. */
+/** The staff members who get a morning mail. */
 function mailed(db: Kysely<Tables>) {
   const staff = db.selectFrom('staff').select(['id', 'email', 'name', 'roles']);
   return staff.where('disabled_at', 'is', null).where('morning_mail', '=', 1).execute();
 }
 
-/** What somebody has that is due before a time, and after another one, the soonest first. @param assignee an id; empty for nobody */
+/** An assignee's applications due between two times, soonest first. @param assignee an id; empty for unassigned */
 export async function due(
   db: Kysely<Tables>,
   assignee: string,

@@ -4,22 +4,22 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** The ways by which the agency hears of an application, and by which its applicant does. */
+/** The channels that notify the agency of an application, and the one that notifies its applicant. */
 export const CHANNELS = ['email', 'webhook', 'applicant'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** What stands in place of a reference begins with where a notice is not that an application came: no reference does. */
+/** Prefixes of `reference` for deliveries that do not announce a new application. No reference starts like this. */
 export const ACCOUNT = 'account ';
 export const DIGEST = 'digest ';
-/** What is due for one of the staff: the end of the day, a space, her id. */
+/** The due applications of a staff member: the end of the day, a space, her id. */
 export const MORNING = 'morning ';
-/** What an applicant asks for on her page: the id of its note, a space, the reference. */
+/** A request from an applicant's page: the id of its note, a space, the reference. */
 export const ASKED = 'asked ';
-/** A code for an applicant: its id. */
+/** A code for an applicant: the id of the code. */
 export const CODE = 'code ';
-/** The time of a call: the reference, a space, the number of the change. */
+/** The time of a call: the reference, a space, the version of the call. */
 export const CALL = 'call ';
-/** What staff write to an applicant: the id of its note, a space, the reference. */
+/** A reply from staff to an applicant: the id of its note, a space, the reference. */
 export const REPLY = 'reply ';
 /** A change of an application: the number of its entry in the log, a space, the reference. */
 export const CHANGE = 'change ';
@@ -34,16 +34,16 @@ const KINDS = {
   reply: REPLY,
   change: CHANGE,
 } as const;
-/** How each begins. */
+/** The prefixes of all kinds. */
 export const STARTS = Object.values(KINDS);
 
-/** What a delivery is about, by what stands in place of its reference. */
+/** The kind of a delivery, by its `reference`. */
 export function deliveryKind(reference: string): 'application' | keyof typeof KINDS {
   const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
   return names.find((name) => reference.startsWith(KINDS[name])) ?? 'application';
 }
 
-/** The application that a delivery is about, by what stands in place of its reference; `null` for none that it names. */
+/** The application that a delivery is about, by its `reference`; `null` if it names none. */
 export function applicationOf(reference: string): string | null {
   const kind = deliveryKind(reference);
   if (kind === 'application') return reference;
@@ -52,16 +52,16 @@ export function applicationOf(reference: string): string | null {
   return (kind === 'asked' || kind === 'reply' || kind === 'change' ? second : null) ?? null;
 }
 
-/** By which the agency hears of an application. */
+/** The channels that tell the agency about an application. */
 export function toTheAgency(channels: readonly ChannelName[]): readonly ChannelName[] {
   return channels.filter((channel) => channel !== 'applicant');
 }
 
-/** Milliseconds in which an attempt under way is over. */
+/** Milliseconds after which any attempt has ended. */
 const LEASE = 60_000;
 const PAGE = 500;
 
-/** Puts the notices of new applications in the queue, in the transaction that stores them. @returns how many are new */
+/** Queues the notices of new applications, in the transaction that stores them. @returns how many are new */
 export async function queueDeliveries(
   transaction: Kysely<Tables>,
   applications: readonly { readonly reference: string; readonly receivedAt: string }[],
@@ -94,13 +94,13 @@ function newDelivery(reference: string, channel: ChannelName, createdAt: string)
   };
 }
 
-/** In the order of time: new rows stand together in the index, on few pages, and not one on a page of its own each. */
+/** Makes an id that sorts by time, so that new rows share a few pages of the index. */
 function newId(createdAt: string): string {
   const time = Date.parse(createdAt).toString(16).padStart(12, '0');
   return `msg_${time}${randomUUID().replaceAll('-', '').slice(time.length)}`;
 }
 
-/** Puts one notice of an application in the queue, delivered or not. */
+/** Queues a notice of an application, again if it exists already, whatever its state. */
 export async function requeue(
   transaction: Kysely<Tables>,
   reference: string,
@@ -116,11 +116,11 @@ export async function requeue(
     .execute();
 }
 
-/** In the queue as on the first day, with the same id. An attempt under way may still settle it, until it is claimed. */
+/** Resets a notice to waiting, with the same id. An attempt under way may still settle it, until the next claim. */
 const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
 
 /**
- * What stands in the queue, and is put there once more. Every verb throws `StoreUnavailable`.
+ * Resends notices. Every verb throws `StoreUnavailable`.
  * @param channels those that are configured
  */
 export function createDeliveryResends(
@@ -130,9 +130,9 @@ export function createDeliveryResends(
 ) {
   return verbsUsing(use, {
     /**
-     * Puts the notices of an application to the agency in the queue again, delivered ones too, and makes those of channels that were
-     * configured later.
-     * @param entry is written down in the same transaction
+     * Queues the notices of an application to the agency again, including delivered ones, and adds notices for channels
+     * that were configured later.
+     * @param entry is logged in the same transaction
      * @returns how many are in the queue now; `null` when there is no such application
      */
     resend: async (reference: string, entry?: CommandEntry): Promise<number | null> => {
@@ -159,7 +159,7 @@ export function createDeliveryResends(
     /** Puts every dead notice in the queue again. @returns how many */
     resendDead: async (): Promise<number> => {
       for (let count = 0; ;) {
-        // A page in each transaction, so that others write in between.
+        // Use one transaction per page, so that other writers are not blocked for long.
         const page = db.selectFrom('deliveries').select('id').where('state', '=', 'dead');
         const { numUpdatedRows } = await db
           .updateTable('deliveries')
@@ -171,11 +171,11 @@ export function createDeliveryResends(
       }
     },
     /**
-     * Makes due at once, oldest first, what has failed and would wait for longer than a lease, as when a receiver is back.
-     * The attempt that follows counts in place of the last one: what a receiver cannot take is not given up sooner because it
-     * takes others.
-     * @param some the channels that it is about
-     * @param leaseMs milliseconds, as of `claim`: attempts under way are not made twice
+     * Makes notices due now, oldest first, that have failed and whose retry is further away than a lease: for a
+     * receiver that is back. The next attempt replaces the last failed one in the count of failures, so that a notice
+     * which the receiver refuses is not given up sooner because other notices get through.
+     * @param some the channels to retry
+     * @param leaseMs milliseconds, the same as for `claim`: notices under a lease are not sent twice
      * @returns how many
      */
     resendWaiting: async (some: readonly ChannelName[] = CHANNELS, leaseMs = LEASE): Promise<number> => {
@@ -194,7 +194,7 @@ export function createDeliveryResends(
             .updateTable('deliveries')
             .set(({ eb, ref }) => ({ due_at: ref('created_at'), failures: eb('failures', '-', 1) }))
             .where('id', 'in', late)
-            // Another process may have claimed it since.
+            // Skip rows that another process has claimed since.
             .where('touched_at', '<', at)
             .executeTakeFirstOrThrow();
           made = numUpdatedRows;

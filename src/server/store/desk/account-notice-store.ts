@@ -5,10 +5,10 @@ import { verbsUsing, type Access } from '../access.ts';
 import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** What staff are told about their own accounts. Every verb throws `StoreUnavailable`. @param use the way to it */
+/** Notices to staff about their own accounts. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
-    /** What she has not read and happened before her session began: whoever did it there need not be told. Oldest first. */
+    /** Her unread notices from before this session, oldest first: she knows what she did in the session itself. */
     unseen: (staff: string, session: string): Promise<readonly AccountNotice[]> =>
       db
         .selectFrom('account_notices')
@@ -20,7 +20,7 @@ export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
         .whereRef('account_notices.at', '<', 'desk_sessions.created_at')
         .orderBy('account_notices.at')
         .execute(),
-    /** Notes that she has read some of hers. */
+    /** Marks some of her notices as read. */
     see: async (staff: string, ids: readonly string[]): Promise<void> => {
       await db
         .updateTable('account_notices')
@@ -34,9 +34,9 @@ export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
 }
 
 /**
- * Tells somebody about her own account, within the transaction of what has happened to it.
+ * Adds a notice about a person's own account, within the transaction that changes the account.
  * @param at ISO 8601 in UTC
- * @param channels those that are configured: of them, a mail goes to her own address
+ * @param channels those that are configured; if `email` is one, the notice is also mailed to her own address
  */
 export async function tellOwner(
   db: Kysely<Tables>,

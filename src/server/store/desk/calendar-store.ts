@@ -6,21 +6,21 @@ import type { Database } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days for which what is past stays in a calendar, and for which it looks ahead. */
+/** Days that a calendar covers before and after now. */
 const [BACK, AHEAD] = [7, 90];
-/** Calls, and next steps, that a calendar holds at most: the soonest. */
+/** The most calls, and the most next steps, in a calendar: the soonest. */
 const MOST = 300;
 
-/** The calendars of staff, and the links to them. Every verb throws `StoreUnavailable`. @param use the way to the database */
+/** The calendars of staff, and the links to them. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createCalendarStore(database: Database, use: Access) {
   const { db, clock } = database;
   return verbsUsing(use, {
-    /** When the link of somebody was made, ISO 8601 in UTC; `null` without one. */
+    /** When a person's link was created, ISO 8601 in UTC; `null` if there is none. */
     madeAt: async (staff: string): Promise<string | null> => {
       const links = db.selectFrom('desk_calendars').select('made_at').where('staff', '=', staff);
       return (await links.executeTakeFirst())?.made_at ?? null;
     },
-    /** Gives her a link, in place of the one before. @param digest SHA-256 of its secret, in hex @param entry written with it */
+    /** Replaces a person's link. @param digest SHA-256 of its secret, in hex @param entry is logged with it */
     link: (staff: string, digest: string, entry: CommandEntry): Promise<void> =>
       transactNow(database, async (transaction, at) => {
         const made = { digest, made_at: at };
@@ -31,14 +31,14 @@ export function createCalendarStore(database: Database, use: Access) {
           .execute();
         await insertEntry(transaction, at, entry);
       }),
-    /** @param entry written where she had one */
+    /** Deletes a person's link. @param entry is logged if she had one */
     unlink: (staff: string, entry: CommandEntry): Promise<void> =>
       transactNow(database, async (transaction, at) => {
         const links = transaction.deleteFrom('desk_calendars').where('staff', '=', staff);
         const { numDeletedRows } = await links.executeTakeFirstOrThrow();
         if (numDeletedRows > 0n) await insertEntry(transaction, at, entry);
       }),
-    /** Whose calendar a link leads to; `null` for one that is unknown, and where she is disabled. */
+    /** The owner of a link; `null` if the link is unknown, or the owner is disabled. */
     find: async (digest: string): Promise<StaffMember | null> => {
       const row = await db
         .selectFrom('desk_calendars')
@@ -49,7 +49,7 @@ export function createCalendarStore(database: Database, use: Access) {
         .executeTakeFirst();
       return row === undefined ? null : memberOf(row);
     },
-    /** What she has in the days around now: calls that are booked, and next steps. @param open the statuses of what is not done with */
+    /** A person's booked calls and next steps in the days around now. @param open the statuses that are not closed */
     appointments: async (staff: string, open: readonly string[]): Promise<readonly Appointment[]> => {
       const now = await clock();
       const [from, to] = [now - BACK * DAY, now + AHEAD * DAY].map((time) => new Date(time).toISOString());
@@ -74,7 +74,7 @@ export function createCalendarStore(database: Database, use: Access) {
         .execute();
       const called = new Set(calls.map(({ reference, at }) => `${reference} ${at}`));
       const steps = (await due(db, staff, to, MOST, from)).filter(
-        // A call that is what comes next is there already.
+        // Skip a next step that is one of the calls.
         ({ reference, dueAt, step }) => step !== '' && !called.has(`${reference} ${dueAt}`),
       );
       return [

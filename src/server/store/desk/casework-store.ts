@@ -13,45 +13,45 @@ import { rankInSql } from '../queue-rank.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /**
- * What came of a change. `stale`: somebody else was quicker; `repeated`: there is a note with this id. Nothing has changed
- * then.
+ * The result of a change. `stale`: another change came first; `repeated`: a note with this id exists. In both cases
+ * nothing has changed.
  */
 export type CaseworkChange =
   | { readonly kind: 'changed' | 'stale' | 'repeated'; readonly casework: Casework }
   | { readonly kind: 'gone' };
 
-/** What is changed of an application; what is left out stays. */
+/** The changes to an application; omitted properties stay as they are. */
 export interface CaseworkStep {
   readonly status?: string | undefined;
   /** An id; `null` for nobody. */
   readonly assignee?: string | null | undefined;
-  /** What comes next and when it is due, ISO 8601 in UTC; both empty for nothing. */
+  /** The next step and its due time, ISO 8601 in UTC; both empty for none. */
   readonly nextStep?: { readonly step: string; readonly at: string } | undefined;
-  /** The one that was seen. */
+  /** The version that the staff member has seen; a different one makes the change `stale`. */
   readonly version: number;
 }
 
-/** Another application, with which nothing is to be done any more, unless that has changed since it was seen. */
+/** Another application of the person that is no longer due. It stays as it is if its due time has changed since. */
 interface Settled {
-  /** When something was due. */
+  /** The due time that the staff member has seen. */
   readonly due: string;
-  /** What is written down of it. */
+  /** The log entry for it. */
   readonly entry: CommandEntry;
 }
 
-/** A note that is added. */
+/** A note to add. */
 export interface AddedNote extends NoteContent {
-  /** A UUID, by which the same note is known when it arrives again. */
+  /** A UUID; a second note with the same id is a repeated request. */
   readonly id: string;
   /** The id of a member of staff, or `programAuthor`. */
   readonly author: string;
 }
 
 /**
- * What staff do with applications. Each change stands in one transaction with its entry in the command log. Every verb
- * throws `StoreUnavailable` when the database cannot be used.
+ * What staff do with applications. Each change is committed in one transaction with its entry in the command log. Every
+ * verb throws `StoreUnavailable` when the database cannot be used.
  * @param use the way to it
- * @param channels by which she is told of a call
+ * @param channels by which the applicant is told of a call
  */
 export function createCaseworkStore(
   database: Database,
@@ -63,16 +63,16 @@ export function createCaseworkStore(
 
   return {
     ...verbsUsing(use, {
-      /** `null` when there is no such application. */
+      /** The casework of an application; `null` if there is no such application. */
       find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
-      /** What was noted of some applications, by application and oldest first. */
+      /** The notes of some applications, by application and oldest first. */
       notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
         (await noteRows(db, references)).map((note) => ({
           ...noteIn(note, keys),
           reference: note.reference,
         })),
     }),
-    /** Changes an application, adds a note, or both, and settles others. @param entries what is written down of it */
+    /** Changes an application, adds a note, or both, and settles others. @param entries are logged with it */
     work: (
       reference: string,
       {
@@ -90,7 +90,7 @@ export function createCaseworkStore(
         const at = new Date(await clock()).toISOString();
         return transact(db, async (transaction): Promise<CaseworkChange> => {
           const row = () => transaction.updateTable('applications').where('reference', '=', reference);
-          // Its row is locked, so that nobody changes or erases the application meanwhile.
+          // The update locks the row, so that nobody can change or erase the application meanwhile.
           await row()
             .set(({ ref }) => ({ work_version: ref('work_version') }))
             .execute();
@@ -109,7 +109,7 @@ export function createCaseworkStore(
               )))
           )
             return { kind: 'repeated', casework };
-          // Whoever has asked for something is heard now.
+          // A staff member works on it now: reset the rank that a request of the applicant had raised.
           await row().set({ queue_rank: rankInSql() }).execute();
           if (step !== null) {
             const { status = casework.status, assignee, nextStep, version } = step;
@@ -142,11 +142,12 @@ export function createCaseworkStore(
         });
       }),
     /**
-     * Corrects how a person is reached, beside what she sent, wherever that was the same. What stands already is left out.
-     * @param references her applications, the one that it is corrected at first
+     * Corrects the contact details of a person in all her applications that have the same old value. Leaves out
+     * unchanged values.
+     * @param references the person's applications, first the one where the staff member makes the correction
      * @param author the id of a member of staff
-     * @returns whether the first is there
-     * @throws UnreadableAnswers where nobody can tell what it was
+     * @returns whether the first application exists
+     * @throws UnreadableAnswers if the old contact details cannot be read
      */
     correct: (
       references: readonly [string, ...string[]],
@@ -173,8 +174,8 @@ export function createCaseworkStore(
         });
       }),
     /**
-     * Fixes when she is called, or that she is not; she is told by mail.
-     * @param nextStep the one that a call is
+     * Schedules or cancels a call; the applicant is told by mail.
+     * @param nextStep the next step that means a call
      * @param setBy the id of a member of staff
      */
     arrange: (
@@ -212,7 +213,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     form: row.form,
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
-    // The store's `toRow` alone writes it.
+    // Only the store's `toRow` writes it.
     verdict: row.verdict as Casework['verdict'],
     nextStep: row.next_step,
     due: row.due_at,
@@ -225,10 +226,10 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
   };
 }
 
-/** A note, and of which application. */
+/** A note with the reference of its application. */
 export type ReferredNote = Note & { readonly reference: string };
 
-/** Rows of notes with the names of their authors, by application and oldest first. */
+/** Notes with the names of their authors, by application and oldest first. */
 function noteRows(db: Kysely<Tables>, references: readonly string[]) {
   return db
     .selectFrom('application_notes')
@@ -254,5 +255,5 @@ function noteIn(
   };
 }
 
-/** How somebody is called whom the database does not know, as after a restore of an older backup. */
+/** The name of a staff member who is missing from the database, such as after restoring an older backup. */
 export const FORMER = 'Former colleague';

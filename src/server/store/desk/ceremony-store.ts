@@ -4,20 +4,20 @@ import type { Database } from '../schema.ts';
 /** Milliseconds in which a ceremony has to be finished. */
 export const CEREMONY = 5 * 60_000;
 
-/** What somebody is about to do: with a new passkey, a known one, or at the agency's provider. */
+/** The purpose of a ceremony: with a new passkey, a known one, or the agency's provider. */
 export type CeremonyKind = 'invitation' | 'register' | 'sign-in' | 'confirm' | 'provider';
 
-/** A ceremony that has begun in one browser. */
+/** A ceremony that was started in a browser. */
 export interface BegunCeremony {
   /** SHA-256 of the secret in the browser's cookie. */
   readonly digest: string;
   readonly kind: CeremonyKind;
   readonly challenge: string;
-  /** Whom or what it is for; `null` where that is not known before. */
+  /** The person, session or invitation that it is for; `null` if that is not known yet. */
   readonly subject: string | null;
 }
 
-/** Ceremonies on their way. Each is finished once, in five minutes, in the browser that began it. */
+/** Ceremonies in progress. Each can be finished once, within five minutes, in the browser that started it. */
 export type CeremonyStore = ReturnType<typeof createCeremonyStore>;
 
 /** The ceremonies in a database. @param use the way to it */
@@ -32,7 +32,7 @@ export function createCeremonyStore({ db, clock }: Database, use: Access) {
         .values({ ...ceremony, expires_at })
         .execute();
     },
-    /** Takes a ceremony out of the database, so that nobody finishes it again; `null` when there is none, or it is over. */
+    /** Deletes and returns a ceremony, so that it is finished only once; `null` if unknown or expired. */
     take: async (digest: string, kind: CeremonyKind): Promise<BegunCeremony | null> => {
       const row = await db
         .deleteFrom('desk_ceremonies')

@@ -8,31 +8,31 @@ import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /**
- * Milliseconds after which an application that came is among the changes: its time is that of its arrival, and of two the
- * earlier may be stored last, or by a machine whose clock is behind.
+ * Milliseconds after which a received application counts as a change. Its time is the time of receipt: of two
+ * applications the earlier one may be committed later, or by a machine with a slow clock.
  */
 const SETTLED_AFTER = 30_000;
 
-/** How far somebody has read. */
+/** A cursor: how far a program has read. */
 interface Place {
   /** The number of an entry of the log, and how many of its changes are read. */
   readonly entry: number;
   readonly item: number;
-  /** The application that came last. */
+  /** The last received application that was read. */
   readonly received: Position;
 }
 
 const BEGINNING: Place = { entry: 0, item: 0, received: { received_at: '', reference: '' } };
-/** More changes than an entry can be. */
+/** More than the number of changes that an entry can have. */
 const ALL = 9999;
 
-/** What happens to applications, in the order in which it is stored. Every verb throws `StoreUnavailable`. */
+/** The stream of changes of applications, in the order of their commits. Every verb throws `StoreUnavailable`. */
 export function createChangeStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
     /**
-     * The first changes behind a place, which misses none and names none twice, however many write at once.
+     * The first changes after a cursor. Misses none and repeats none, however many processes write concurrently.
      * @param after `next` of the page before, `now`, or `null` for the first page of all
-     * @returns `null` for a place that nobody can have been at
+     * @returns `null` for an invalid cursor
      */
     page: async (after: string | null, limit: number): Promise<Changes | null> => {
       const settled = new Date((await clock()) - SETTLED_AFTER).toISOString();
@@ -64,7 +64,7 @@ export function createChangeStore({ db, clock }: Database, use: Access) {
         } else break;
       }
       const last = entries.at(-1);
-      // Behind the last change stand entries that are none.
+      // Skip the entries after the last change, which are no changes.
       if (passed === logged.length && last !== undefined) place = { ...place, entry: last.number, item: ALL };
       const more = passed < logged.length || came < received.length || entries.length === ENTRIES_READ;
       return { changes, next: textOf(place), more };
@@ -81,7 +81,7 @@ async function endOf(db: Kysely<Tables>, settled: string): Promise<Place> {
   return { entry: number, item: ALL, received: { received_at: settled, reference: '' } };
 }
 
-/** A place as it is handed out, and back. */
+/** Serializes a cursor; `placeOf` parses it. */
 function textOf({ entry, item, received: { received_at: at, reference } }: Place): string {
   return `${entry}.${item}~${at}~${reference}`;
 }

@@ -25,12 +25,12 @@ import { createTokenStore } from './token-store.ts';
 import { createStepStore } from './step-store.ts';
 import { createViewStore } from './view-store.ts';
 
-/** What the database holds for the staff's desk alone. Every verb throws `StoreUnavailable`. */
+/** The data that only the staff's desk uses. Every verb throws `StoreUnavailable`. */
 export type DeskStore = ReturnType<typeof createDeskStore>;
 
 /**
  * @param use the way to the database
- * @param keys by which notes are written and read
+ * @param keys that encrypt and decrypt notes
  * @param channels those that are configured
  */
 export function createDeskStore(
@@ -40,46 +40,46 @@ export function createDeskStore(
   channels: readonly ChannelName[],
 ) {
   return {
-    /** Who may work at the desk. */
+    /** The staff members. */
     staff: createStaffStore(database, use),
-    /** Managing them. */
+    /** Managing staff members. */
     people: createPeopleStore(database, use, IDLE),
-    /** Who may become one of them. */
+    /** Invitations to become a staff member. */
     invitations: createInvitationStore(database, use, channels),
     passkeys: createPasskeyStore(database, use, channels),
-    /** What staff are told about their own accounts. */
+    /** Notices to staff about their own accounts. */
     accountNotices: createAccountNoticeStore(database, use),
-    /** Who is about to show or make a passkey. */
+    /** Passkey and provider ceremonies in progress. */
     ceremonies: createCeremonyStore(database, use),
-    /** Whom the agency's provider lets in. */
+    /** Sign-ins by the agency's provider. */
     provider: createProviderStore(database, use),
-    /** Who is signed in. */
+    /** Signed-in sessions. */
     sessions: createSessionStore(database, use),
-    /** Which applications belong together. */
+    /** Applications that belong to one person. */
     related: createRelatedStore(database, use, keys),
     /** What staff do with applications: status, assignee, notes. */
     casework: createCaseworkStore(database, use, keys, channels),
-    /** What staff write to applicants. */
+    /** Replies of staff to applicants. */
     replies: createReplyStore(database, use, keys, channels),
-    /** The next version of rules and forms, which everybody edits together. */
+    /** The next version of rules and forms, which all staff edit together. */
     next: createNextVersionStore(database, use),
-    /** What is to come into force, or did. */
+    /** Publications of the next version. */
     publications: createPublicationStore(database, use, keys, channels),
-    /** Applications in the order in which staff work on them. */
+    /** The queue of applications. */
     queue: createQueueStore(database, use, keys),
-    /** Views of it that people have saved for themselves. */
+    /** Saved views of the queue. */
     views: createViewStore(database, use),
-    /** Their calendars. */
+    /** Calendar feeds of staff. */
     calendars: createCalendarStore(database, use),
-    /** Who has which application open. */
+    /** Which staff members have which applications open. */
     presence: createPresenceStore(database, use),
-    /** Exports that have begun. */
+    /** Exports of the last hour. */
     exports: createExportStore(database, use),
-    /** By which programs use the desk's API. */
+    /** Tokens by which programs use the desk's API. */
     tokens: createTokenStore(database, use),
-    /** What happened to applications, one thing after the other. */
+    /** The stream of changes of applications. */
     changes: createChangeStore(database, use),
-    /** What came in and was done, in numbers. */
+    /** Statistics of what was received and done. */
     numbers: createNumberStore(database, use),
     /** How often people reach the steps of forms. */
     steps: createStepStore(database, use),

@@ -3,20 +3,20 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database } from '../schema.ts';
 
-/** Milliseconds within which the file of an export is fetched. */
+/** Milliseconds within which the file of an export has to be fetched. */
 const FETCHED_WITHIN = 5 * 60_000;
-/** Milliseconds after which nobody asks any more how an export went. */
+/** Milliseconds after which the progress of an export is no longer available. */
 const WATCHED = 60 * 60_000;
 
 /** An export whose file is fetched now. */
 interface TakenExport {
-  /** That of its begin, with what it is of. */
+  /** The log entry of its start, with the details of what is exported. */
   readonly entry: CommandEntry;
   /** ISO 8601 in UTC. */
   readonly begunAt: string;
 }
 
-/** How far an export is. */
+/** The progress of an export. */
 interface ExportProgress {
   readonly state: 'begun' | 'done' | 'failed';
   /** Applications in the file, at its end. */
@@ -24,13 +24,13 @@ interface ExportProgress {
 }
 
 /**
- * Exports of the last hour. Nothing leaves that does not stand in the log. Every verb throws `StoreUnavailable`.
+ * Exports of the last hour. Nothing is exported without an entry in the log. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  */
 export function createExportStore({ db, clock }: Database, use: Access) {
   const iso = (time: number) => new Date(time).toISOString();
   return verbsUsing(use, {
-    /** Begins one, with its entry in the log. @param details what it is of, where the log does not say all of it */
+    /** Starts an export, and logs it. @param details what is exported, if the log entry does not say all of it */
     begin: async (entry: CommandEntry, details: JsonObject = entry.details): Promise<void> => {
       const now = await clock();
       const { run, account } = entry;
@@ -54,9 +54,9 @@ export function createExportStore({ db, clock }: Database, use: Access) {
       });
     },
     /**
-     * Takes an export whose file is to be fetched, once, whichever process is asked.
-     * @param account whose it is
-     * @returns `null` for one that is unknown, somebody else's, taken already, or older than five minutes
+     * Claims an export whose file is to be fetched. It works once, in whichever process gets the request.
+     * @param account that started it
+     * @returns `null` if it is unknown, another account's, claimed already, or older than five minutes
      */
     take: async (run: string, account: string): Promise<TakenExport | null> => {
       const row = await db
@@ -69,10 +69,10 @@ export function createExportStore({ db, clock }: Database, use: Access) {
         .returning(['entry', 'created_at'])
         .executeTakeFirst();
       if (row === undefined) return null;
-      // `begin` alone writes it.
+      // Only `begin` writes it.
       return { entry: JSON.parse(row.entry) as CommandEntry, begunAt: row.created_at };
     },
-    /** Writes down what came of it, here and in the log. @param entry of its end */
+    /** Stores the result, and logs it. @param entry of the end of the export */
     end: async (entry: CommandEntry): Promise<void> => {
       const at = iso(await clock());
       await transact(db, async (transaction) => {
@@ -84,7 +84,7 @@ export function createExportStore({ db, clock }: Database, use: Access) {
         await insertEntry(transaction, at, entry);
       });
     },
-    /** @returns `null` for one that is unknown, somebody else's, or older than an hour */
+    /** @returns `null` if it is unknown, another account's, or older than an hour */
     progress: async (run: string, account: string): Promise<ExportProgress | null> => {
       const row = await db
         .selectFrom('desk_exports')

@@ -16,11 +16,11 @@ interface NewInvitation {
   /** SHA-256 of the secret in the link. */
   readonly digest: string;
   readonly email: string;
-  /** Ids of roles. None: a person who is known keeps hers. */
+  /** Ids of roles. If empty, an existing staff member keeps hers. */
   readonly roles: readonly string[];
-  /** The id of a member of staff, or how the command line's reader is called. */
+  /** The id of a member of staff, or the reader's name for an invitation from the command line. */
   readonly invitedBy: string;
-  /** The id of the member of staff who may open it herself; `null` where it is mailed, or a command prints it. */
+  /** The id of the staff member who may open the link herself; `null` if it is mailed, or printed by a command. */
   readonly shownTo: string | null;
 }
 
@@ -28,24 +28,24 @@ interface NewInvitation {
 export interface OpenInvitation extends NewInvitation {
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** Who has that e-mail address; `null` for somebody new. */
+  /** The existing staff member with that e-mail address; `null` for a new person. */
   readonly person: StaffMember | null;
 }
 
-/** How an invitation is accepted. */
+/** What the invited person provides to accept an invitation. */
 interface Acceptance {
-  /** The id of somebody new. */
+  /** The id to give to a new staff member. */
   readonly newId: string;
   readonly name: string;
   readonly passkey: NewPasskey;
-  /** The session that begins. */
+  /** The session to start. */
   readonly session: Omit<NewSession, 'staff' | 'isConfirmed'>;
 }
 
 /**
  * Invitations to the desk. Each works once, for a day. Every verb throws `StoreUnavailable`.
  * @param use the way to it
- * @param channels by which who was known is told
+ * @param channels by which an existing staff member is told
  */
 export function createInvitationStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db, clock } = database;
@@ -58,7 +58,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
       .where('expires_at', '>', iso(now));
 
   return verbsUsing(use, {
-    /** Takes the place of those of the same address that are open. @param entry written with it */
+    /** Adds an invitation, in place of open ones to the same address. @param entry is logged in the same transaction */
     add: async (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> => {
       const now = await clock();
       const row = {
@@ -78,14 +78,14 @@ export function createInvitationStore(database: Database, use: Access, channels:
         return invitationOf(row, await personWith(transaction, row.email));
       });
     },
-    /** `null` for one that is unknown, over, accepted or withdrawn. */
+    /** An open invitation; `null` for one that is unknown, expired, accepted or withdrawn. */
     find: async (digest: string): Promise<OpenInvitation | null> => {
       const row = await open(db, await clock())
         .where('digest', '=', digest)
         .executeTakeFirst();
       return row === undefined ? null : invitationOf(row, await personWith(db, row.email));
     },
-    /** All that are open, newest first. */
+    /** All open invitations, newest first. */
     list: async (): Promise<readonly OpenInvitation[]> => {
       const rows = await open(db, await clock())
         .orderBy('created_at', 'desc')
@@ -96,7 +96,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
       );
       return rows.map((row) => invitationOf(row, staff.get(row.email) ?? null));
     },
-    /** Takes back what is open for an address. @param entry written with it; @returns whether there was any */
+    /** Withdraws the open invitations to an address. @param entry is logged with it; @returns whether there were any */
     withdraw: (email: string, entry: CommandEntry): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         if (!(await withdrawAll(transaction, normalizedEmail(email)))) return false;
@@ -104,12 +104,12 @@ export function createInvitationStore(database: Database, use: Access, channels:
         return true;
       }),
     /**
-     * Makes a member of staff of who was invited, with a passkey and a session. Somebody known loses the passkeys and
-     * sessions she had, because she may have lost the devices, and is told.
-     * @param mayManage whether somebody with these roles can manage people
-     * @param entryOf what is written with it
-     * @returns `null` when the invitation is not open any more, or somebody has the passkey; `last` when nobody could
-     *   manage people any more by its roles: nothing has changed
+     * Makes the invited person a staff member, with a passkey and a session. An existing staff member loses her old
+     * passkeys and sessions, because she may have lost the devices, and is told so.
+     * @param mayManage whether these roles allow managing staff
+     * @param entryOf makes the log entry
+     * @returns `null` if the invitation is no longer open, or the passkey exists already; `last` if its roles would
+     * leave nobody who can manage staff: then nothing has changed
      */
     accept: async (
       digest: string,
@@ -141,15 +141,15 @@ export function createInvitationStore(database: Database, use: Access, channels:
   });
 }
 
-/** Each rolls a transaction back. */
+/** Thrown to roll the transaction back. */
 class PasskeyTaken extends Error {}
 class NobodyLeft extends Error {}
 
 /**
- * Uses an invitation up, for a person whom it makes or changes, within a transaction.
- * @param digest of its secret
- * @param newId for somebody new
- * @returns the person, with what she is told where she was known; `null` when it is not open
+ * Marks an invitation as used, and adds or updates its staff member, within a transaction.
+ * @param digest of the invitation's secret
+ * @param newId the id for a new person
+ * @returns the person, and the notice to her if she existed before; `null` when the invitation is not open
  */
 async function useInvitation(
   db: Kysely<Tables>,
@@ -190,7 +190,7 @@ async function useInvitation(
   };
 }
 
-/** Also those that are over: nothing of them is needed. */
+/** Also deletes expired invitations, which are no longer needed. */
 async function withdrawAll(db: Kysely<Tables>, email: string): Promise<boolean> {
   const withdrawn = await db
     .deleteFrom('staff_invitations')
@@ -205,7 +205,7 @@ async function personWith(db: Kysely<Tables>, email: string): Promise<StaffMembe
   return row === undefined ? null : memberOf(row);
 }
 
-/** The cast rests on `add`, which alone writes the roles. */
+/** The cast is safe because only `add` writes the roles. */
 function invitationOf(
   row: Selectable<Tables['staff_invitations']>,
   person: StaffMember | null,

@@ -3,17 +3,17 @@ import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { decode, encode } from '../catalog-store.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** What the next version is after a step. */
+/** The content of the next version after a step. */
 export interface StepContent {
-  /** The version of the catalog that its files lie over. */
+  /** The version of the catalog that its files overlay. */
   readonly base: string;
-  /** The files that it holds otherwise than its base: `null` for one that is gone. */
+  /** The files that differ from the base; `null` for a deleted one. */
   readonly overlay: ReadonlyMap<string, Uint8Array | null>;
 }
 
-/** A step as people read it. */
+/** An editing step, for display. */
 export interface Step {
-  /** Never used twice, so that a number names one content for good. */
+  /** Never reused, so that a number always identifies the same content. */
   readonly number: number;
   readonly author: { readonly id: string; readonly name: string };
   /** ISO 8601 in UTC. */
@@ -22,23 +22,23 @@ export interface Step {
   readonly sentence: string;
 }
 
-/** The next version of rules and forms, which everybody edits together. */
+/** The next version of rules and forms, which all staff edit together. */
 export interface NextVersion extends StepContent {
-  /** While it waits for its date or for approval it is locked. */
+  /** It is locked (`waiting`) while its publication waits for a date or for approval. */
   readonly state: 'open' | 'waiting';
-  /** The number of the step that counts; 0 where nobody has ever edited. */
+  /** The number of the current step; 0 before the first edit. */
   readonly step: number;
-  /** The steps since nothing was changed, the oldest first, up to the one that counts. */
+  /** The steps since the content last equaled its base, oldest first, up to the current one. */
   readonly steps: readonly Step[];
-  /** The step that counts, where there is one to go back to; `null` for nothing to undo. */
+  /** The step that undo reverts; `null` if there is none. */
   readonly undo: Step | null;
-  /** What would be done again; `null` for nothing. */
+  /** The step that redo applies; `null` if there is none. */
   readonly redo: Step | null;
-  /** Everybody who has made one of these steps, of those that are no longer kept, too. */
+  /** The authors of all these steps, including steps that are no longer kept. */
   readonly authors: readonly string[];
-  /** The publication that it waits for. */
+  /** The publication that locks it. */
   readonly publication: string | null;
-  /** ISO 8601 in UTC: newer after each step, and after each that is undone. */
+  /** ISO 8601 in UTC: changes with each edit, undo and redo. */
   readonly updatedAt: string;
 }
 
@@ -49,22 +49,22 @@ export interface NewStep extends StepContent {
   readonly sentence: string;
 }
 
-/** Steps that are kept. What is older cannot be undone any more. */
+/** How many steps are kept. Older ones can no longer be undone. */
 export const KEPT_STEPS = 200;
 
 /** The next version, step by step. Every verb throws `StoreUnavailable` when the database cannot be used. */
 export type NextVersionStore = ReturnType<typeof createNextVersionStore>;
 
-/** The one row of `desk_drafts`, and what its steps and contents are named by. */
+/** The id of the only row in `desk_drafts`, to which its steps and contents refer. */
 export const NEXT = 'next';
 
 /** The next version in a database. @param use the way to it */
 export function createNextVersionStore(database: Database, use: Access) {
   const { db } = database;
   return verbsUsing(use, {
-    /** `null` where nobody has ever edited. */
+    /** `null` before the first edit. */
     read: (): Promise<NextVersion | null> => transact(db, (transaction) => readNext(transaction)),
-    /** What it was after a step that is still kept, and before it where that is kept, too; `null` for one that is not. */
+    /** The content after a step, and before it if the previous step is still kept; `null` if the step is not. */
     around: (
       number: number,
     ): Promise<{ readonly before: StepContent | null; readonly after: StepContent } | null> =>
@@ -78,9 +78,9 @@ export function createNextVersionStore(database: Database, use: Access) {
         return rows[0]?.number !== number || after === undefined ? null : { before: before ?? null, after };
       }),
     /**
-     * Adds a step after the one that counts; what could have been done again is gone.
-     * @param after the number of the step that counts, as it is known
-     * @returns `false` when another one counts by now, or it is locked: nothing has changed
+     * Adds a step after the current one, and discards the steps that could be redone.
+     * @param after the number of the current step, as the caller knows it
+     * @returns `false` if another step is current by now, or the next version is locked: nothing has changed
      */
     add: (after: number, { author, base, sentence, overlay }: NewStep): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
@@ -115,7 +115,7 @@ export function createNextVersionStore(database: Database, use: Access) {
         if (gone.numDeletedRows > 0n) await removeUnread(transaction);
         return true;
       }),
-    /** Goes one step back or forth. @returns `false` as `add`, or where there is none */
+    /** Undoes or redoes one step. @returns `false` as `add`, or if there is no such step */
     go: (from: number, direction: 'undo' | 'redo'): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         const [target] = await (
@@ -130,7 +130,7 @@ export function createNextVersionStore(database: Database, use: Access) {
   });
 }
 
-/** Begins the next version over what has just come into force, within its transaction. @param base its version */
+/** Restarts the next version from what was just published, within the same transaction. @param base its version */
 export async function startAnew(db: Kysely<Tables>, base: string, at: string): Promise<void> {
   const [last] = await steps(db).orderBy('number', 'desc').limit(1).execute();
   const number = (last?.number ?? 0) + 1;
@@ -161,7 +161,7 @@ async function begin(db: Kysely<Tables>, base: string, at: string): Promise<void
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // It came with its first step, in one transaction.
+  // The row and its first step are inserted in one transaction.
   if (begun.numInsertedOrUpdatedRows === 1n)
     await db
       .insertInto('desk_draft_steps')
@@ -169,12 +169,12 @@ async function begin(db: Kysely<Tables>, base: string, at: string): Promise<void
       .execute();
 }
 
-/** A step in which nothing is changed. */
+/** A step without changes. */
 function firstStep(number: number, base: string, at: string): Tables['desk_draft_steps'] {
   return { draft: NEXT, number, base, sentence: '', files: '{}', at, author: '', authors: '[]' };
 }
 
-/** @returns whether it was open, and at the step that was known */
+/** Moves the pointer to the current step. @returns `false` if it was locked, or not at the expected step */
 async function count(db: Kysely<Tables>, from: number, to: number, at: string): Promise<boolean> {
   const moved = await db
     .updateTable('desk_drafts')
@@ -186,7 +186,7 @@ async function count(db: Kysely<Tables>, from: number, to: number, at: string): 
   return moved.numUpdatedRows === 1n;
 }
 
-/** Removes contents that no step names any more. */
+/** Deletes contents that no step references. */
 async function removeUnread(db: Kysely<Tables>): Promise<void> {
   const named = new Set((await steps(db).execute()).flatMap(({ files }) => Object.values(digestsIn(files))));
   const kept = await db
@@ -203,7 +203,7 @@ async function removeUnread(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** @param again how often it is read anew when it is changed meanwhile */
+/** @param again retries when another transaction changes it during the read */
 async function readNext(db: Kysely<Tables>, again = 3): Promise<NextVersion | null> {
   const row = await db.selectFrom('desk_drafts').selectAll().where('id', '=', NEXT).executeTakeFirst();
   if (row === undefined) return null;
@@ -214,7 +214,7 @@ async function readNext(db: Kysely<Tables>, again = 3): Promise<NextVersion | nu
     .execute();
   const current = all.find(({ number }) => number === row.step);
   if (current === undefined) {
-    // On PostgreSQL each statement sees what is committed by then: the step was undone and written anew in between.
+    // On PostgreSQL each statement has its own snapshot: the step was undone and replaced between two statements.
     if (again > 0) return readNext(db, again - 1);
     throw new Error(`Step ${row.step} of the next version is not in the database.`);
   }
@@ -264,7 +264,7 @@ async function contentOf(
   return { base, overlay: new Map(overlay) };
 }
 
-/** The casts rest on this store, which alone writes them. */
+/** The casts are safe because only this store writes these columns. */
 function digestsIn(files: string): Readonly<Record<string, string | null>> {
   return JSON.parse(files) as Readonly<Record<string, string | null>>;
 }

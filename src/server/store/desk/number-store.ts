@@ -7,7 +7,7 @@ import { EVERYTHING, referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** An application that came, as far as it is counted. */
+/** The counted columns of an application. */
 export interface CountedRow {
   readonly reference: string;
   /** ISO 8601 in UTC. */
@@ -29,29 +29,30 @@ export interface CountedEntry {
   readonly details: string;
 }
 
-/** What came and was done since a time. */
+/** What was received and done since a time. */
 interface Activity {
-  /** What came, the newest first. */
+  /** The received applications, newest first. */
   readonly received: readonly CountedRow[];
   readonly entries: readonly CountedEntry[];
-  /** What came earlier and something was done about. */
+  /** Applications that were received earlier and that an entry is about. */
   readonly others: readonly CountedRow[];
-  /** ISO 8601 in UTC: since when all of it is there. */
+  /** ISO 8601 in UTC: the time from which on the lists are complete. */
   readonly since: string;
 }
 
-/** Values of one statement. */
+/** Bound values per statement. */
 const VALUES = 400;
 
 /**
- * What there was in a part of time, in numbers up to `COUNTED`. Every verb throws `StoreUnavailable`.
+ * Statistics over a period; counts stop at `COUNTED`. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  */
 export function createNumberStore({ db }: Database, use: Access) {
   return verbsUsing(use, {
     /**
-     * What came since a time, and what was done: of each command the newest `COUNTED`, from the end of its index.
-     * @param commands of which each names one application
+     * The applications received since a time, and the log entries since then: the newest `COUNTED` for each command,
+     * read from the end of its index.
+     * @param commands those whose entries name exactly one application
      */
     activity: async (since: string, commands: readonly string[]): Promise<Activity> => {
       const low = { received_at: since, reference: '' };
@@ -99,7 +100,7 @@ export function createNumberStore({ db }: Database, use: Access) {
   });
 }
 
-/** Some applications as they are counted; those that are gone are left out. */
+/** The counted columns of some applications; deleted ones are left out. */
 async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<CountedRow[]> {
   const found: CountedRow[] = [];
   for (const some of chunks(references, VALUES))
@@ -113,7 +114,7 @@ async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promis
   return found;
 }
 
-/** How many rows each of some selections has, in one way to the database. */
+/** The number of rows of each selection, up to `COUNTED`, in one round trip. */
 async function counted(
   db: Kysely<Tables>,
   selections: readonly RawBuilder<unknown>[],

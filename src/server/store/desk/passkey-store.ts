@@ -6,37 +6,37 @@ import type { Database, Tables } from '../schema.ts';
 import { tellOwner } from './account-notice-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
-/** What of a passkey is kept: nothing that lets anybody sign in. */
+/** The stored part of a passkey: public data only, which lets nobody sign in. */
 export interface NewPasskey {
   /** The credential's id, base64url. */
   readonly id: string;
   /** COSE, base64url. */
   readonly publicKey: string;
-  /** How often it was shown, as its authenticator says; 0 for those that do not count. */
+  /** The signature counter of the authenticator; 0 for authenticators that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly name: string;
 }
 
-/** A passkey as it is kept. Times are ISO 8601 in UTC. */
+/** A stored passkey. Times are ISO 8601 in UTC. */
 export interface Passkey extends NewPasskey {
   readonly createdAt: string;
-  /** `null` until it is shown first. */
+  /** `null` until it is first used. */
   readonly usedAt: string | null;
 }
 
-/** A passkey that was just shown, with what its authenticator has counted. */
+/** A passkey that was just used, with the new counter of its authenticator. */
 export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
 
 /**
  * The passkeys of staff. Every verb throws `StoreUnavailable`.
  * @param use the way to it
- * @param channels by which their owner is told of changes
+ * @param channels by which the owner is told of changes
  */
 export function createPasskeyStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
   return verbsUsing(use, {
-    /** With whose it is; `null` for an unknown one. */
+    /** A passkey with its owner; `null` for an unknown one. */
     find: async (id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null> => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return null;
@@ -47,7 +47,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         .executeTakeFirstOrThrow();
       return { passkey: passkeyOf(row), person: memberOf(person) };
     },
-    /** Those of a person, oldest first. */
+    /** The passkeys of a person, oldest first. */
     list: async (staff: string): Promise<readonly Passkey[]> => {
       const rows = await db
         .selectFrom('passkeys')
@@ -58,7 +58,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         .execute();
       return rows.map(passkeyOf);
     },
-    /** Its owner is told. @param entry written with it; @returns `false` when somebody has it already */
+    /** Adds a passkey, and tells its owner. @param entry is logged with it; @returns `false` if it exists already */
     add: (staff: string, passkey: NewPasskey, entry: CommandEntry): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
@@ -67,7 +67,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         await tellOwner(transaction, at, staff, text, channels);
         return true;
       }),
-    /** @param entryOf written with it, by its names before and after; @returns whether she has it */
+    /** @param entryOf makes the log entry from the old and new name; @returns whether the person has this passkey */
     rename: (
       staff: string,
       id: string,
@@ -91,14 +91,14 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         await insertEntry(transaction, at, entryOf(before.name, name));
         return true;
       }),
-    /** Removes one of several, and tells its owner; the last one stays. @param entryOf written with it, by its name */
+    /** Removes a passkey, unless it is the last, and tells its owner. @param entryOf makes the log entry */
     remove: (
       staff: string,
       id: string,
       entryOf: (name: string) => CommandEntry,
     ): Promise<'removed' | 'unknown' | 'last'> =>
       transactNow(database, async (transaction, at) => {
-        // The row of the person is what two removals at once wait for.
+        // Lock the owner's row, so that of two concurrent removals the second waits for the first.
         await transaction.updateTable('staff').set({ id: staff }).where('id', '=', staff).execute();
         const hers = await transaction
           .selectFrom('passkeys')
@@ -117,7 +117,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
   });
 }
 
-/** @returns `false` when there is one with the same id */
+/** @returns `false` if a passkey with this id exists */
 export async function insertPasskey(
   db: Kysely<Tables>,
   at: string,
@@ -134,8 +134,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey was shown.
- * @returns `false` when its authenticator has counted no further than it had before: somebody may have copied it
+ * Records the use of a passkey.
+ * @returns `false` when the counter has not increased: the passkey may have been copied
  */
 export async function noteShown(
   db: Kysely<Tables>,
@@ -153,7 +153,7 @@ export async function noteShown(
   return noted.numUpdatedRows === 1n;
 }
 
-/** The cast rests on `insertPasskey`, which alone writes the transports. */
+/** The cast is safe because only `insertPasskey` writes the transports. */
 function passkeyOf(row: Selectable<Tables['passkeys']>): Passkey {
   return {
     id: row.id,

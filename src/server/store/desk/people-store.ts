@@ -5,63 +5,63 @@ import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 import { countRows } from '../read-index.ts';
 
-/** Somebody of the staff with what is known of her ways in. */
+/** A staff member with what is known of her access. */
 interface ManagedPerson extends StaffMember {
-  /** ISO 8601 in UTC; `null` if she never has. */
+  /** ISO 8601 in UTC; `null` if she never signed in. */
   readonly signedInAt: string | null;
   readonly passkeys: number;
-  /** Sessions that go on. */
+  /** Active sessions. */
   readonly sessions: number;
 }
 
-/** Up to how many open applications of a person are counted. */
+/** The open applications of a person are counted up to this number. */
 const COUNTED = 1000;
-/** Rows in one statement. */
+/** Bound values per statement. */
 const ROWS = 400;
 
-/** What changes of a person. */
+/** A change of a staff member. */
 export type PersonChange =
   | {
       readonly kind: 'roles';
       readonly roles: readonly string[];
-      /** Those that she has, as far as is known. */
+      /** The roles that the caller has seen; different ones make the change `stale`. */
       readonly from: readonly string[];
     }
-  /** Also ends her sessions and the link to her calendar, withdraws what is open for her address, or by her, and hands over what she works on. */
+  /** Also ends her sessions and calendar link, withdraws invitations to and by her, and hands over her work. */
   | { readonly kind: 'disable'; readonly handOver: HandOver }
   | { readonly kind: 'enable' };
 
-/** Who gets the open applications of somebody. */
+/** Who takes over the open applications of a staff member. */
 export interface HandOver {
   /** The id of a member of staff; `null` for nobody. */
   readonly to: string | null;
   readonly mayWork: (roles: readonly string[]) => boolean;
-  /** The statuses of what is done with, which stays hers. */
+  /** The closed statuses: applications with these stay assigned to her. */
   readonly closed: readonly string[];
 }
 
-/** What was handed over, and to whom. */
+/** The applications that were handed over, and to whom. */
 interface HandedOver {
   readonly references: readonly string[];
   readonly to: StaffMember | null;
 }
 
 /**
- * `last`: nobody could manage people any more. `stale`: she has other roles by now. `no-colleague`: who would get her
- * applications cannot work on them.
+ * `last`: nobody could manage staff anymore. `stale`: her roles have changed since. `no-colleague`: the colleague
+ * cannot take over applications.
  */
 type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 
 /**
  * Managing the staff. Every verb throws `StoreUnavailable`.
  * @param use the way to the database
- * @param idle milliseconds without a request after which a session has ended
+ * @param idle milliseconds of inactivity after which a session ends
  */
 export function createPeopleStore(database: Database, use: Access, idle: number) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
   return verbsUsing(use, {
-    /** By name. */
+    /** Ordered by name. */
     list: async (): Promise<readonly ManagedPerson[]> => {
       const now = await clock();
       const rows = await db
@@ -106,14 +106,14 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
             passkeys: Number(row.passkeys),
             sessions: Number(row.sessions),
           }))
-          // The databases sort by rules of their own.
+          // The databases have their own collations.
           .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
       );
     },
     /**
-     * Changes a person, unless nobody could manage people afterwards. Changes wait for each other.
-     * @param mayManage whether somebody with these roles can manage people
-     * @param entriesOf what is written with it, of the person as she was
+     * Changes a staff member, unless nobody could manage staff afterwards. Changes run one after another.
+     * @param mayManage whether these roles allow managing staff
+     * @param entriesOf makes the log entries, from the person before the change
      */
     change: (
       id: string,
@@ -140,13 +140,13 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
           await shutOut(transaction, person);
           references = await handOver(transaction, id, to, change.handOver.closed);
         }
-        // Whom she has invited would be let in by somebody who may let nobody in any more.
+        // Open invitations by a person who can no longer manage staff are void.
         if (changed.disabledAt !== null || !mayManage(changed.roles))
           await withdrawInvitationsBy(transaction, person);
         for (const entry of entriesOf(person, { references, to })) await insertEntry(transaction, at, entry);
         return 'changed';
       }),
-    /** How many applications each of some people has in some statuses, up to `COUNTED`; who has none is left out. */
+    /** How many applications in some statuses each staff member has, up to `COUNTED`; those with none are left out. */
     openApplications: async (
       staff: readonly string[],
       statuses: readonly string[],
@@ -172,7 +172,7 @@ function changedBy(person: StaffMember, change: PersonChange, at: string): Staff
   return { ...person, disabledAt: change.kind === 'enable' ? null : (person.disabledAt ?? at) };
 }
 
-/** Who gets the applications of somebody; `null` for nobody. */
+/** The colleague who takes over the applications; `null` for nobody. */
 function takerOf(
   staff: readonly StaffMember[],
   from: string,
@@ -183,7 +183,7 @@ function takerOf(
   return taker === undefined || taker.disabledAt !== null || !mayWork(taker.roles) ? 'no-colleague' : taker;
 }
 
-/** @returns the applications that somebody else has now, or nobody */
+/** @returns the applications that were handed over or unassigned */
 async function handOver(
   db: Kysely<Tables>,
   from: string,
@@ -209,7 +209,7 @@ async function shutOut(db: Kysely<Tables>, { id, email }: StaffMember): Promise<
   await db.deleteFrom('staff_invitations').where('email', '=', email).where('used_at', 'is', null).execute();
 }
 
-/** Withdraws what somebody has invited to who may invite no more. */
+/** Deletes the open invitations by a person who may no longer invite. */
 export async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: StaffMember): Promise<void> {
   await db
     .deleteFrom('staff_invitations')
@@ -219,8 +219,8 @@ export async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: Staff
 }
 
 /**
- * All staff, within a transaction in which somebody may lose a role. Two such at once would each see the other person as
- * the one who stays: the second one waits here for the first.
+ * Reads all staff and locks their rows, for a transaction in which a person may lose a role. Without the lock, two
+ * concurrent transactions could each rely on the other's person to keep it: the second one waits here for the first.
  */
 export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMember[]> {
   await db
@@ -231,10 +231,10 @@ export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMem
 }
 
 /**
- * Whether nobody could manage people any more.
- * @param staff everybody, as they are
- * @param changed one of them, or somebody new, as she would be
- * @param mayManage whether roles allow it
+ * Whether a change would leave nobody who can manage staff.
+ * @param staff all staff before the change
+ * @param changed a staff member, or a new one, after the change
+ * @param mayManage whether roles allow managing staff
  */
 export function leavesNobody(
   staff: readonly StaffMember[],
@@ -245,7 +245,7 @@ export function leavesNobody(
   return isManaged(staff, mayManage) && !isManaged(after, mayManage);
 }
 
-/** Whether somebody who may sign in can manage people. @param mayManage whether roles allow it */
+/** Whether at least one person who may sign in can manage staff. @param mayManage whether roles allow it */
 export function isManaged(
   members: readonly Pick<StaffMember, 'roles' | 'disabledAt'>[],
   mayManage: (roles: readonly string[]) => boolean,

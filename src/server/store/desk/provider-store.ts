@@ -8,30 +8,30 @@ import { areSame, leavesNobody, lockedStaff, withdrawInvitationsBy } from './peo
 import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
-/** Whom the agency's provider has identified. */
+/** A person whom the agency's provider has identified. */
 export interface Identified {
-  /** The provider's issuer, a space, and its subject: the same whatever she is called. */
+  /** The provider's issuer, a space, and its subject: stays the same when her name or address changes. */
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider answers for it that the address is hers. */
+  /** Whether the provider asserts that the address is hers. */
   readonly isVerified: boolean;
   readonly name: string;
-  /** Ids of roles that the provider gives her; `null` where invitations say who has which. */
+  /** Ids of roles that the provider assigns; `null` if invitations assign the roles. */
   readonly roles: readonly string[] | null;
 }
 
-/** Why the provider's word lets nobody in. `unverified`: it does not answer for the e-mail address of somebody new. */
+/** Why a sign-in is refused. `unverified`: the provider does not vouch for the address of a new person. */
 type ProviderRefusal = 'unknown' | 'disabled' | 'unverified';
 
-/** What came of a sign-in by the provider. */
+/** The result of a sign-in by the provider. */
 interface ProviderSignIn {
-  /** Who it is, or why nothing has begun. */
+  /** The person, or why no session was started. */
   readonly result: StaffMember | ProviderRefusal;
-  /** Whether she keeps roles that the provider does not name: nobody could manage people otherwise. */
+  /** Whether she keeps roles that the provider no longer assigns, because otherwise nobody could manage staff. */
   readonly keepsRoles: boolean;
 }
 
-/** What is written down of a sign-in, and of the roles that it changes. */
+/** The action that is logged: a sign-in, or a change of roles by it. */
 interface ProviderAct {
   readonly command: 'sign-in' | 'roles' | 'roles-kept';
   readonly details: JsonObject;
@@ -41,10 +41,11 @@ interface ProviderAct {
 export function createProviderStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
     /**
-     * Begins a session of somebody whom the provider has identified. Somebody new is let in by the roles that the provider
-     * gives her, or by her invitation, which it uses up; by an e-mail address only if the provider answers for it.
-     * @param mayManage whether somebody with these roles can manage people: the last one who can keeps hers
-     * @param entryOf what is written with it
+     * Starts a session for a person whom the provider has identified. A new person needs roles from the provider, or an
+     * open invitation, which is then used. An account is matched by e-mail address only if the provider asserts the
+     * address.
+     * @param mayManage whether roles allow managing staff: the last person with such roles keeps them
+     * @param entryOf makes the log entries
      */
     signIn: async (
       identified: Identified,
@@ -60,7 +61,7 @@ export function createProviderStore({ db, clock }: Database, use: Access) {
         const signedIn = await letIn(transaction, at, identified, mayManage, log);
         const { result: person } = signedIn;
         if (typeof person === 'string') return signedIn;
-        // The provider may let in whoever sits at her computer, without a question; whoever has a passkey shows it.
+        // The provider may sign in anyone at her computer without asking; a person with a passkey confirms with it.
         const passkey = await transaction
           .selectFrom('passkeys')
           .select('id')
@@ -90,9 +91,9 @@ async function letIn(
   const email = normalizedEmail(identified.email);
   const staff = () => db.selectFrom('staff').selectAll();
   const bySubject = await staff().where('provider_subject', '=', subject).executeTakeFirst();
-  // Whoever can write any address into a directory would be anybody.
+  // Otherwise anyone who can edit addresses in the provider's directory could sign in as anybody.
   if (bySubject === undefined && !isVerified) return refuse('unverified');
-  // By her address the first time alone: the agency may give it to somebody else.
+  // Match by address only at the first sign-in: later the agency may give the address to another person.
   const known =
     bySubject ??
     (await staff().where('email', '=', email).where('provider_subject', 'is', null).executeTakeFirst());
@@ -100,7 +101,7 @@ async function letIn(
     if (known.disabled_at !== null) return refuse('disabled');
     const person = memberOf(known);
     const keepsRoles = roles !== null && !(await takeRoles(db, person, roles, mayManage, log));
-    // What the provider says of her roles holds, also where it has taken all of them.
+    // The provider's roles apply, even if it has removed all of them.
     if (roles?.length === 0) return { result: 'unknown', keepsRoles };
     const changed = await db
       .updateTable('staff')
@@ -125,7 +126,7 @@ async function letIn(
   const added = await db
     .insertInto('staff')
     .values(row)
-    // Somebody with another account has the address.
+    // A conflict: another account has the address.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return added.numInsertedOrUpdatedRows === 1n
@@ -134,8 +135,8 @@ async function letIn(
 }
 
 /**
- * Gives somebody the roles that the provider names, as an administrator would; none end her sessions.
- * @returns `false` where she keeps hers: nobody could manage people otherwise
+ * Assigns the roles that the provider names, and logs the change. If they are empty, ends the person's sessions.
+ * @returns `false` if she keeps her roles, because otherwise nobody could manage staff
  */
 async function takeRoles(
   db: Kysely<Tables>,
@@ -163,7 +164,7 @@ async function takeRoles(
   return true;
 }
 
-/** Uses an invitation up. @returns its roles, as JSON; `null` without one */
+/** Marks an invitation as used. @returns its roles, as JSON; `null` if there is none */
 async function rolesByInvitation(db: Kysely<Tables>, at: string, email: string): Promise<string | null> {
   const invitation = await db
     .updateTable('staff_invitations')

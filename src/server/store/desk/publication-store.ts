@@ -14,49 +14,49 @@ import { NEXT, startAnew } from './next-version-store.ts';
 import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
 import { memberOf } from './staff-store.ts';
 
-/** A version that is to come into force, or did. Times are ISO 8601 in UTC. */
+/** A version that is to be published, or was. Times are ISO 8601 in UTC. */
 export interface Publication {
   readonly id: string;
   readonly version: string;
-  /** What it replaces. */
+  /** The version that it replaces. */
   readonly base: string;
   readonly state: PublicationState;
   readonly author: Signer;
-  /** Those who have made its steps. */
+  /** The authors of its steps. */
   readonly makers: readonly Account[];
   readonly reason: string;
-  /** Who has approved it. */
+  /** The staff member who has approved it; `null` if nobody has. */
   readonly approver: Signer | null;
-  /** From when on; `null` for at once. */
+  /** When it is to take effect; `null` for at once. */
   readonly at: string | null;
   readonly finishedAt: string | null;
-  /** What came of it, for people. */
+  /** The result, as a sentence for staff. */
   readonly note: string | null;
 }
 
-/** The next version that is to come into force. */
+/** A request to publish the next version. */
 interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'reason' | 'at'> {
-  /** The step that is published: it must still count. */
+  /** The step to publish: it must still be the current one. */
   readonly step: number;
   /** A member of staff. */
   readonly author: string;
-  /** Those who have made its steps. */
+  /** The authors of its steps. */
   readonly makers: readonly string[];
   readonly needsApproval: boolean;
 }
 
-/** What came of a publication that was due. */
+/** The result of a publication that was due. */
 export interface Executed {
   readonly publication: Publication;
-  /** What is in force by it; `null` where it could not be put in force. */
+  /** What is in force now; `null` if the publication failed. */
   readonly inForce: InForce | null;
 }
 
-/** How many are listed. */
+/** The most publications that `list` returns. */
 const LISTED = 6;
-/** What somebody is told whose word was to put something in force; what it was, and why, stands at the desk. */
+/** The notice to the signers of a failed publication; the desk shows which one it was, and why it failed. */
 const NOT_PUBLISHED = 'A change of rules that was to take effect on your word did not. “Rules” says why.';
-/** How often an execution is tried that others are in the way of. */
+/** Attempts to execute a publication when others change what is in force at the same time. */
 const TRIES = 5;
 
 /**
@@ -75,7 +75,7 @@ export function createPublicationStore(
   const now = async () => new Date(await clock()).toISOString();
   const sealed = (text: string | null) => (text === null ? null : sealText(keys, text));
 
-  /** Ends one that waits, or was about to come into force; the next version is open again. */
+  /** Ends a publication that waits or was about to take effect, and unlocks the next version. */
   async function end(
     transaction: Kysely<Tables>,
     id: string,
@@ -88,7 +88,7 @@ export function createPublicationStore(
       .where('publication', '=', id)
       .execute();
     const ended = await publicationOf(transaction, id, keys);
-    // Whoever publishes at once reads it on her page.
+    // An author who publishes at once sees the failure on her page.
     if (to !== 'failed' || ended === null || (ended.at === null && ended.approver === null)) return ended;
     for (const { id: signer } of [ended.author, ...(ended.approver === null ? [] : [ended.approver])])
       await tellOwner(transaction, at, signer, NOT_PUBLISHED, channels);
@@ -133,7 +133,7 @@ export function createPublicationStore(
     });
   }
 
-  /** Ends one with its entry in the log. */
+  /** Ends a publication, and logs it in the same transaction. */
   async function ended(id: string, ending: Ending, entry: CommandEntry): Promise<Publication | null> {
     const at = await now();
     return transact(db, async (transaction) => {
@@ -145,8 +145,8 @@ export function createPublicationStore(
 
   return verbsUsing(use, {
     /**
-     * Writes down that the next version is to come into force, with its very files; it is locked meanwhile.
-     * @returns `null` when another step counts by now: nothing has changed
+     * Requests the publication of the next version, and locks it. The stored catalog keeps the exact files.
+     * @returns `null` if another step is current by now: nothing has changed
      */
     request: async (
       { step, version, base, author, makers, reason, at, needsApproval }: PublicationRequest,
@@ -180,13 +180,13 @@ export function createPublicationStore(
             at,
           })
           .execute();
-        // What comes of it stands in the log under the same run.
+        // The log entry for the result has the same run.
         await insertEntry(transaction, requestedAt, { ...entry, run: id });
         return publicationOf(transaction, id, keys);
       });
     },
     get: (id: string): Promise<Publication | null> => publicationOf(db, id, keys),
-    /** The one that waits, and those that could not be put in force since something was published. The newest first. */
+    /** The publication that waits, and those that failed since the last successful one, newest first. */
     list: async (): Promise<readonly Publication[]> => {
       const published = await db
         .selectFrom('desk_publications')
@@ -203,7 +203,7 @@ export function createPublicationStore(
         .execute();
       return Promise.all(rows.map((row) => toPublication(db, row, keys)));
     },
-    /** @param by another member of staff than its author @returns `null` when it waits for no approval */
+    /** @param by a member of staff other than its author @returns `null` if it does not wait for approval */
     approve: (id: string, by: string, entry: CommandEntry): Promise<Publication | null> =>
       transactNow(database, async (transaction, at) => {
         const approved = await transaction
@@ -217,10 +217,10 @@ export function createPublicationStore(
         await insertEntry(transaction, at, entry);
         return publicationOf(transaction, id, keys);
       }),
-    /** @returns `null` when it waits for nothing any more */
+    /** @returns `null` if it no longer waits */
     cancel: (id: string, note: string | null, entry: CommandEntry): Promise<Publication | null> =>
       ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry),
-    /** Those whose time has come, by the clock of the database. */
+    /** The scheduled publications whose time has come, by the clock of the database. */
     due: async (): Promise<readonly Publication[]> => {
       const at = await now();
       const rows = await db
@@ -233,11 +233,11 @@ export function createPublicationStore(
       return Promise.all(rows.map((row) => toPublication(db, row, keys)));
     },
     /**
-     * Puts a publication that is due in force, once, whoever tries, and begins the next version anew. Where something else
-     * is in force than what it replaces, or somebody who has signed it can no longer publish, it fails: the next version is
-     * open again, and who has signed it is told. All of it happens with its entry in the log, or not at all.
-     * @param entryOf the entry for what came of it
-     * @returns `null` when it is not to be executed, because somebody else has done so
+     * Publishes a publication that is due, exactly once, and restarts the next version. If something else is in force
+     * than its base, or a signer can no longer publish, it fails: the next version is unlocked, and the signers are
+     * told. Everything is committed in one transaction with its log entry.
+     * @param entryOf makes the log entry for the result
+     * @returns `null` if another process has executed it already
      */
     execute: async (
       id: string,
@@ -248,15 +248,15 @@ export function createPublicationStore(
         try {
           return await executeOnce(id, terms, entryOf);
         } catch (error) {
-          // Somebody else moved the pointer within this moment: the next look finds what is in force now.
+          // Another transaction changed what is in force at the same moment: the next attempt reads it.
           if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
         }
       }
     },
     /**
-     * Puts a version in force again that was in force before, with its entry in the log. What waits fails.
-     * @param number of what was in force when it was decided
-     * @returns what is in force now; `overtaken` when that was something else already, `never` for a version that never was
+     * Puts a version in force again that was in force before, and logs it. A publication that waits fails.
+     * @param number of what was in force when the staff member decided
+     * @returns what is in force now; `overtaken` if that had changed, `never` for a version that was never in force
      */
     rollBack: async (
       version: string,
@@ -291,7 +291,7 @@ export function createPublicationStore(
         throw error;
       }
     },
-    /** Writes down that it cannot be put in force, and opens the next version again. @returns `null` as `execute` */
+    /** Marks a publication as failed, and unlocks the next version. @returns `null` as `execute` */
     fail: (id: string, note: string, entry: CommandEntry): Promise<Publication | null> =>
       ended(id, { from: ['scheduled'], to: 'failed', note }, entry),
   });
@@ -319,14 +319,14 @@ async function settle(
   return settled.numUpdatedRows === 1n;
 }
 
-/** Why nothing was published where something else is in force than what a publication replaces. */
+/** The reason for a failure when something else is in force than the publication's base. */
 function overtakenBy(inForce: InForce | null): string {
   return inForce === null
     ? 'Something else was put in force first.'
     : `${inForce.author} put something else in force first: “${inForce.reason}”.`;
 }
 
-/** How the history calls who has put it in force. */
+/** The author that the history shows for a publication. */
 function signedBy({ author, approver }: Publication): string {
   return approver === null ? author.name : `${author.name}, approved by ${approver.name}`;
 }
@@ -336,7 +336,7 @@ async function publicationOf(db: Kysely<Tables>, id: string, keys: DataKeys): Pr
   return row === undefined ? null : toPublication(db, row, keys);
 }
 
-/** The casts rest on this store, which alone writes the state and the authors. */
+/** The casts are safe because only this store writes the state and the authors. */
 async function toPublication(
   db: Kysely<Tables>,
   row: Tables['desk_publications'],
@@ -347,7 +347,7 @@ async function toPublication(
   const ids = [row.author, ...(approver === null ? [] : [approver]), ...makers];
   const rows = await db.selectFrom('staff').selectAll().where('id', 'in', ids).execute();
   const staff = new Map(rows.map((each) => [each.id, memberOf(each)]));
-  // Somebody whom the database does not know, as after a restore of an older backup, has no role.
+  // A staff member who is missing from the database, such as after restoring an older backup, has no role.
   const nobody = { name: 'Somebody', email: '', roles: [], disabledAt: null, letInBy: null };
   const signer = (of: string, did: Signer['did']): Signer => ({ id: of, ...(staff.get(of) ?? nobody), did });
   return {

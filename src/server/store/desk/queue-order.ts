@@ -23,7 +23,7 @@ import type { Tables } from '../schema.ts';
 import { RANK } from '../queue-rank.ts';
 import { readIndex } from '../read-index.ts';
 
-/** Which applications of the queue: those for which everything that is given holds. */
+/** Selects the applications of the queue that meet every given condition. */
 export interface QueueChoice {
   /** One status. */
   readonly status?: string | undefined;
@@ -31,62 +31,63 @@ export interface QueueChoice {
   readonly notStatus?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
-  /** Only what needs review: of an unknown verdict, of verdicts that differ, and what an applicant has asked for. */
+  /** Only applications with the verdict `needs-review`, with differing verdicts, or with a request by the applicant. */
   readonly needsReview?: boolean | undefined;
-  /** The id of a member of staff; empty for what nobody has. */
+  /** The id of a member of staff; empty for unassigned. */
   readonly assignee?: string | undefined;
-  /** Only those with a flag beside that of verdicts that differ. */
+  /** Only those with a flag other than `verdict-differs`. */
   readonly isFlagged?: boolean | undefined;
-  /** Only those of which a notice was given up. */
+  /** Only those with a dead notice. */
   readonly isNoticeDead?: boolean | undefined;
   readonly language?: string | undefined;
-  /** The code of a link. */
+  /** The code of the agency's link. */
   readonly source?: string | undefined;
-  /** The state in which somebody lives, as it was sent. No index knows of it: answers are opened. */
+  /** The applicant's state of residence, as it was sent. It has no index: the answers are decrypted. */
   readonly state?: string | undefined;
-  /** What today's rules say of the answers, which are opened for that, too. */
+  /** The verdict by today's rules; the answers are decrypted for it, too. */
   readonly today?: Verdict | undefined;
   /** ISO 8601 in UTC; applications received at this time or later. */
   readonly since?: string | undefined;
-  /** ISO 8601 in UTC; applications received or changed at this time or later: then the oldest change comes first. */
+  /** ISO 8601 in UTC; applications received or changed at this time or later, ordered by the last change. */
   readonly updatedSince?: string | undefined;
-  /** What somebody types: then the nearest come first, and of those the newest. */
+  /** A search text; then the order is by how well it matches, then newest first. */
   readonly search?: string | undefined;
-  /** By default by rank. By what is due, only what has a time stands in the queue. */
+  /** By default `rank`. With `due`, only applications with a due time are in the queue. */
   readonly order?: QueueOrder | undefined;
 }
 
-/** Which answers of a form's version staff see only by revealing them, by their paths. */
+/** Which answers of a form's version are covered, by their paths. */
 export type CoverOf = (by: Pick<DecidedBy, 'form' | 'formVersion'>) => Promise<(path: string) => boolean>;
 
-/** What today's rules say of an application; `null` where there are none for its form. */
+/** The decision by today's rules; `null` if there are none for its form. */
 export type DecideToday = (application: {
   readonly form: string;
   readonly receivedAt: string;
   readonly payload: JsonObject;
 }) => { readonly verdict: Verdict; readonly isAdvisory: boolean } | null;
 
-/** By what the answers of applications are shown and read. */
+/** How answers are covered and decided for the reader. */
 export interface Eyes {
   readonly coverOf: CoverOf;
   readonly decide: DecideToday;
 }
 
-/** What reads the queue of a database. */
+/** The context of a read of the queue. */
 export interface Reading extends Eyes {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
 }
 
-/** Applications up to which they are all read to be put into order. */
+/** Up to this many applications are loaded and sorted in memory. */
 const FEW = 1000;
-/** Answers opened in one go: about 20 ms for which requests wait. */
+/** Applications decrypted in one batch: this blocks the event loop for about 20 ms. */
 const OPENED = 200;
 
 /**
- * Where the applications stand that a choice admits, in its order. It reads an index from one end, so that the first ones
- * cost the same however many there are. Where no index answers the whole choice, it says how much it has looked at.
- * @param from where to go on
+ * The applications that match a choice, in its order, in batches. Reads an index from one end, so that the cost of the
+ * first ones does not depend on the total. Where no index covers the whole choice, `looked` says how many positions
+ * were scanned.
+ * @param from the cursor
  * @throws the database's error
  */
 export async function* queueOf(
@@ -151,7 +152,7 @@ export async function* queueOf(
     return;
   }
 
-  /** What is read one after the other, each time several stretches of an index as one. */
+  /** The parts are read one after another; the index ranges of one part are merged. */
   const parts =
     order === 'rank'
       ? ranks.map((rank) => ({ rank, reads: readsAt(rank) }))
@@ -176,7 +177,7 @@ export async function* queueOf(
   }
 }
 
-/** Where what is due in a status stands, by when it is. */
+/** The index range of a status, ordered by due time. */
 export function readDue(db: Kysely<Tables>, status: string, order: Order): ReadPositions {
   return readIndex(db, 'applications', { status }, order, sql<boolean>`due_at <> ''`, 'due_at');
 }
@@ -186,27 +187,27 @@ function comparing(order: QueueOrder): (one: Place, other: Place) => number {
   return (one, other) => one.rank - other.rank || comparePositions(one, other);
 }
 
-/** The first columns of an index, with their values; status, rank and time follow. */
+/** Values of the leading columns of an index; status, rank and time follow. */
 type Start = Readonly<Partial<Record<'form' | 'verdict' | 'assignee', string>>>;
 
-/** An index in which the queue stands in order behind some columns. */
+/** An index in which the queue is in order after some leading columns. */
 interface QueueIndex {
-  /** Of an index that holds only what has a flag, letter for letter. */
+  /** The exact condition of a partial index; `null` for a full one. */
   readonly condition: RawBuilder<boolean> | null;
-  /** Whether nothing of a choice is left to be looked at in the rows. */
+  /** Whether the index covers a choice, so that no rows have to be checked. */
   readonly answers: (choice: QueueChoice) => boolean;
-  /** Where in it the queues stand that a choice admits. */
+  /** The index ranges that a choice allows, as values of the leading columns. */
   readonly starts: (db: Kysely<Tables>, choice: QueueChoice) => Promise<readonly Start[]>;
 }
 
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
-/** Whether nothing is left that no index of ranks knows of. */
+/** Whether a choice has no condition that the indexes by rank lack. */
 function isAnswered({ language, source, state, today }: QueueChoice): boolean {
   return isUndefined(language, source, state, today);
 }
 
-/** Whether a choice says nothing but statuses: what is due stands in an index by them alone. */
+/** Whether a choice has conditions on the status only: the index by due time starts with the status. */
 function isForStatusAlone(choice: QueueChoice): boolean {
   const { form, verdict, needsReview, assignee, isFlagged, isNoticeDead, since } = choice;
   return (
@@ -219,7 +220,7 @@ const NOWHERE_ELSE = async () => [{}];
 const ALL: QueueIndex = { condition: null, answers: () => true, starts: NOWHERE_ELSE };
 const FLAGGED: QueueIndex = {
   condition: sql<boolean>`flags <> '[]'`,
-  // It holds those of which verdicts differ, too.
+  // It also contains those whose only flag is `verdict-differs`.
   answers: () => false,
   starts: NOWHERE_ELSE,
 };
@@ -234,10 +235,10 @@ const BY_GROUP: QueueIndex = {
   answers: ({ assignee, isFlagged, isNoticeDead }) => isUndefined(assignee, isFlagged, isNoticeDead),
   starts: async (db, choice) => groupsIn(db, 'all', choice),
 };
-/** Notices that were given up, and too many to be sorted: no index knows of them. */
+/** For more dead notices than can be sorted in memory: there is no index for them. */
 const BEHIND_DEAD: QueueIndex = { ...ALL, answers: () => false };
 
-/** The index that leaves least to be looked at. */
+/** The index that leaves the fewest rows to check. */
 function indexFor({ form, verdict, assignee, isFlagged, isNoticeDead }: QueueChoice): QueueIndex {
   if (isFlagged === true) return FLAGGED;
   if (assignee !== undefined && assignee !== '') return BY_ASSIGNEE;
@@ -246,13 +247,13 @@ function indexFor({ form, verdict, assignee, isFlagged, isNoticeDead }: QueueCho
   return isNoticeDead === true ? BEHIND_DEAD : ALL;
 }
 
-/** Whether something with a verdict can stand at a rank. */
+/** Whether an application with this verdict can have a rank. */
 function canHave({ verdict }: Start, rank: number): boolean {
   if (verdict === undefined || rank === RANK.unranked) return true;
   return rank === RANK.needsReview || verdict !== 'needs-review';
 }
 
-/** The statuses that applications have, whatever the agency's file says now. From one to the next, past all rows. */
+/** The statuses that applications have, even if the agency's file lacks them. Skips from one to the next. */
 export async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
   const found: string[] = [];
   for (;;) {
@@ -268,7 +269,7 @@ export async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]>
   }
 }
 
-/** The applications of which a notice was given up; `null` where they are more than a few. */
+/** The applications with a dead notice; `null` if there are too many to load. */
 async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
   const dead = await db
     .selectFrom('deliveries')
@@ -283,7 +284,7 @@ async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
   return dead.length > FEW ? null : [...new Set(dead.map(({ reference }) => reference))];
 }
 
-/** The applications that some stretches of an index hold; `null` where they are more than a few. */
+/** The applications in these ranges of the index; `null` if there are too many to load. */
 async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[] | null> {
   const found: string[] = [];
   for (const read of reads) {
@@ -310,7 +311,7 @@ async function placesOf(
   });
 }
 
-/** Leaves of places by time those at which something happened to an application last. */
+/** Filters places by time: keeps those whose time is the application's last change. */
 async function lastPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise<readonly Place[]> {
   const rows = await db
     .selectFrom('applications')
@@ -321,7 +322,7 @@ async function lastPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise
   return places.filter(({ reference, received_at: at }) => last.get(reference) === at);
 }
 
-/** Leaves of places those that a choice admits. */
+/** Filters places by everything in a choice but its order and its search. */
 export async function admitted<At extends { readonly reference: string }>(
   reading: Reading,
   choice: QueueChoice,
@@ -331,7 +332,7 @@ export async function admitted<At extends { readonly reference: string }>(
   if (places.length === 0) return places;
   const { db } = reading;
   const references = places.map(({ reference }) => reference);
-  // By the reference alone, or the database could choose an index by which it reads a million rows.
+  // Select by reference only, so that the database does not pick an index with which it would read a million rows.
   const rows = await db
     .selectFrom('applications')
     .select([
@@ -377,15 +378,15 @@ export async function admitted<At extends { readonly reference: string }>(
   return places.filter(({ reference }) => isOpenedFor.has(reference));
 }
 
-/** Whether no index answers a choice, nor a row: then answers are opened, and fewer places are looked at for a page. */
+/** Whether a choice needs decrypted answers; then fewer positions are scanned for a page. */
 export function opensAnswers({ state, today }: QueueChoice): boolean {
   return state !== undefined || today !== undefined;
 }
 
-/** `flags` of what the queue shows no flag of, as `toRow` writes them. */
+/** The values of `flags`, as `toRow` writes them, for which the queue shows no flag. */
 const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
 
-/** Those of some applications whose answers a choice admits, as far as they can be read. */
+/** Decrypts the answers of some applications, and returns those that match the choice. Leaves out unreadable ones. */
 async function havingAnswers(
   reading: Reading,
   { state, today }: QueueChoice,
@@ -401,7 +402,7 @@ async function havingAnswers(
   return found;
 }
 
-/** Opens the answers of some applications, a few at a time; those that cannot be read are left out. */
+/** Decrypts the answers of some applications in batches; unreadable ones are left out. */
 export async function* openedAnswers(
   { db, keys }: Pick<Reading, 'db' | 'keys'>,
   references: readonly string[],

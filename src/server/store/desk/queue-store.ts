@@ -34,30 +34,30 @@ import { completeLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
-/** Covers what nobody has said to be open, and knows no rules. */
+/** The default: covers every answer that is not declared open, and has no rules. */
 const COVERED: Eyes = { coverOf: async () => coverBy([null]), decide: () => null };
-/** Places looked at for one page where the answers of each are opened. */
+/** The most positions scanned for a page when each one's answers are decrypted. */
 const MOST_OPENED = 2000;
-/** Places looked at for one page of a search, which opens the answers of a sixth of them. */
+/** The most positions scanned for a page of a search, which decrypts the answers of a sixth of them. */
 const MOST_SEARCHED = 5000;
-/** Newest applications in `mark`: of two that come at once, the earlier may be stored last. */
+/** Newest applications in `mark`: they may be committed in another order than received. */
 const NEWEST = 20;
 
 /**
- * The applications in the order in which staff work on them. Every verb throws `StoreUnavailable`.
+ * The queue, in the order in which staff work on it. Every verb throws `StoreUnavailable`.
  * @param use the way to it
- * @param keys by which names are read
+ * @param keys that decrypt the names
  */
 export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   return {
     ...verbsUsing(use, {
       /**
-       * The first applications that a choice admits, or those behind a place. It costs the same however many there are:
-       * where few of very many are admitted, a page can hold less than its limit, or nothing, and have a next one.
+       * The first applications that match a choice, or those after a cursor. The cost does not depend on the total:
+       * where few of many match, a page can hold fewer than `limit`, or none, and still have a next page.
        * @param after `next` of the page before
-       * @param eyes which answers are not shown, and what today's rules say of them
-       * @returns `null` for a place that nobody can have been at
+       * @param eyes which answers are covered, and how today's rules decide
+       * @returns `null` for an invalid cursor
        */
       page: async (
         choice: QueueChoice,
@@ -67,14 +67,14 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
       ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
-        // What the release before has inserted beside this one.
+        // Rank and date rows that an earlier release, still running next to this one, has inserted.
         await rankUnranked(database).next();
         await dateUndated(database).next();
         if (choice.search !== undefined) await completeLookUps(database, keys).next();
         const way = queueOf({ db, keys, ...eyes }, choice, from);
         const { search } = choice;
         const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
-        // Whoever gets more than a page types more.
+        // For a search with more than a page of results, people type more instead of paging.
         const counted = search === undefined ? undefined : 0;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
         const rows = await rowsAt(
@@ -84,14 +84,14 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         );
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
-      /** Those of some applications that a choice admits, whatever its order and its search. */
+      /** Which of these applications match a choice, regardless of its order and search. */
       admitting: (choice: QueueChoice, references: readonly string[], eyes: Eyes = COVERED) =>
         admitted(
           { db, keys, ...eyes },
           choice,
           references.map((reference) => ({ reference })),
         ),
-      /** Where the applicants of some applications live, by reference: of the first of them, whose answers are opened. */
+      /** The states where the applicants live, by reference; decrypts at most `MOST_OPENED` applications. */
       statesOf: async (
         references: readonly string[],
         coverOf: CoverOf,
@@ -102,8 +102,8 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         return states;
       },
       /**
-       * A text that is another one when the queue may look otherwise: something came in, somebody did something, an applicant
-       * asked for something, or something has become due. It reads the ends of three indexes, however many rows there are.
+       * A text that changes when the queue may have changed: an application was received or became due, or a staff
+       * member or an applicant did something. Reads the ends of three indexes, however many rows there are.
        */
       mark: async (): Promise<string> => {
         const newest = await readIndex(db, 'applications', {}, 'newest')(EVERYTHING, NEWEST);
@@ -113,13 +113,13 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         for (const status of await statusesIn(db)) due.push(await lastDue(db, status, now));
         return JSON.stringify([newest, await log.execute(), due]);
       },
-      /** What the queue shows of some applications, in their order; those that are gone are left out. */
+      /** The queue rows of some applications, in their order; deleted ones are left out. */
       rows: (references: readonly string[], eyes: Eyes = COVERED): Promise<QueueRow[]> =>
         rowsAt({ db, keys, ...eyes }, references),
     }),
     /**
-     * Ranks and dates what a release before this one has inserted, and adds the look-ups that it lacks, a page at a time;
-     * says after each how far it is.
+     * Completes the rows that an earlier release has inserted: ranks them, sets their due times and adds missing search
+     * tokens, page by page. Yields its progress.
      */
     rank: async function* (): AsyncGenerator<Ranked> {
       yield* eachUsing(use, rankUnranked(database));
@@ -129,7 +129,7 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
   };
 }
 
-/** What became due last in a status. What an applicant asks for is due at once. */
+/** The last application that became due in a status. A request from an applicant is due at once. */
 async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise<Position | undefined> {
   const [last] = await readDue(
     db,
@@ -139,7 +139,7 @@ async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise
   return last;
 }
 
-/** A place as it is handed out, and back. */
+/** Serializes a cursor; `placeOf` parses it. */
 function textOf({ rank, received_at: at, reference }: Place): string {
   return `${rank}~${at}~${reference}`;
 }
@@ -188,7 +188,7 @@ async function rowsAt(
       receivedAt: row.received_at,
       updatedAt: row.updated_at ?? row.received_at,
       language: isLanguage(row.language) ? row.language : ENGLISH,
-      // The same.
+      // Only `toRow` writes the verdict.
       verdict: row.verdict as QueueRow['verdict'],
       differs: flags.includes('verdict-differs'),
       flag: flags.some((flag) => flag === 'honeypot' || flag === 'too-fast')
@@ -213,8 +213,8 @@ async function rowsAt(
 }
 
 /**
- * Who applies, as far as it is shown, by what she is found, and what rules say that do not decide; no name where nobody can
- * read it.
+ * The personal details that a row of the queue may show, the applicant's search terms, and an advisory verdict by
+ * today's rules. The name is `null` if the answers cannot be read.
  */
 function personIn(
   row: Selectable<ApplicationRow>,
@@ -254,16 +254,16 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** What an applicant has said on her page, and how she is reached since, as she or staff say. */
+/** What an applicant asked for on her page, and the contact details that she or staff gave later. */
 interface Asked {
-  /** Whether she has the last word: nobody has noted anything since. */
+  /** Whether the newest note is the applicant's. */
   readonly isLast: boolean;
-  /** Her new name and number; each `null` for none. */
+  /** The new name and phone number; each `null` if there is none. */
   readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** The same, by reference. */
+/** The applicants' requests, by reference. */
 async function asksOf(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -286,7 +286,7 @@ async function asksOf(
   return asks;
 }
 
-/** When calls are booked, by reference; empty for one that is off. */
+/** Start times of calls, by reference; empty for a canceled call. */
 async function callsOf(
   db: Kysely<Tables>,
   references: readonly string[],
@@ -299,7 +299,7 @@ async function callsOf(
   return new Map(calls.map(({ reference, starts_at: starts }) => [reference, starts]));
 }
 
-/** From what is best to what is worst. */
+/** From best to worst. */
 const NOTICES: readonly NoticeState[] = ['none', 'delivered', 'waiting', 'dead'];
 
 async function noticesOf(

@@ -14,10 +14,10 @@ import { UnreadableAnswers } from '../faults.ts';
 import { insertNote, notesOf, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** An application of a person, and how it was found. */
+/** An application of a person, and why it is taken for hers. */
 type RelatedApplication = Pick<Related, 'reference' | 'how'>;
 
-/** Says that an application is of the same person as another one, or of somebody else. */
+/** A statement by a staff member that two applications are, or are not, by the same person. */
 interface TiedByHand {
   readonly other: string;
   readonly isOne: boolean;
@@ -25,22 +25,22 @@ interface TiedByHand {
   readonly author: string;
 }
 
-/** Texts by which others are found, and rows that are read of each. */
+/** The most texts of an application that others are found by, and the most rows that are read for each relation. */
 const TEXTS = 24;
 const ROWS = 20;
 
-/** Finds what belongs to one person. Every verb throws `StoreUnavailable`. @param use the way to it */
+/** Finds the applications of one person. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
   return verbsUsing(use, {
     /**
-     * The applications of a person, the one that is asked about first. Some of very many: a device or an address may have
+     * The applications of a person, starting with the given one. The result is limited: a device or an address may have
      * sent any number.
      */
     to: (reference: string): Promise<readonly RelatedApplication[]> => everythingOf(db, keys, reference),
     /**
-     * Joins an application and another one by hand, or parts them, as notes of both. Whoever is parted is parted from
-     * everything of the person. What is so already stays as it is.
-     * @returns whether both are there
+     * Joins two applications by hand, or separates them, as notes of both. A separated application is separated from
+     * all applications of the person. Changes nothing if the relation already is as stated.
+     * @returns whether both applications exist
      */
     tie: async (
       reference: string,
@@ -81,7 +81,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
   });
 }
 
-/** @param without applications of somebody else */
+/** @param without applications to treat as by another person */
 async function everythingOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -97,14 +97,14 @@ async function everythingOf(
     for (const [other, how] of ties.found) {
       if (found.has(other) || apart.has(other) || found.size > ROWS) continue;
       found.set(other, how);
-      // Anybody can name a reference: what else came from there need not be hers.
+      // Anybody can name a reference, so the relations of such an application need not be the person's.
       if (how !== 'names-it') near.push(other);
     }
   }
   return [...found].map(([each, how]) => ({ reference: each, how }));
 }
 
-/** What is tied to some applications at once, the strongest first, and what staff have parted from one of them. */
+/** The applications directly related to some others, strongest relation first, and those separated by staff. */
 async function tiesOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -117,7 +117,7 @@ async function tiesOf(
     .execute();
   const notes = await notesOf(db, references);
   const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
-  /** By both, what was said last. */
+  /** The latest statement by staff for each pair. */
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
     if (note.kind !== TIE_NOTE && note.kind !== 'contact') continue;
@@ -129,7 +129,7 @@ async function tiesOf(
     if (ask?.kind === 'contact') own.push(...lookUpsOf({ ...ask }));
   }
   const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
-  // Rows of several keys stand side by side.
+  // Rows written with different keys coexist.
   const tokens = (texts: readonly LookUp[]) => [
     ...new Set(texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)))),
   ];
@@ -161,7 +161,7 @@ async function tiesOf(
 
 type RelatedFound = readonly (readonly [reference: string, how: RelatedApplication['how']])[];
 
-/** Nothing of answers whose key is missing. */
+/** The answers of a row; empty if their key is missing. */
 function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonObject {
   try {
     return answersOf(row, keys).payload;
@@ -171,10 +171,10 @@ function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonOb
   }
 }
 
-/** References of the newest rows with each of some tokens. */
+/** References of the newest rows with any of some tokens. */
 async function withTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
   if (tokens.length === 0) return [];
-  // One part for each, which reads the index and stops: one of them can have a million rows.
+  // One subquery per token, with its own limit, which reads only the end of the index: a token can have a million rows.
   const parts = tokens.map(
     (token): RawBuilder<unknown> => sql`SELECT * FROM (
       SELECT reference, received_at FROM application_look_ups WHERE token >= ${token} AND token <= ${token}

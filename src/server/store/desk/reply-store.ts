@@ -14,10 +14,10 @@ const DAY = 24 * 60 * 60_000;
 /** Replies to one application in a day. */
 export const REPLIES_A_DAY = 6;
 
-/** Whom a reply goes to. */
+/** The addressee of a reply. */
 export interface Addressee {
   readonly applicant: Applicant;
-  /** What she gave last; empty for no address. */
+  /** The address that she gave last; empty if there is none. */
   readonly to: string;
   readonly language: Language;
   /** Why the server can mail her nothing; `null` where it can. */
@@ -26,21 +26,21 @@ export interface Addressee {
   readonly sent: readonly string[];
 }
 
-/** A reply that is sent. */
+/** A reply to send. */
 interface SentReply extends WrittenReply {
-  /** A UUID, by which the same reply is known when it arrives again. */
+  /** A UUID; a second reply with the same id is a repeated request. */
   readonly id: string;
   /** The id of a member of staff. */
   readonly author: string;
 }
 
 /**
- * What came of sending. `repeated`: it was sent before, as it is; `exists`: another one was sent by its id; `many`: there were
- * several today.
+ * The result of sending. `repeated`: the same reply was sent before; `exists`: a different reply with this id was sent;
+ * `many`: the daily limit is reached.
  */
 type SendResult = 'sent' | 'repeated' | 'exists' | 'many' | 'gone';
 
-/** What staff write to applicants. Every verb throws `StoreUnavailable`. @param channels those that are configured */
+/** Replies of staff to applicants. Every verb throws `StoreUnavailable`. @param channels those that are configured */
 export function createReplyStore(
   { db, clock }: Database,
   use: Access,
@@ -48,7 +48,7 @@ export function createReplyStore(
   channels: readonly ChannelName[],
 ) {
   return verbsUsing(use, {
-    /** `null` when there is no such application. @throws UnreadableAnswers */
+    /** The addressee for an application; `null` when there is no such application. @throws UnreadableAnswers */
     addressee: async (reference: string): Promise<Addressee | null> => {
       const applicant = await applicantOf(db, keys, reference);
       if (applicant === null) return null;
@@ -66,7 +66,7 @@ export function createReplyStore(
         ...(await deliveriesOf(db, reference)),
         ...(owner === reference ? [] : await deliveriesOf(db, owner)),
       ]);
-      // Another address may work.
+      // An address that was given after the failure may work.
       const given = contacts.findLast(({ ask }) => ask.email !== null)?.at ?? '';
       const isRefused = last?.state === 'dead' && (last.lastAt ?? '') > given;
       return {
@@ -83,7 +83,7 @@ export function createReplyStore(
         sent,
       };
     },
-    /** Stores a reply as a sealed note, and puts its mail in the queue unless it was sent by hand. */
+    /** Stores a reply as a sealed note, and queues its mail unless it was sent by hand. */
     send: async (
       reference: string,
       { id, author, ...reply }: SentReply,
@@ -92,10 +92,10 @@ export function createReplyStore(
       const now = await clock();
       const at = isoOf(now);
       return transact(db, async (transaction): Promise<SendResult> => {
-        // Its row is locked, so that nobody erases the application, or writes a seventh, meanwhile.
+        // The update locks the row, so that nobody can erase the application, or exceed the daily limit, meanwhile.
         const { numUpdatedRows } = await transaction
           .updateTable('applications')
-          // Whoever has asked for something is heard now.
+          // Staff have answered: reset the rank that a request of the applicant had raised.
           .set({ queue_rank: rankInSql() })
           .where('reference', '=', reference)
           .executeTakeFirstOrThrow();

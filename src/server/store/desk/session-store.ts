@@ -5,68 +5,68 @@ import type { Database, Tables } from '../schema.ts';
 import { noteShown, type ShownCounter } from './passkey-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
-/** Milliseconds without anybody at work after which a session has ended. */
+/** Milliseconds of inactivity after which a session ends. */
 export const IDLE = 30 * 60_000;
-/** Milliseconds after which a session has ended, whatever she does. */
+/** The longest life of a session, in milliseconds, active or not. */
 const LONGEST = 12 * 60 * 60_000;
-/** Milliseconds for which what needs the passkey again stays open. */
+/** Milliseconds for which a passkey confirmation is valid. */
 const CONFIRMED = 5 * 60_000;
-/** Milliseconds between two notes of when a session was used: not one write for each request. */
+/** Milliseconds between two updates of `seen_at`, so that not every request writes. */
 const NOTED_EVERY = 60_000;
 
-/** A session that goes on. Times are ISO 8601 in UTC. */
+/** An active session. Times are ISO 8601 in UTC. */
 export interface DeskSession {
   /** SHA-256 of the secret in the cookie. */
   readonly digest: string;
   readonly person: StaffMember;
   readonly expiresAt: string;
-  /** Milliseconds until it ends, unless somebody works meanwhile. */
+  /** Milliseconds until it ends, without further activity. */
   readonly endsIn: number;
-  /** Until when what needs the passkey again is open; `null` when it is not. */
+  /** The end of the passkey confirmation; `null` if there is none. */
   readonly confirmedUntil: string | null;
 }
 
-/** A session as its person sees it in a list. Times are ISO 8601 in UTC. */
+/** A session in its owner's list. Times are ISO 8601 in UTC. */
 interface ListedSession {
   readonly digest: string;
-  /** Browser and system, in words; empty for a session that an older release has begun. */
+  /** Browser and system, in words; empty for a session that an older release created. */
   readonly device: string;
   readonly createdAt: string;
-  /** When it was used last, to a minute. */
+  /** When it was last used, to the minute. */
   readonly seenAt: string;
 }
 
-/** A passkey that was shown, and what is written down of it. */
+/** A passkey that was just used, and the log entry for it. */
 interface ShownNow {
   readonly shown: ShownCounter;
   readonly entry: CommandEntry;
 }
 
-/** A session that begins. */
+/** A session to create. */
 export interface NewSession {
   /** SHA-256 of its secret, in hex. */
   readonly digest: string;
   readonly staff: string;
-  /** The session that the browser had before, which ends. */
+  /** The browser's previous session, which this one replaces. */
   readonly replaces: string | null;
   /** Browser and system, in words. */
   readonly device: string;
-  /** Whether the passkey has just been shown; by default it has. */
+  /** Whether the passkey was just used; true by default. */
   readonly isConfirmed?: boolean;
 }
 
 /**
- * The sessions of staff: opaque secrets in cookies, of which the database knows the digests.
+ * The sessions of staff: opaque secrets in cookies, of which the database stores only digests.
  * @param use the way to it
  */
 export function createSessionStore(database: Database, use: Access) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
   return verbsUsing(use, {
-    /** Begins a session, for which the passkey has just been shown. @param digest SHA-256 of its secret, in hex */
+    /** Starts a session after the passkey was used. @param digest SHA-256 of its secret, in hex */
     begin: async (digest: string, staff: string, device = ''): Promise<void> =>
       insertSession(db, await clock(), { digest, staff, device, replaces: null }),
-    /** Begins one by a passkey. @returns `false` when its counter says that it may be a copy: then nothing has begun */
+    /** Starts a session by a passkey. @returns `false` if its counter suggests a copy: then no session starts */
     beginBy: (session: NewSession, { shown, entry }: ShownNow): Promise<boolean> =>
       transactNow(database, async (transaction, at, now) => {
         if (!(await noteShown(transaction, at, shown))) return false;
@@ -75,8 +75,8 @@ export function createSessionStore(database: Database, use: Access) {
         return true;
       }),
     /**
-     * The session, unless it has ended or its person may not sign in any more; notes that it is used.
-     * @param idle milliseconds since somebody last did something: a page that asks by itself prolongs nothing
+     * The session, unless it has ended or its owner may no longer sign in. Records that it is used.
+     * @param idle milliseconds since the last user activity, so that polling by a page does not extend the session
      */
     find: async (digest: string, idle = 0): Promise<DeskSession | null> => {
       const row = await db
@@ -103,7 +103,7 @@ export function createSessionStore(database: Database, use: Access) {
         confirmedUntil: confirmed > now ? iso(confirmed) : null,
       };
     },
-    /** Notes that the passkey was shown again. @returns `false` as `beginBy` does */
+    /** Records a passkey confirmation. @returns `false` as `beginBy` does */
     confirm: (digest: string, { shown, entry }: ShownNow): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         if (!(await noteShown(transaction, at, shown))) return false;
@@ -115,7 +115,7 @@ export function createSessionStore(database: Database, use: Access) {
         await insertEntry(transaction, at, entry);
         return true;
       }),
-    /** Those of a person that go on, the newest first. */
+    /** The active sessions of a person, newest first. */
     list: async (staff: string): Promise<readonly ListedSession[]> => {
       const now = await clock();
       const rows = await db
@@ -133,7 +133,7 @@ export function createSessionStore(database: Database, use: Access) {
         seenAt: row.seen_at,
       }));
     },
-    /** @param entry written with it */
+    /** @param entry is logged in the same transaction */
     end: async (digest: string, entry?: CommandEntry): Promise<void> => {
       const at = iso(await clock());
       await transact(db, async (transaction) => {
@@ -142,8 +142,8 @@ export function createSessionStore(database: Database, use: Access) {
       });
     },
     /**
-     * Ends all sessions of a person, on all devices; of everybody for `null`.
-     * @param entryOf what is written with it, by how many end
+     * Ends all sessions of a person, on all devices; `null` ends those of everybody.
+     * @param entryOf makes the log entry, from the number of ended sessions
      * @returns how many
      */
     endAll: (staff: string | null, entryOf: (count: number) => CommandEntry): Promise<number> =>
@@ -159,7 +159,7 @@ export function createSessionStore(database: Database, use: Access) {
   });
 }
 
-/** Begins a session within a transaction, and drops those that are over. @param now milliseconds since 1970 */
+/** Inserts a session within a transaction, and deletes expired ones. @param now milliseconds since 1970 */
 export async function insertSession(
   db: Kysely<Tables>,
   now: number,

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { verbsUsing, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 
-/** Somebody of the agency's staff. */
+/** A staff member of the agency. */
 export interface StaffMember {
   readonly id: string;
   /** In lower case. */
@@ -13,9 +13,9 @@ export interface StaffMember {
   readonly roles: readonly string[];
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Since when nobody signs in as her, ISO 8601 in UTC; `null` while she may. */
+  /** When her account was disabled, ISO 8601 in UTC; `null` while it is enabled. */
   readonly disabledAt: string | null;
-  /** The id of the colleague who may have accepted the last link in her place, having been shown it; `null` for nobody. */
+  /** The colleague who was shown the link that the account last accepted, and may control it; `null` for nobody. */
   readonly letInBy: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface StaffMember {
  */
 export function createStaffStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
-    /** By e-mail address; one person for one address. @returns `null` when the address is taken */
+    /** Adds a staff member; e-mail addresses are unique. @returns `null` when the address is taken */
     add: async ({
       email,
       name,
@@ -51,13 +51,13 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
     get: (id: string): Promise<StaffMember | null> => memberWhere(db, 'id', id),
     findByEmail: (email: string): Promise<StaffMember | null> =>
       memberWhere(db, 'email', normalizedEmail(email)),
-    /** By name. */
+    /** Ordered by name. */
     list: async (): Promise<readonly StaffMember[]> => {
       const rows = await db.selectFrom('staff').selectAll().execute();
-      // The databases sort by rules of their own.
+      // The databases have their own collations.
       return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
     },
-    /** Whether she is mailed each morning what is due. */
+    /** Whether she gets the morning mail of due applications. */
     isMailed: async (id: string): Promise<boolean> => {
       const row = await db.selectFrom('staff').select('morning_mail').where('id', '=', id).executeTakeFirst();
       return row?.morning_mail === 1;
@@ -65,7 +65,7 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
     setMailed: async (id: string, isMailed: boolean): Promise<void> => {
       await db.updateTable('staff').set('morning_mail', Number(isMailed)).where('id', '=', id).execute();
     },
-    /** @returns whether there is such a person */
+    /** @returns whether there is such a staff member */
     change: async (
       id: string,
       { name, roles, disabledAt }: Partial<Pick<StaffMember, 'name' | 'roles' | 'disabledAt'>>,
@@ -84,7 +84,7 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
   });
 }
 
-/** An address as it is compared. */
+/** The form in which addresses are stored and compared. */
 export function normalizedEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
@@ -98,7 +98,7 @@ async function memberWhere(
   return row === undefined ? null : memberOf(row);
 }
 
-/** The cast rests on `add` and `change`, which alone write the roles. */
+/** The cast is safe because only `add` and `change` write the roles. */
 export function memberOf(row: Omit<Selectable<Tables['staff']>, 'morning_mail'>): StaffMember {
   return {
     id: row.id,

@@ -12,21 +12,21 @@ export interface StepCount {
   readonly count: number;
 }
 
-/** How often people reach the steps of forms, by day, and nothing of who. Every verb throws `StoreUnavailable`. */
+/** How often applicants reach the steps of forms, by day; nothing personal. Every verb throws `StoreUnavailable`. */
 export type StepStore = ReturnType<typeof createStepStore>;
 
-/** Days that are kept: a year and some, to compare. */
+/** Days that are kept: a little over a year, for comparison. */
 const KEPT = 400;
 const DAY = 24 * 60 * 60_000;
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 200;
 
 /** The step counts in a database. @param use the way to it */
 export function createStepStore({ db }: Database, use: Access) {
   return verbsUsing(use, {
-    /** Adds to the counts of a day, and drops those of days long past. @param day `2026-11-22` */
+    /** Adds to the counts of a day, and deletes old ones. @param day `2026-11-22` */
     add: async (day: string, counts: readonly StepCount[]): Promise<void> => {
-      // In one order in every process, so that no two of them wait for each other.
+      // Insert in the same order in every process, to prevent deadlocks.
       const rows = counts
         .map((each) => ({ day, ...each }))
         .toSorted((one, other) => (`${one.form} ${one.step}` < `${other.form} ${other.step}` ? -1 : 1));

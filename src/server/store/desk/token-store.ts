@@ -6,13 +6,13 @@ import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
-/** Milliseconds between two notes of when a token was used: not one write for each request. */
+/** Milliseconds between two updates of `used_at`, so that not every request writes. */
 const NOTED_EVERY = 60_000;
 
 interface NewDeskToken {
   /** SHA-256 of its secret, in hex. */
   readonly digest: string;
-  /** What it is for; no other token has the same. */
+  /** The purpose of the token; unique. */
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   /** Milliseconds for which it is valid. */
@@ -27,7 +27,7 @@ export interface DeskToken {
   readonly creator: StaffMember;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** When it was used last, to a minute; `null` if never. */
+  /** When it was last used, to the minute; `null` if never. */
   readonly usedAt: string | null;
   readonly isExpired: boolean;
 }
@@ -50,7 +50,7 @@ export function createTokenStore(database: Database, use: Access) {
         'desk_tokens.used_at',
       ]);
   return verbsUsing(use, {
-    /** @param entry written with it; @returns `null` when another token has the name */
+    /** Adds a token. @param entry is logged in the same transaction; @returns `null` when another token has the name */
     add: async (
       creator: StaffMember,
       { digest, name, scopes, validFor }: NewDeskToken,
@@ -79,7 +79,7 @@ export function createTokenStore(database: Database, use: Access) {
         return { id, name, scopes, creator, createdAt, expiresAt, usedAt: null, isExpired: false };
       });
     },
-    /** `null` for one that is unknown, revoked or expired; notes that it is used. */
+    /** A valid token, whose use is recorded; `null` for one that is unknown, revoked or expired. */
     find: async (digest: string): Promise<DeskToken | null> => {
       const row = await withCreators(db).where('desk_tokens.digest', '=', digest).executeTakeFirst();
       if (row === undefined) return null;
@@ -94,7 +94,7 @@ export function createTokenStore(database: Database, use: Access) {
           .execute();
       return token;
     },
-    /** Those that were not revoked, the newest first. */
+    /** The tokens that are not revoked, newest first. */
     list: async (): Promise<readonly DeskToken[]> => {
       const now = iso(await clock());
       const rows = await withCreators(db)
@@ -103,7 +103,7 @@ export function createTokenStore(database: Database, use: Access) {
         .execute();
       return rows.map((row) => tokenOf(row, now));
     },
-    /** @param entryOf what is written with it; @returns whether there was such a token */
+    /** Revokes a token. @param entryOf makes the log entry; @returns whether there was such a token */
     revoke: (id: string, entryOf: (token: DeskToken) => CommandEntry): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         const row = await withCreators(transaction).where('desk_tokens.id', '=', id).executeTakeFirst();
@@ -111,7 +111,7 @@ export function createTokenStore(database: Database, use: Access) {
           .deleteFrom('desk_tokens')
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        // Of two at once, one revokes it.
+        // Of two concurrent calls, only one revokes it.
         if (row === undefined || numDeletedRows !== 1n) return false;
         await insertEntry(transaction, at, entryOf(tokenOf(row, at)));
         return true;
@@ -119,7 +119,7 @@ export function createTokenStore(database: Database, use: Access) {
   });
 }
 
-/** A token as it is read with its creator. */
+/** A row of a token, joined with its creator. */
 type TokenRow = Selectable<Tables['staff']> & {
   readonly token: string;
   readonly token_name: string;

@@ -4,13 +4,13 @@ import { transact, verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /**
- * Views of the queue that people have saved for themselves: filters and an order, and nothing of an answer. Every verb
- * throws `StoreUnavailable`.
+ * Views of the queue that staff members have saved: filters and an order, without any answers. Every verb throws
+ * `StoreUnavailable`.
  * @param use the way to it
  */
 export function createViewStore({ db, clock }: Database, use: Access) {
   return verbsUsing(use, {
-    /** Those of a member of staff, the oldest first. */
+    /** The views of a staff member, oldest first. */
     list: async (staff: string): Promise<readonly OwnView[]> => {
       const rows = await db
         .selectFrom('desk_views')
@@ -19,18 +19,18 @@ export function createViewStore({ db, clock }: Database, use: Access) {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      // `add` alone writes what is shown.
+      // Only `add` writes `shown`.
       return rows.map(({ shown, ...view }) => ({
         ...view,
         ...(JSON.parse(shown) as Pick<OwnView, 'filters' | 'order'>),
       }));
     },
-    /** @returns its id; `null` where she has as many as anybody may have */
+    /** @returns the id of the view; `null` if she has the maximum number already */
     add: async (staff: string, { label, filters, order }: NewView): Promise<string | null> => {
       const id = randomUUID();
       const created_at = new Date(await clock()).toISOString();
       return transact(db, async (transaction) => {
-        // Her row is locked, so that two of her pages do not both add the last one.
+        // The update locks her row, so that two concurrent calls cannot both add the last allowed view.
         await transaction
           .updateTable('staff')
           .set(({ ref }) => ({ name: ref('name') }))
