@@ -100,14 +100,14 @@ describe('the way back', () => {
     });
   });
 
-  it('says so when the release does not come up', async () => {
+  it('says so while the release does not serve', async () => {
     build(A, B);
     serve(A, new Date(Date.now() - 60_000));
     serve(B);
     const report = await goBack(dist, null, 0);
     expect(report).toMatchObject({
       ok: false,
-      text: expect.stringContaining(`Release ${A} did not come up`),
+      text: expect.stringContaining(`Release ${A} does not serve after`),
     });
   });
 

@@ -38,7 +38,7 @@ export async function goBack(distDir: string, wanted: string | null, patience = 
       return { ok: true, text: `Release ${change} serves, after ${(waited / 1000).toFixed(1)} s.` };
     }
     if (waited > patience) {
-      const text = `Release ${target} did not come up: its server's log says why. What served before goes on serving.`;
+      const text = `Release ${target} does not serve after ${Math.round(patience / 1000)} s: the server's log says why, or how far it is. What served before goes on serving.`;
       return { ok: false, text };
     }
     await pause(POLL);
