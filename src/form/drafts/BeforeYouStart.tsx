@@ -5,8 +5,9 @@ import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 /**
- * Before the first field, in one line that opens: how long it takes, whose the answers are, and whether the device keeps
- * them. A phone's first screen has room for the first field.
+ * One expandable line before the first field: how long the form takes, that the answers stay with the person until she
+ * submits, and the switch that stores them on the device. Collapsed, so that a phone's first screen has room for the
+ * first field.
  */
 export function BeforeYouStart() {
   const { preparation: texts } = useMessages();
