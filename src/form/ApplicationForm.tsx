@@ -53,7 +53,7 @@ const correctionNote = lazy(() => import('./submission/CorrectionNote.tsx'));
  * person erases the answers or starts a new application) creates a new session that shares nothing with the last one.
  * @param embedding what the surrounding page already knows; null on a page that is the form's own
  * @param proposed answers that the device suggests, read after hydration: they fill questions the person has not
- *   answered, and don’t count as answers of hers
+ *   answered, and don't count as answers of hers
  */
 export function ApplicationForm({
   form,

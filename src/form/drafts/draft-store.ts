@@ -87,7 +87,7 @@ const deviceDrafts = () => import('./device-draft.ts');
 /**
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
  * @param posted the paths of a form that has just been posted from this page: their values, empty ones too, are newer
- * than any draft
+ *   than any draft
  * @param apiBase what precedes the addresses of the service, which may hold copies for another device
  */
 export function createDraftStore(

@@ -8,7 +8,7 @@ import { createRequiredContext } from './required-context.ts';
  * What the surrounding app provides to the form engine. The engine imports nothing from the app; the app provides this
  * once, around everything it renders from the engine:
  *
- * <FormHostContext value={host}>…</FormHostContext>
+ *     <FormHostContext value={host}>…</FormHostContext>
  *
  * It also provides a react-router-dom router (the engine renders its `Link` and reads `location.state`) and the custom
  * properties and classes that `form.css` lists at its top.

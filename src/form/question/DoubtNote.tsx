@@ -5,13 +5,15 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { doubtId, focusField } from './field-ids.ts';
 
-/** Asks about an improbable answer beside its question, once the question was left or the form submitted. */
+/**
+ * Asks about an improbable answer next to its question, after the person has left the question or submitted the form.
+ */
 export function DoubtNote({ field }: { readonly field: string }) {
   const { asked } = useFormSession();
   const keys = useObservable(asked);
   const doubts = useDoubts(field).filter(({ key }) => keys.includes(key));
   return (
-    // The region is on the page before its text is: only then is a change announced.
+    // A live region announces only changes, so it has to be on the page before its text.
     <div className="doubts" role="status">
       {doubts.map((doubt) => (
         <DoubtQuestion key={doubt.id} doubt={doubt} onGoTo={() => focusField(field)} />
@@ -20,7 +22,7 @@ export function DoubtNote({ field }: { readonly field: string }) {
   );
 }
 
-/** The doubts about a question that the person has not answered. */
+/** The doubts about a question that the person has not dealt with. */
 export function useDoubts(field: string): readonly Doubt[] {
   const { assess, answers, kept } = useFormSession();
   const { doubts } = assess(useObservable(answers));
@@ -28,7 +30,7 @@ export function useDoubts(field: string): readonly Doubt[] {
   return doubts.filter((doubt) => doubt.field === field && !keys.includes(doubt.key));
 }
 
-/** One doubt: a tap takes what was probably meant, or leads to the question; another keeps the answer. */
+/** One doubt. One button accepts the suggested answer or focuses the question; the other keeps the answer. */
 export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readonly onGoTo: () => void }) {
   const session = useFormSession();
   const isPlain = !useHydrated();

@@ -47,7 +47,9 @@ export function Question({
     isWrong ? 'question--wrong' : '',
   ].join(' ');
 
-  /** Checks the answer when the focus leaves this question's inputs; a window that goes to the background leaves none. */
+  /**
+   * Checks the answer when the focus moves away from this question's inputs, but not when the window loses the focus.
+   */
   function check({ target, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!isInput(target, name) || isInput(relatedTarget, name)) return;
     afterPress(() => {
@@ -61,7 +63,8 @@ export function Question({
       ui['ui:help'] !== undefined,
       isWrong ? session.errorOf(name)?.field : undefined,
     );
-    // A plain group can be neither required nor invalid for a screen reader: its legend and its boxes say it.
+    // Screen readers support required and invalid on a radiogroup, but not on a plain group: there the legend and the
+    // boxes convey it.
     const isRadio = frame === 'radiogroup';
     const radioGroup = isRadio
       ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }
@@ -115,12 +118,12 @@ export function Question({
   );
 }
 
-/** Whether an element is where this question is answered, and not a link or a button beside it. */
+/** Whether an element is an input of this question, and not a link or a button beside it. */
 function isInput(element: EventTarget | null, name: string): boolean {
   return element instanceof Element && element.getAttribute('name') === name;
 }
 
-/** Tells, for those who want to know, why a question is asked. Works without scripts. */
+/** Explains on request why a question is asked. Works without JavaScript. */
 function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string }) {
   return (
     <details className="why-we-ask">
@@ -133,7 +136,7 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
   );
 }
 
-/** Pages to read before answering, in a new tab so that the form stays as it is. */
+/** Pages to read before answering, in a new tab so that the form stays open. */
 function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
   const { localPath, messages } = useFormHost();
   return (

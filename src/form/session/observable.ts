@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that tells its subscribers when it changes. */
+/** A value that notifies its subscribers when it changes. */
 export interface Observable<T> {
   get(): T;
   set(value: T): void;
@@ -26,7 +26,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The current value; the component is drawn again when it changes. */
+/** The current value; the component re-renders when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get, observable.get);
 }

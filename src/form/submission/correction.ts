@@ -7,18 +7,18 @@ import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
 
 /*
- * After a "no" the answers stay in this tab, so that one of them can be corrected in an application of its own
+ * After a "no" the answers stay in this tab, so that the person can correct one of them in a new application
  * (docs/decisions/0068-correcting-an-answer.md).
  */
 
 interface Correction {
   /** The key in the outcome of the application that is corrected. */
   readonly of: string;
-  /** What becomes the form's draft, under a key of its own; null once it is. */
+  /** The next draft of the form, under a new key; null once the correction has begun. */
   readonly draft: Draft | null;
 }
 
-/** Keeps the answers of an application that was just submitted, or none for one that was not told "no". */
+/** Stores the answers of an application that was just submitted and told "no"; clears them after any other. */
 export function keepForCorrection(session: FormSession, { key, conditions }: OutcomeState): void {
   const { definition } = session.form;
   forgetCorrection(definition.id);
@@ -37,24 +37,24 @@ export function keepForCorrection(session: FormSession, { key, conditions }: Out
   save(definition.id, { of: key, draft });
 }
 
-/** Whether the form still holds the answers of this application, so that one of them can be corrected. */
+/** Whether the tab still has this application's answers, so that one of them can be corrected. */
 export function canCorrect({ form, key, status }: OutcomeState): boolean {
-  // What could be neither sent nor queued is still the form's own draft.
+  // An application that could be neither sent nor queued is still the form's own draft.
   return status === 'not-kept' || load(form)?.of === key;
 }
 
-/** Whether this tab holds anything of an application that was told "no". */
+/** Whether this tab has stored anything of an application that was told "no". */
 export function holdsCorrection(form: string): boolean {
   return load(form) !== null;
 }
 
-/** Whether the person is correcting this application: the form asks its questions again. */
+/** Whether the person is correcting this application, so that the form shows its questions again. */
 export function isCorrecting({ form, key }: OutcomeState): boolean {
   const correction = load(form);
   return correction?.of === key && correction.draft === null;
 }
 
-/** Puts the kept answers back into the form, as the draft of another application. */
+/** Restores the stored answers as the draft of a new application. */
 export function beginCorrection(form: string): void {
   const correction = load(form);
   if (correction === null || correction.draft === null) return;
@@ -62,12 +62,12 @@ export function beginCorrection(form: string): void {
   save(form, { of: correction.of, draft: null });
 }
 
-/** Forgets the answers that are kept for correcting one. */
+/** Discards the answers stored for a correction. */
 export function forgetCorrection(form: string): void {
   tabStorage.remove(TAB_KEYS.correction(form));
 }
 
-/** What the link of a reason gives to the form: the condition whose answers are to be corrected. */
+/** The history state that a reason's link passes to the form: the condition whose answers are to be corrected. */
 export interface CorrectionState {
   /** The condition's id. */
   readonly correct: string;

@@ -23,7 +23,7 @@ import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempote
 import { createObservable, type Observable } from '../session/observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
+/** The phases of a submission. No second one starts while it is `sending`; `submitted` is final. */
 type SubmissionState =
   | { readonly phase: 'idle' | 'sending' | 'submitted' }
   | {
@@ -38,7 +38,7 @@ type SubmissionState =
 
 interface SubmissionControl {
   readonly state: Observable<SubmissionState>;
-  /** Checks and sends the answers as they are; does nothing while an application is being sent. */
+  /** Validates and sends the current answers; does nothing while an application is being sent. */
   submit(): Promise<void>;
 }
 
@@ -102,11 +102,11 @@ export function createSubmission(
       const decided = asDecided(definition, submission, response.decision);
       finish(decided, key, decided.outcome.goTo, 'sent', response.reference, response.decision?.told);
     } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
-      // While this one was on its way, another tab used the key for other answers.
+      // While this request was in flight, another tab used the key for different answers.
       await send(submission, agreed);
     } else if (response.kind === 'refused') {
-      // The same answers would have been accepted: a refusal that names a reference is another application's
-      // (docs/decisions/0063-a-conflict-is-another-application.md), so its reference goes no further.
+      // The service would have accepted the same answers: a refusal with a reference means a different application
+      // under this key (docs/decisions/0063-a-conflict-is-another-application.md), so its reference is not shown.
       const isConflict = response.reference !== null;
       fail(outcomes.refused.alert, isConflict ? null : response.message, isConflict);
     } else if ('alert' in outcomes.unreachable) {
@@ -152,13 +152,10 @@ export function createSubmission(
   return { state, submit };
 }
 
-/** The submission of the form around. The hook throws outside of a form. */
+/** The submission of the surrounding form. The hook throws outside of a form. */
 export const [SubmissionContext, useSubmission] = createRequiredContext<SubmissionControl>('A form');
 
-/**
- * The application's key. The first answer makes it; a form that needs no answers may be sent without one and gets
- * its key here.
- */
+/** The application's key. It is created with the first answer, or here for a form that is sent without any answers. */
 function keyOf(session: FormSession): string {
   const known = session.key.get();
   if (known !== null) return known;
@@ -168,14 +165,14 @@ function keyOf(session: FormSession): string {
   return key;
 }
 
-/** What travels beside the body, which holds the form's payload and nothing else. */
+/** The request headers. The body has only the form's payload. */
 function headersOf(
   { form: { definition }, applicationId, isPart, startedAt, isHoneypotFilled }: FormSession,
   { form, rules }: Submission,
   key: string,
 ): Readonly<Record<string, string>> {
   const fillSeconds = Math.max(0, Math.floor((Date.now() - startedAt.get()) / 1000));
-  // What is a part of an application came the same way, and counts once.
+  // A part of an application has the same source as the application, and must not be counted twice.
   const source = isPart ? null : keptSource();
   return {
     [HEADERS.idempotencyKey]: key,
@@ -192,11 +189,11 @@ function headersOf(
 const outbox = () => import('../outbox/outbox.ts');
 
 /**
- * Fetches the outbox for a form that may need it: without a connection it would be too late. Most
- * applications are sent at once, so the outbox is not part of the page's own script.
+ * Prefetches the outbox for a form that may need it, because it can't be fetched without a connection. Most
+ * applications are sent at once, so the outbox is not bundled with the page's script.
  */
 export function prefetchOutbox({ definition }: CompiledForm): void {
-  // Without it the submission still goes out; should that fail too, the page says that nothing is stored.
+  // Without the outbox the application is still sent; if that fails too, the page says that nothing is stored.
   if ('goTo' in definition.form.outcomes.unreachable) outbox().catch(() => undefined);
 }
 

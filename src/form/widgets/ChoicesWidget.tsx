@@ -1,24 +1,24 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useBoxes } from './use-boxes.ts';
 
-/** A few choices side by side or below one another; the question's legend names the group. */
+/** Radio buttons for a few choices; the question's legend labels the group. */
 export function RadioWidget(props: WidgetProps) {
   return <Choices {...props} className="radios" />;
 }
 
-/** Two large buttons, Yes and No, neither chosen in advance. */
+/** Two large buttons, Yes and No; neither is preselected. */
 export function YesNoWidget(props: WidgetProps) {
   return <Choices {...props} className="radios radios--yesno" />;
 }
 
-/** Choices of which several may be made; the question's legend names the group. Stored in the schema's order. */
+/** Checkboxes; the question's legend labels the group. Stored in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
   return <Choices {...props} className="checkboxes" isMany />;
 }
 
 interface ChoicesProps extends WidgetProps {
   readonly className: string;
-  /** Whether several of them may be chosen. */
+  /** Whether several choices may be selected. */
   readonly isMany?: boolean;
 }
 

@@ -8,12 +8,12 @@ import { useControl } from './use-control.ts';
 
 /** The radio buttons or checkboxes of one question. */
 interface Boxes<E> {
-  /** Of the element around all of them. */
+  /** The ref of the element around all boxes. */
   readonly ref: RefObject<E | null>;
   readonly id: string;
   readonly ui: FieldUi;
   readonly choices: readonly Choice[];
-  /** What the input of a choice is given, by its place among them. */
+  /** The props of a choice's input, by its index. */
   box(value: AnswerValue, index: number): InputHTMLAttributes<HTMLInputElement>;
 }
 
@@ -41,14 +41,14 @@ export function useBoxes<E extends HTMLElement>(props: WidgetProps, isMany: bool
     choices,
     box: (each, index) => ({
       type: isMany ? 'checkbox' : 'radio',
-      // The first one takes the focus for the question.
+      // The first input receives the focus for the question.
       id: index === 0 ? input.id : `${input.id}-${index}`,
       name: input.name,
       value: String(each),
       defaultChecked: made.includes(each),
       required: isMany ? undefined : required,
-      // Without it browsers expose an unanswered required button as invalid before any error is shown.
-      // The group carries the error; this only corrects the browser.
+      // Without it, browsers expose an unanswered required button as invalid before any error is shown. The group has
+      // the error; this only corrects the browser.
       'aria-invalid': input['aria-invalid'],
       onChange: choose,
     }),
