@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { TableScroll } from './TableScroll.tsx';
 
-/** A column of a table; the first one names the row. */
+/** A column of a table; the first one is the row header. */
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
-  /** On a phone, where its name is not said: a line of its own, beside others like it, at the end of the first line, or not at all. */
+  /**
+   * The layout on a phone, without the column's name: on a line of its own, beside similar cells, at the end of the
+   * first line, or hidden.
+   */
   readonly onPhone?: 'line' | 'beside' | 'end' | 'hidden';
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows of a list: a table, and on a phone cards. */
+/** A table, which becomes a list of cards on a phone. */
 export function Table<Row>({
   rows,
   columns: offered,
@@ -20,14 +23,17 @@ export function Table<Row>({
   scrolls,
 }: {
   readonly rows: readonly Row[];
-  /** `false` for one that no row needs. */
+  /** The columns; `false` for one that no row needs. */
   readonly columns: readonly (Column<Row> | false)[];
   readonly keyOf: (row: Row) => string;
   /** The id of a row on the page, for the focus. */
   readonly idOf?: (row: Row) => string;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** What it is called where it stays a table on a phone and scrolls, its first column in place: numbers are compared. */
+  /**
+   * The accessible name of a table that scrolls sideways on a phone instead of becoming cards, with a sticky first
+   * column, so that numbers can be compared.
+   */
   readonly scrolls?: string;
 }) {
   const columns = offered.filter((column) => column !== false);

@@ -2,13 +2,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
+/** A moment in this device's time zone: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
 export function dateAndTime(iso: string): string {
   const then = new Date(iso);
   return `${DAY.format(then)}, ${TIME.format(then)}`;
 }
 
-/** A moment in a list, without what everybody knows: `3:14 PM` of today, `Nov 22, 3:14 PM` of this year. @param iso ISO 8601 */
+/** A moment in a list, without today's date or the current year: `3:14 PM`, `Nov 22, 3:14 PM`. @param iso ISO 8601 */
 export function shortMoment(iso: string): string {
   const [then, now] = [new Date(iso), new Date()];
   if (then.getFullYear() !== now.getFullYear()) return dateAndTime(iso);
@@ -16,25 +16,28 @@ export function shortMoment(iso: string): string {
   return DAY.format(then) === DAY.format(now) ? time : `${DATE.format(then)}, ${time}`;
 }
 
-/** A moment as people say it, in their own time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
+/**
+ * A moment within a sentence, in this device's time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO
+ * 8601
+ */
 export function moment(iso: string): string {
   const then = new Date(iso);
   const time = TIME.format(then);
   return DAY.format(then) === DAY.format(new Date()) ? `at ${time}` : `on ${DAY.format(then)}, at ${time}`;
 }
 
-/** A day as people say it: `Nov 22, 2026`. @param day `2026-11-22` */
+/** Formats a day: `Nov 22, 2026`. @param day `2026-11-22` */
 export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00`));
 }
 
-/** The time zone of this device in words: `Eastern Time`, `Central European Time`. */
+/** The name of this device's time zone: `Eastern Time`, `Central European Time`. */
 export function timeZone(): string {
   const named = (timeZoneName: 'longGeneric' | 'long') =>
     new Intl.DateTimeFormat('en-US', { timeZoneName })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  // “Eastern Time” holds in summer, too; some zones have no such name.
+  // “Eastern Time” is right in summer, too; some zones have no such generic name.
   const name = named('longGeneric');
   return name.startsWith('GMT') ? named('long') : name;
 }

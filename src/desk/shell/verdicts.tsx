@@ -1,9 +1,9 @@
 import type { MovedGroup } from '../../core/desk/impact.ts';
 
-/** What comes out for an application. */
+/** The result of the rules for an application. */
 export type Verdict = MovedGroup['from'];
 
-/** What the desk calls a verdict, where it stands by itself. */
+/** The desk's label for a verdict that stands alone. */
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   eligible: 'Eligible',
   ineligible: 'Not eligible',
@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<Verdict, string>> = {
   'not-decided': 'badge badge--off',
 };
 
-/** A verdict with its mark. */
+/** A verdict as a badge. */
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   return <span className={BADGES[verdict]}>{VERDICT_LABELS[verdict]}</span>;
 }
