@@ -10,20 +10,20 @@ import { fieldTime, nextTimes } from './next-times.ts';
 import type { Draft } from './use-work.ts';
 import type { WorkProblems } from './work-problems.ts';
 
-/** In place of a step: it stays, or nothing comes next. */
+/** Select values besides the steps: the step stays, or there is no next step. */
 const KEEP = 'keep';
 const NOTHING = 'nothing';
-/** In place of a time: another one is entered. */
+/** The select value for entering another time. */
 const OTHER = 'other';
 
-/** What comes next, and when. */
+/** The fields for the next step and its time. */
 export function NextStepFields({
   stands,
   next,
   errors,
   onChange,
 }: {
-  /** The id of the step that is saved; empty for none. */
+  /** The id of the saved step; empty for none. */
   readonly stands: string;
   readonly next: Draft['next'];
   readonly errors: WorkProblems;
@@ -32,7 +32,7 @@ export function NextStepFields({
   const { nextSteps } = useSession().desk;
   const now = new Date(useNow());
   const [isOther, setOther] = useState(false);
-  // Saved, or left as it is: the next time is picked from the list again.
+  // After saving or resetting, the time is picked from the list again.
   if (next === null && isOther) setOther(false);
   const kept = ownValue(nextSteps, stands)?.label;
   const times = nextTimes(now);

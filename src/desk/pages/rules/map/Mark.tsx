@@ -1,9 +1,12 @@
 import type { Verdict } from '../../../shell/verdicts.tsx';
 
-/** The verdicts, in the order in which their marks are drawn. */
+/** The verdicts, in drawing order. */
 export const MARKS = ['ineligible', 'needs-review', 'eligible'] as const satisfies readonly Verdict[];
 
-/** An application on the map: a disc is eligible, a square is not, a diamond is unknown; a ring says that it would change. */
+/**
+ * An application on the map: a disc is eligible, a square ineligible, a diamond unknown. A ring means that it would
+ * change.
+ */
 export function Mark({
   verdict,
   x,
@@ -13,12 +16,12 @@ export function Mark({
   title,
 }: {
   readonly verdict: Verdict;
-  /** In the drawing's units, which are CSS pixels. */
+  /** In drawing units, which are CSS pixels. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly isMoved: boolean;
-  /** Said to a pointer that rests on it. */
+  /** The tooltip. */
   readonly title?: string;
 }) {
   const className = `mark mark--${verdict}`;
