@@ -27,9 +27,7 @@ interface DeskRequest {
   readonly outlivesPage?: boolean;
 }
 
-/**
- * The largest body that outlives its page, as a string length. Browsers allow 64 KiB for all such requests together.
- */
+/** The length limit of a body that outlives its page. Browsers allow 64 KiB for all such requests together. */
 const OUTLIVING = 30_000;
 
 /** Resolves when the staff member has signed in again; `null` while no page handles that. */

@@ -1,7 +1,4 @@
-/**
- * Events that prove a person is present. Pointer moves don't count: a resting pointer fires them when the page below
- * it changes.
- */
+/** Events that prove a person is present. Pointer moves may be caused by a page that changes below the pointer. */
 const ACTS = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
 
 /** When the person last used this page, in milliseconds since 1970. */

@@ -52,8 +52,8 @@ const correctionNote = lazy(() => import('./submission/CorrectionNote.tsx'));
  * A whole application: its questions on one page or in steps, its draft, and its submission. Each restart (after the
  * person erases the answers or starts a new application) creates a new session that shares nothing with the last one.
  * @param embedding what the surrounding page already knows; null on a page that is the form's own
- * @param proposed answers that the device suggests, read after hydration: they fill questions the person has not
- *   answered, and don't count as answers of hers
+ * @param proposed answers that the device suggests, read after hydration: they fill questions that the person has not
+ *   answered, and don't count as her answers
  */
 export function ApplicationForm({
   form,
@@ -149,7 +149,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
   }, [drafts, form, proposed, isSubmitted]);
 
   useEffect(() => {
-    // Prefetches scripts on the first new answer, and before a draft is restored.
+    // Prefetches scripts with the first answer. Subscribes before a draft is restored, which counts, too.
     const stop = session.answers.subscribe(() => {
       stop();
       prefetchOutbox(form);

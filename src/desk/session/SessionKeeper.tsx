@@ -27,10 +27,9 @@ export function useIsSessionOver(): boolean {
 }
 
 /**
- * Keeps the session alive during work, and keeps the page when the session has ended. It reports activity to the
- * server from time to time, covers revealed answers the moment the session ends, and shows a sign-in dialog over the
- * page. Requests that were refused in the meantime are then repeated (`ask`). If another person signs in, the desk
- * reloads.
+ * Keeps the session alive during work, and keeps the page when the session ends. It reports activity to the server,
+ * covers revealed answers when the session ends, and shows a sign-in dialog over the page. Refused requests are then
+ * repeated (`ask`). If another person signs in, the desk reloads.
  */
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();

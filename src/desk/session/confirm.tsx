@@ -10,8 +10,7 @@ const AskContext = createContext<typeof ask | null>(null);
 
 /**
  * `ask` for requests that need the passkey again (reveal all, export, erase, publish). If the server demands it, a
- * dialog prompts for the passkey, and the request is repeated. If the person cancels, it throws a `DeskError` with
- * the code `confirm`.
+ * dialog prompts for it, and the request is repeated. On cancel it throws a `DeskError` with the code `confirm`.
  */
 export function useConfirmedAsk(): typeof ask {
   const confirmedAsk = useContext(AskContext);

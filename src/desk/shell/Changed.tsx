@@ -8,10 +8,7 @@ interface ChangedProps {
 /** The minimum number of words for a comparison word by word. */
 const FEW = 4;
 
-/**
- * A changed text: the old words struck through, followed by the new ones. The unchanged words around them appear
- * once.
- */
+/** A changed text: the old words struck through, then the new ones. Unchanged words around them appear once. */
 export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
   const wordsOf = (text: string) => text.split(/(?<=\s)/);
   const [was, is] = [wordsOf(before), wordsOf(after)];

@@ -50,8 +50,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
             <ul>
               {shown.map(({ path, name }) => (
                 <li key={path}>
-                  {/* An application counts as part of the queue in the navigation, though its address does not show
-                      that. */}
+                  {/* An application counts as part of the queue, though its address does not show that. */}
                   <NavLink
                     to={path}
                     end={path === '/'}

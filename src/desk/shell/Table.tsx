@@ -5,10 +5,7 @@ import { TableScroll } from './TableScroll.tsx';
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
-  /**
-   * The layout on a phone, without the column's name: on a line of its own, beside similar cells, at the end of the
-   * first line, or hidden.
-   */
+  /** On a phone, without the column's name: on its own line, beside others, at the end of the first line, or hidden. */
   readonly onPhone?: 'line' | 'beside' | 'end' | 'hidden';
   readonly cell: (row: Row) => ReactNode;
 }
@@ -31,8 +28,8 @@ export function Table<Row>({
   /** The actions of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * The accessible name of a table that scrolls sideways on a phone instead of becoming cards, with a sticky first
-   * column, so that numbers can be compared.
+   * The accessible name of a table that on a phone scrolls sideways instead of becoming cards; its first column is
+   * sticky.
    */
   readonly scrolls?: string;
 }) {

@@ -14,9 +14,7 @@ export function UnknownPage() {
   );
 }
 
-/**
- * The page for an address that none of the person's roles may open. Says which roles could, and who can change that.
- */
+/** The page for an address that none of the person's roles may open: says which roles may, and who can grant them. */
 export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   const { desk } = useSession();
   return (

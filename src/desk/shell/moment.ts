@@ -16,10 +16,7 @@ export function shortMoment(iso: string): string {
   return DAY.format(then) === DAY.format(now) ? time : `${DATE.format(then)}, ${time}`;
 }
 
-/**
- * A moment within a sentence, in this device's time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO
- * 8601
- */
+/** A moment within a sentence, in local time: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
 export function moment(iso: string): string {
   const then = new Date(iso);
   const time = TIME.format(then);

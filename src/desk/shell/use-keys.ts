@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 type Keys = Readonly<Record<string, () => void>>;
 
 /**
- * Handles single-key shortcuts while the person is not typing and no dialog is open. @param isOn whether they are
- * enabled
+ * Handles single-key shortcuts unless the person is typing or a dialog is open. @param isOn whether they are enabled
  */
 export function useKeys(keys: Keys, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

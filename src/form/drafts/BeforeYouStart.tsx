@@ -5,9 +5,8 @@ import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 /**
- * One expandable line before the first field: how long the form takes, that the answers stay with the person until she
- * submits, and the switch that stores them on the device. Collapsed, so that a phone's first screen has room for the
- * first field.
+ * A collapsed line before the first field, so that a phone's first screen has room for that field: how long the form
+ * takes, that nothing is sent before submission, and the switch that stores answers on the device.
  */
 export function BeforeYouStart() {
   const { preparation: texts } = useMessages();

@@ -13,8 +13,8 @@ export interface DraftToolsProps {
 }
 
 /**
- * Below the questions: the tools to continue on another device and to erase the answers, and the "keep on this device"
- * switch where it is not above.
+ * Tools below the questions: continue on another device, erase, and the "keep on this device" switch unless it is
+ * above.
  */
 export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) {
   return (

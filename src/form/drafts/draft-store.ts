@@ -27,10 +27,7 @@ const SAVE_DEBOUNCE = 200;
 interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
-  /**
-   * When the draft of an earlier visit was saved, for this form or its alternative; null once the person resumes or
-   * erases it.
-   */
+  /** When the draft of an earlier visit, of this form or its alternative, was saved; null once resumed or erased. */
   readonly offered: Pick<Draft, 'savedAt'> | null;
   /** A draft from a link or a file, until the person decides what to do with it. */
   readonly arrived: Arrived | null;
@@ -59,9 +56,7 @@ export interface DraftStore {
   current(): Draft | null;
   /** Offers the draft from a link or a file; `null` withdraws the offer. */
   bring(arrived: Arrived | null): void;
-  /**
-   * Replaces all answers with a draft of this form or its alternative. @returns false when the tab could not store it
-   */
+  /** Replaces all answers with a draft of either form. @returns false when the tab could not store it */
   replace(draft: Draft): boolean;
   /** Erases everything stored for this application, and stops storing. */
   erase(): void;

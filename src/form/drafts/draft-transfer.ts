@@ -17,10 +17,7 @@ const FORMAT = 1;
 const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-/**
- * Plaintext is padded to a multiple of this many characters, so that the ciphertext's length reveals less about the
- * answers.
- */
+/** Plaintext is padded to a multiple of this many characters, to hide the length of the answers. */
 const BLOCK = 1024;
 /** How long the service has to respond, in milliseconds. */
 export const RESPONSE_TIMEOUT = 20_000;
@@ -84,8 +81,7 @@ function opened(value: unknown): Opened {
   const draft = readDraft(value, savedAt);
   if (draft === null) return { kind: 'damaged' };
   const { key } = draft;
-  // The key stays the same, because it is the same application. A key erased from this tab is replaced, since nothing
-  // would be stored under it.
+  // It is the same application, so the key stays. A key erased from this tab is replaced, as it can't be stored.
   const isUsable = key !== null && IDEMPOTENCY_KEY.test(key) && !isErasedKey(key);
   const now = Date.now();
   return {
@@ -100,8 +96,7 @@ function opened(value: unknown): Opened {
 }
 
 /**
- * Stores an encrypted draft on the server and returns its link. The tab remembers the name, by which the copy can be
- * erased.
+ * Stores an encrypted draft on the server and returns its link. The tab keeps the name, to erase the copy later.
  * @param page the address of the form's page, without a fragment
  */
 export async function makeLink(apiBase: string, page: string, draft: Draft): Promise<MadeLink> {

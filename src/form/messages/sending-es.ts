@@ -1,9 +1,6 @@
 import type { SendingMessages } from './messages.ts';
 
-/**
- * The form engine's texts about applications that are being sent or are queued, in US Spanish
- * (docs/voice.md#in-spanish).
- */
+/** The texts about applications that are being sent or are queued, in US Spanish (docs/voice.md#in-spanish). */
 export const sendingMessages: SendingMessages = {
   status: {
     received: 'Recibimos tu {noun}.',

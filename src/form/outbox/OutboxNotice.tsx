@@ -13,10 +13,10 @@ import { onSubmissionEvent } from './submission-events.ts';
 import { loadSubmitted } from './tab-applications.ts';
 
 /**
- * Says that an application has not been sent yet, and later that it has been sent. Leaves out applications whose
- * status the page itself shows. To keep the next user of a shared device from reading it, most pages say it only in
- * the tab that submitted the application, or if the person chose to store answers on this device. The form's own page
- * says it in any tab.
+ * Says that an application has not been sent yet, and later that it has been. Leaves out applications whose status
+ * the page shows itself. Because the next user of a shared device must not learn of it, most pages say it only in the
+ * tab that submitted the application, or if answers are stored on the device by choice. The form's own page says it
+ * in any tab.
  */
 export function OutboxNotice() {
   const { nounOf, messages, pageOf } = useFormHost();
@@ -111,10 +111,7 @@ export function OutboxNotice() {
   );
 }
 
-/**
- * Whether to treat an application as this visitor's: it was submitted in this tab, or its person chose to store
- * answers on this device.
- */
+/** Whether an application is this visitor's: submitted in this tab, or on a device where she stores her answers. */
 function isHers({ form, key, isOwnDevice }: OutboxEntry): boolean {
   return isOwnDevice || loadSubmitted(form)?.outcome.key === key;
 }

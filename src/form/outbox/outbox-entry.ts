@@ -36,10 +36,7 @@ export interface OutboxEntry extends OutgoingApplication {
   readonly waited: number;
   /** When `waited` was last updated, in milliseconds since the epoch. */
   readonly seenAt: number;
-  /**
-   * The service's message when it refused the application for good, empty if it sent none; `null` while the
-   * application may still be sent.
-   */
+  /** The service's final refusal message, empty if it sent none; `null` while the application may still be sent. */
   readonly refusal: string | null;
   /** Whether it was refused because its idempotency key belongs to another application. */
   readonly isConflict: boolean;

@@ -197,8 +197,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   // Erased during the attempt: do not store it again.
   if ((await findInOutbox(key)) === null) return;
   if (response.kind === 'refused') {
-    // The service acknowledges an application it already has. A refusal with a reference therefore means a different
-    // application under this key.
+    // The same application would be acknowledged, so a refusal with a reference is about a different one.
     const isConflict = response.reference !== null;
     const message = isConflict ? '' : (response.message ?? '');
     await store({ ...entry, attempts: entry.attempts + 1, refusal: message, isConflict });

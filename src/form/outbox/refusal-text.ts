@@ -1,8 +1,7 @@
 import type { Messages, SendingMessages } from '../messages/messages.ts';
 
 /**
- * Why an application was refused, in the language of the page. The service's message is shown only if the page is in
- * that language.
+ * Why an application was refused, in the language of the page: the service's message if it is in that language.
  * @param message the service's message; empty when it sent none
  */
 export function refusalText(

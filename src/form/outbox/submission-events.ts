@@ -50,10 +50,7 @@ export function onSubmissionEvent(listener: Listener): () => void {
   };
 }
 
-/**
- * @returns null if the browser has no BroadcastChannel or, as Firefox does, refuses to open one while storage is
- *   blocked
- */
+/** @returns null if the browser has no BroadcastChannel, or (Firefox) opens none while storage is blocked */
 function openChannel(): BroadcastChannel | null {
   if (channel !== null) return channel;
   try {

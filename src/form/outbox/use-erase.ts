@@ -3,10 +3,7 @@ import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { eraseTab } from '../storage/erased-keys.ts';
 import { useFormHost } from '../host/form-host.ts';
 
-/**
- * Erases this tab's data about an application, and shows the page as any visitor sees it
- * (docs/product.md#outcome-pages).
- */
+/** Erases this tab's data on an application, and resets the page for any visitor (docs/product.md#outcome-pages). */
 export function useErase(): (outcome: OutcomeState) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -5,9 +5,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { doubtId, focusField } from './field-ids.ts';
 
-/**
- * Asks about an improbable answer next to its question, after the person has left the question or submitted the form.
- */
+/** Asks about an improbable answer next to its question, once the question is left or the form submitted. */
 export function DoubtNote({ field }: { readonly field: string }) {
   const { asked } = useFormSession();
   const keys = useObservable(asked);

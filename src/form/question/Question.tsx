@@ -47,9 +47,7 @@ export function Question({
     isWrong ? 'question--wrong' : '',
   ].join(' ');
 
-  /**
-   * Checks the answer when the focus moves away from this question's inputs, but not when the window loses the focus.
-   */
+  /** Checks the answer when the focus moves away from this question's inputs, but not when the window loses it. */
   function check({ target, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!isInput(target, name) || isInput(relatedTarget, name)) return;
     afterPress(() => {
@@ -63,8 +61,7 @@ export function Question({
       ui['ui:help'] !== undefined,
       isWrong ? session.errorOf(name)?.field : undefined,
     );
-    // Screen readers support required and invalid on a radiogroup, but not on a plain group: there the legend and the
-    // boxes convey it.
+    // A plain group can't be exposed as required or invalid, so its legend and its boxes convey it.
     const isRadio = frame === 'radiogroup';
     const radioGroup = isRadio
       ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }

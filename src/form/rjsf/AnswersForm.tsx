@@ -31,8 +31,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   onFormRendered?.(definition);
 
   useLayoutEffect(() => {
-    // From now on React shows and hides questions. The `:has()` rules of this sheet would recalculate the whole form's
-    // styles on each keystroke.
+    // React shows and hides questions now; the sheet's `:has()` would restyle the whole form on each keystroke.
     document.querySelector(`style[data-plain="${definition.id}"]`)?.remove();
   }, [definition.id]);
 

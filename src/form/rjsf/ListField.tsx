@@ -33,9 +33,8 @@ interface Change {
 }
 
 /**
- * A repeated group: its entries, each with its questions and a Remove button, and a button that adds an entry.
- * Without JavaScript the buttons post the form, and the server returns the page with the change; with JavaScript it
- * happens immediately.
+ * A repeated group: its entries with their questions and Remove buttons, and a button that adds an entry. Without
+ * JavaScript the buttons post the form, and the server returns the changed page.
  */
 export function ListField({ node, path, texts: own, error }: ListFieldProps) {
   const session = useFormSession();

@@ -85,10 +85,7 @@ export interface FormSession {
   ask(): void;
   /** Stores the answer at a path; `undefined` removes it. */
   answer(path: string, value: Answer | undefined): void;
-  /**
-   * Checks the field at a path that the person has left. A missing answer is no error before the first attempt to
-   * submit.
-   */
+  /** Checks the field that the person has left. A missing answer is no error before the first attempt to submit. */
   leave(path: string): void;
   /** Stores a choice after the browser has painted it, or when the field is left, whichever is first. */
   afterPaint(store: () => void): void;

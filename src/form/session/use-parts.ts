@@ -4,9 +4,8 @@ import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from './form-session.ts';
 
 /**
- * The parts on the page with their current texts; re-renders only when a part appears, disappears or changes its
- * text. Before hydration, and without JavaScript, all parts are returned, and `visibilityCss` hides those that are
- * skipped.
+ * The parts on the page with their current texts; re-renders only when a part or its text changes. Before hydration,
+ * and without JavaScript, it returns all parts, and `visibilityCss` hides those that are skipped.
  */
 export function useParts(): readonly ShownPart[] {
   const { form, answers } = useFormSession();

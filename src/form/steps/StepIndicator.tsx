@@ -41,8 +41,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
           const isPassed = passedIds.includes(step.id);
-          // A step without required questions is done once the person has passed it, and the review once the whole form
-          // is done.
+          // A step without required questions is done once it is passed, and the review once the whole form is done.
           const left = step.id === reviewId ? progress.total.toAnswer : toAnswer;
           const isDone = left === 0 && (required > 0 || isPassed) && !progress.doubted.includes(step.id);
           const missing = isPassed || hasFailed ? toAnswer : 0;

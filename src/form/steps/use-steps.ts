@@ -39,8 +39,7 @@ export interface Steps {
 /**
  * The wizard's steps. The current one is in history state, which Back, Forward and reload restore
  * (docs/decisions/0026-steps-in-history-state.md).
- * @param cameBack whether the server returned the form after it was posted before hydration; until hydration it shows
- *   all steps
+ * @param cameBack whether the server returned the form after a post; then it shows all steps until hydration
  */
 export function useSteps(cameBack: boolean): Steps {
   const session = useFormSession();

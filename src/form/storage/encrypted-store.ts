@@ -96,8 +96,7 @@ async function decrypt(
 async function deviceKey(database: DeviceDatabase): Promise<CryptoKey> {
   const stored = await database.get('keys', 'device');
   if (stored !== undefined) return stored;
-  // Generated before the transaction starts, because a transaction closes while waiting. Another tab may store its key
-  // first.
+  // Generated before the transaction, which closes while waiting. Another tab may store its key first.
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',

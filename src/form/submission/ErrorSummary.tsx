@@ -33,8 +33,7 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
   const handled = useRef(failedAttempts);
   const summary = useRef<HTMLDivElement>(null);
   const { invalid } = session.form.definition.form.outcomes;
-  // When everything is corrected, the summary stays closed until the next attempt, so that it never appears while the
-  // person types.
+  // Once all errors are corrected, it stays closed until the next attempt, so that it never appears during typing.
   const [closedAt, setClosedAt] = useState(0);
   if (errors.length === 0 && closedAt !== failedAttempts) setClosedAt(failedAttempts);
   const onlyChecks = errors.every(({ kind }) => kind === 'check');

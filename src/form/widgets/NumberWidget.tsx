@@ -33,9 +33,8 @@ function PlainNumber(props: WidgetProps) {
 }
 
 /**
- * A number in one of several units. The person selects the unit next to the box, since a phone's number keyboard has
- * no letters, or types it after the number. Selecting a unit keeps the number and reinterprets it. Works without
- * JavaScript, too.
+ * A number in one of several units. The person selects the unit (a phone's number keyboard has no letters) or types
+ * it after the number. Selecting a unit keeps the number and reinterprets it. Works without JavaScript, too.
  */
 function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Unit[] }) {
   const { value, onChange } = props;

@@ -22,8 +22,7 @@ export function SliderWidget(props: WidgetProps) {
   const isSet = useIsSet(path, value);
   const current = typeof value === 'number' ? value : minimum;
 
-  // The person may have moved it before hydration. Compares with the rendered value, which may be older than the stored
-  // answer.
+  // It may have been moved before hydration. The rendered value may be older than the stored answer.
   const adopt = useEffectEvent(() => {
     const shown = ref.current?.value;
     if (shown !== undefined && shown !== String(current)) onChange(Number(shown));

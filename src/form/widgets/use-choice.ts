@@ -12,9 +12,8 @@ interface ChoiceOptions<E> {
 
 /**
  * Choices that the browser paints immediately; they are stored after that frame
- * (docs/decisions/0082-native-speed.md). A choice already in the page when the widget mounts is adopted: the person
- * or the browser may have made it before hydration. When a stored answer changes elsewhere, it is written into the
- * page.
+ * (docs/decisions/0082-native-speed.md). A choice in the page at mount is adopted: the person or the browser may have
+ * made it before hydration. A stored answer that changes elsewhere is written into the page.
  * @returns the ref of the element with the inputs, and the function to call when a choice is made
  */
 export function useChoice<E extends HTMLElement>(

@@ -22,8 +22,7 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
 });
 
 /**
- * The time of the applicant's call, and a form that changes it. She sees it on her page, and by email if she can be
- * mailed.
+ * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
 export function CallTime({ casework: { reference, call }, onSave }: CallTimeProps) {
   const mayWork = useMay('work');

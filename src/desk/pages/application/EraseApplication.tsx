@@ -16,10 +16,7 @@ interface WholeProps {
   readonly related: readonly Related[];
 }
 
-/**
- * Erases an application for good, with the selected other applications of its person. Requires the reference and a
- * reason.
- */
+/** Erases an application and selected others of its person for good, after the reference and a reason are entered. */
 export function EraseApplication({
   reference,
   related,

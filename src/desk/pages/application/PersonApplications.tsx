@@ -25,9 +25,7 @@ const HOW: Readonly<Record<Related['how'], string>> = {
 /** The maximum number of search results offered; a longer search text narrows them. */
 const MOST = 8;
 
-/**
- * All applications of one person, with their next steps. Staff can link a missing application and unlink a wrong one.
- */
+/** All applications of one person, with their next steps. Staff can link missing and unlink wrong ones. */
 export function PersonApplications({
   reference,
   related,

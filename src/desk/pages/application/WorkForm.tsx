@@ -20,10 +20,7 @@ import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
 
-/**
- * The one form for work on an application: a call's outcome, a note, the next step, status and assignee, all saved
- * together.
- */
+/** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
   casework,
   work: { waiting, draft, isKept, enter, sent },

@@ -9,10 +9,7 @@ export function addressOf(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }
 
-/**
- * An application without its covered answers. Cached only while its page is open, since another person may erase it
- * later.
- */
+/** An application without its covered answers. Cached only while its page is open, since it may be erased. */
 export function applicationQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'view'],

@@ -22,8 +22,7 @@ export function nextTimes(now: Date): readonly Choice[] {
 }
 
 /**
- * The due time that a call outcome proposes, rounded up to a quarter of an hour, and never in the evening or at
- * night.
+ * The due time that a call outcome proposes: on a quarter of an hour, and never in the evening or at night.
  * @returns ISO 8601; empty if the staff member has to enter it
  */
 export function proposedTime({ inHours, inDays }: CallOutcomes[string], now: Date): string {

@@ -30,9 +30,7 @@ export function useRevealing(): Revealing {
 
 const NOTHING: Revealed = { answers: [], why: {}, facts: {} };
 
-/**
- * Reveals answers of an application, one at a time or all, and keeps them until the page is left or the session ends.
- */
+/** Reveals an application's answers, one or all, and keeps them until the page is left or the session ends. */
 export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const client = useQueryClient();
   const post = useApplicationPost(reference);

@@ -6,10 +6,7 @@ import { forgetIfGone } from './forget-application.ts';
 /** @param what the last part of the path: `reveal` @throws DeskError when the server refuses */
 type ApplicationPost = <T>(what: string, body?: object) => Promise<T>;
 
-/**
- * Posts an action on an application. If the application has been erased, it is dropped from the cache and its page
- * says so.
- */
+/** Posts an action on an application. An application that has been erased is dropped from the cache. */
 export function useApplicationPost(reference: string): ApplicationPost {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();

@@ -79,8 +79,7 @@ export function useWork(reference: string, related: readonly Related[]): Work {
     unsent.forget();
     setKept(false);
   }
-  // The caller takes the application as soon as she starts dialing: if two start at once, the second one sees who was
-  // first.
+  // The caller takes the application when she starts dialing. If two start at once, the second sees who was first.
   const take = useMutation({
     mutationFn: (version: number) => post<Casework>('work', { assignee: person.id, version }),
     onSuccess: (changed) => void client.setQueryData(caseworkQuery(reference).queryKey, changed),

@@ -21,9 +21,7 @@ import { useQueueChanges } from './use-queue-changes.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import './queue.css';
 
-/**
- * The queue of waiting applications: views and filters in the address, the search in memory, and keyboard shortcuts.
- */
+/** The queue of applications: views and filters in the address, the search in memory, and keyboard shortcuts. */
 export function QueuePage() {
   const { desk, views: own } = useSession();
   const { views } = desk;
@@ -54,8 +52,7 @@ export function QueuePage() {
   const here = `?${addressAt(filter, views).toString()}`;
   /** The page being fetched: refetching the list would cancel it. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
-  // Search results are not refetched: search requests are rate-limited, and the results should not change under the
-  // reader.
+  // Search results are not refetched: searches are rate-limited, and results should not change while they are read.
   const opened = useQueueChanges(() => {
     if (!isSearch) void more.current.then(() => client.invalidateQueries({ queryKey: ['queue'] }));
   });

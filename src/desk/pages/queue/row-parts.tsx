@@ -75,10 +75,7 @@ export function Reach({
   );
 }
 
-/**
- * Replaces a name of only blanks or invisible characters, which would make an empty heading and a row that can't be
- * clicked.
- */
+/** Replaces a name without visible characters, which would make an empty heading and a row without a link to click. */
 export function shownName(name: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : 'No name';
 }

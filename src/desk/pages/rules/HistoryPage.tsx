@@ -94,8 +94,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
 }
 
 /**
- * Sets the next version to an old one, for another person to approve; without approval, a person can only roll back
- * by one version.
+ * Makes an old version the next one, subject to approval. Without approval, a person can roll back only one version.
  */
 function BringBack({ version }: { readonly version: string }) {
   const client = useQueryClient();

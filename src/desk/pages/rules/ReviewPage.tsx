@@ -23,10 +23,7 @@ import { changesQuery, impactQuery, overviewQuery } from './rules-queries.ts';
 import { CaseTableState } from './table/CaseTableState.tsx';
 import { FormExamples } from './table/FormExamples.tsx';
 
-/**
- * The review of the next version before publication: its steps, the changes in words, their effects, the reason, and
- * the date.
- */
+/** Reviews the next version before publication: its steps, the changes, their effects, the reason, and the date. */
 export function ReviewPage() {
   const editing = useNext();
   const { next, problem } = editing;
@@ -145,10 +142,7 @@ function Published({ publication }: { readonly publication: PublicationView }) {
   );
 }
 
-/**
- * The result of the check, which must pass before publication. Failed expectations are listed elsewhere, with a
- * button to accept them.
- */
+/** The result of the check, which must pass before publication. Failed expectations are listed elsewhere. */
 function Problems({ next }: { readonly next: NextView }) {
   const { ok, problems } = next.check;
   const others = problems.filter((problem) => !isExpectation(problem));

@@ -19,10 +19,7 @@ import { ask } from '../../api.ts';
 
 /** The poll interval while the server is still computing, in milliseconds. */
 const AGAIN = 300;
-/**
- * The poll interval for other people's changes, in milliseconds: their steps, their approvals, scheduled
- * publications.
- */
+/** The poll interval for other people's steps and approvals and for scheduled dates, in milliseconds. */
 const OTHERS = 3000;
 /** The poll interval after an error, such as the end of the session. */
 const FAILED = 10_000;

@@ -8,10 +8,7 @@ import { knowsPasskeys } from '../../session/passkey.ts';
 import { SignInWays } from '../../session/SignInWays.tsx';
 import { sessionQuery, waysInQuery } from '../../session/session.ts';
 
-/**
- * Why the agency's identity provider or the desk refused the sign-in, by the code that the server puts in the
- * address.
- */
+/** Why the identity provider or the desk refused the sign-in, by the code that the server puts in the address. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: 'Your agency account has no access to the desk. Ask an administrator for an invitation.',
   refused: 'Your agency’s sign-in didn’t let you in. Try again, or use a passkey.',

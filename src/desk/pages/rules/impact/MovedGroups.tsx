@@ -87,9 +87,7 @@ function Moved({ group, near, open }: Omit<MovedGroupsProps, 'groups'> & { reado
   );
 }
 
-/**
- * The applications of a group, with data to tell them apart. No names, because a group's number may reveal an answer.
- */
+/** The applications of a group, with data to tell them apart. No names: a group's number may reveal an answer. */
 function Applications({
   group: { from, to, count },
   near,

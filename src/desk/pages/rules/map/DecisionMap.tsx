@@ -193,10 +193,7 @@ export function axisInWords({ label, unit }: Axis): string {
   return unit === '' ? capital(label) : `${capital(label)} (${unit})`;
 }
 
-/**
- * Where the decision changes, with the number beside the line; old boundaries are dashed and their numbers struck
- * through.
- */
+/** The boundaries of the decision with their numbers; old ones are dashed, with their numbers struck through. */
 function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
   const lines = axis.boundaries.flatMap(({ below, above, value, before }) => {
     const at = (below + above) / 2;

@@ -4,8 +4,8 @@ import type { Verdict } from '../../../shell/verdicts.tsx';
 export const MARKS = ['ineligible', 'needs-review', 'eligible'] as const satisfies readonly Verdict[];
 
 /**
- * An application on the map: a disc is eligible, a square ineligible, a diamond unknown. A ring means that it would
- * change.
+ * An application on the map: a disc is eligible, a square is not, a diamond is unknown; a ring marks a changed
+ * verdict.
  */
 export function Mark({
   verdict,

@@ -129,9 +129,7 @@ function wrongField(field: string, message: string): DeskError {
   return new DeskError(400, { code: 'invalid', message, fields: [{ field, message }] });
 }
 
-/**
- * Whether a moment has the typed time: one hour does not exist when daylight saving time begins. @param time `17:30`
- */
+/** Whether a moment has the typed time: the start of daylight saving time skips an hour. @param time `17:30` */
 function isOnClock(at: Date, time: string): boolean {
   return at.getHours() * 60 + at.getMinutes() === Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

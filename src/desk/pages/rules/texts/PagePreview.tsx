@@ -83,8 +83,7 @@ function Preview({
             const view = frame.current?.contentDocument?.defaultView;
             if (view == null) return;
             const page = last?.page ?? '';
-            // Scrolls to the reasons, which are below the page's head. `scrollIntoView` would scroll the desk's page,
-            // too.
+            // Scrolls to the reasons below the page's head; `scrollIntoView` would scroll the desk's page, too.
             const reasons = shown.about === undefined ? null : view.document.getElementById('reasons');
             const top = Math.max(0, (reasons?.getBoundingClientRect().top ?? 0) - ABOVE);
             view.scrollTo(0, scrolled.current.page === page ? scrolled.current.top : top);
