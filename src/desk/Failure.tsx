@@ -1,5 +1,5 @@
 interface FailureProps {
-  /** `null` renders nothing. */
+  /** `null` shows nothing. */
   readonly error: Error | null;
   /** A heading, if the failure replaces a whole page. */
   readonly title?: string;

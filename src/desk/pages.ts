@@ -11,7 +11,7 @@ interface DeskPage {
   readonly Page: ComponentType;
 }
 
-/** Every page, in navigation order. */
+/** Every page, in the order of the navigation. */
 export const DESK_PAGES: readonly DeskPage[] = [
   page('/', 'Queue', 'see', async () => (await import('./pages/queue/QueuePage.tsx')).QueuePage),
   page(

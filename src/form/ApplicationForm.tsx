@@ -98,7 +98,7 @@ interface ActiveFormProps {
   readonly onStartAnew: (note: string | null) => void;
 }
 
-/** One session, from the first render of the form until its application is submitted or erased. */
+/** One session, from the first sight of the form until its application is submitted or erased. */
 function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
@@ -242,7 +242,7 @@ function LoadedCorrectionNote(props: CorrectionNoteProps) {
   return loaded === null ? null : <loaded.CorrectionNote {...props} />;
 }
 
-/** The questions of a form on one page, and its submit button. */
+/** The questions of a form on one page, and the button that sends it. */
 function SectionsForm({ onSubmit }: { readonly onSubmit: () => void }) {
   const parts = useParts();
   const { settled } = useFormSession();

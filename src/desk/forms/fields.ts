@@ -18,7 +18,7 @@ export interface Field {
   readonly longest?: number;
   /** Validates a text. Returns what is wrong in a sentence, or `null`. */
   readonly wrong?: (text: string) => string | null;
-  /** Shown only while another field has this value. */
+  /** Asked only while another field has this value. */
   readonly onlyIf?: readonly [name: string, value: string];
 }
 

@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-/** The ways to sign in here. */
+/** How staff sign in here. */
 export const waysInQuery = queryOptions({
   queryKey: ['sign-in'],
   queryFn: ({ signal }) => askOnce<WaysIn>('/sign-in', { signal }),

@@ -48,7 +48,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A button, and the content that it opens below it. */
+/** A button, and what it opens below it. */
 export function Disclosure({ className, id, label, children }: DisclosureProps) {
   const { isOpen, toggle, around } = useDisclosure();
   return (

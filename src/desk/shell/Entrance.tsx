@@ -24,7 +24,7 @@ export function Entrance({
 }
 
 /**
- * Says that the page's address is not the one that passkeys are bound to.
+ * Says that the page is at another address than the one that passkeys are bound to.
  * @param address of the desk, as the server knows it
  */
 export function WrongAddress({ address }: { readonly address: string }) {

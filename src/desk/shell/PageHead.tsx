@@ -17,7 +17,7 @@ interface PageHeadProps {
  */
 export function PageHead({ title, heading: shown = title, isKept = false, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another application is another page, even with the same title; a changed filter is not.
+  // Another application is another page, though its title is the same; another filter is not.
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} – Desk`;

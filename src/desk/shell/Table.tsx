@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TableScroll } from './TableScroll.tsx';
 
-/** A column of a table; the first one is the row header. */
+/** A column of a table; the first one names the row. */
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
@@ -20,7 +20,7 @@ export function Table<Row>({
   scrolls,
 }: {
   readonly rows: readonly Row[];
-  /** The columns; `false` for one that no row needs. */
+  /** `false` for one that no row needs. */
   readonly columns: readonly (Column<Row> | false)[];
   readonly keyOf: (row: Row) => string;
   /** The id of a row on the page, for the focus. */

@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A moment in this device's time zone: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
+/** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
 export function dateAndTime(iso: string): string {
   const then = new Date(iso);
   return `${DAY.format(then)}, ${TIME.format(then)}`;
@@ -28,13 +28,13 @@ export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00`));
 }
 
-/** The name of this device's time zone: `Eastern Time`, `Central European Time`. */
+/** The time zone of this device in words: `Eastern Time`, `Central European Time`. */
 export function timeZone(): string {
   const named = (timeZoneName: 'longGeneric' | 'long') =>
     new Intl.DateTimeFormat('en-US', { timeZoneName })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  // “Eastern Time” is right in summer, too; some zones have no such generic name.
+  // “Eastern Time” holds in summer, too; some zones have no such name.
   const name = named('longGeneric');
   return name.startsWith('GMT') ? named('long') : name;
 }

@@ -52,7 +52,7 @@ export function useUnsent<T>(place: UnsentPlace | null): KeepsUnsent<T> {
     return () => turn('aside');
   }, [client, key]);
   return {
-    // Only this hook writes it, always for the same place.
+    // Only this hook writes it, for the same place.
     kept: key === null ? null : ((client.getQueryData<Unsent>([ALL, key])?.value as T | undefined) ?? null),
     keep(value, state) {
       if (place === null || key === null) return;

@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<Verdict, string>> = {
   'not-decided': 'badge badge--off',
 };
 
-/** A verdict as a badge. */
+/** A verdict with its mark. */
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   return <span className={BADGES[verdict]}>{VERDICT_LABELS[verdict]}</span>;
 }

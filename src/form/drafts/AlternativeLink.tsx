@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 
-/** The link to the other form for the same purpose, which opens with the answers from this form's draft. */
+/** The link to the other form for the same purpose; it opens with the answers of this one's draft. */
 export function AlternativeLink() {
   const { pageOf } = useFormHost();
   const { drafts } = useMessages();

@@ -6,7 +6,7 @@ import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
 import { focusWhatIsLeft } from './focus-what-is-left.ts';
 
-/** Offers to resume or erase the draft of an earlier visit. */
+/** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
   const store = useDraftStore();
   const { drafts } = useMessages();

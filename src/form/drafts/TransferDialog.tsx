@@ -65,7 +65,7 @@ function LinkMaker({ texts }: DialogPartProps) {
   const [state, setState] = useState<LinkState>({ kind: 'none' });
   const ways = useRef<HTMLDivElement>(null);
   const isMade = state.kind === 'made';
-  // The button that had the focus is gone.
+  // The button that was pressed is gone.
   useEffect(() => {
     if (isMade) ways.current?.querySelector<HTMLElement>('button, a')?.focus();
   }, [isMade]);

@@ -25,7 +25,7 @@ export function answersOutside(definition: FormDefinition): Answers {
 }
 
 /**
- * Makes these the latest answers to the questions of `definition`; everything else in a draft stays.
+ * Makes these the latest answers to the questions of `definition`; whatever else a draft holds stays.
  * @param definition the form, or the part of its questions that is asked outside of it
  * @param answers all of them: a question without an answer was cleared
  * @returns false when the browser stores nothing

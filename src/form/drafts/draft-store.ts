@@ -37,14 +37,14 @@ interface DraftState {
   readonly isBegunOutside: boolean;
 }
 
-/** The draft of one session: always stored in its tab, and on the device if the person chose that. */
+/** The draft of one session: always in its tab, on the device when the person says so. */
 export interface DraftStore {
   readonly state: Observable<DraftState>;
   /** Fills unanswered questions, as if the form had started with these answers. */
   propose(answers: Answers): void;
   /** Restores drafts of this tab, of the alternative form and of an earlier visit; answers already on the page win. */
   restore(): void;
-  /** Saves each change from now on. @returns a function that saves once more and stops */
+  /** Saves each change from now on. @returns a function that saves once more and ends it */
   start(): () => void;
   /** Stores the draft on the device from now on, or erases it there. */
   storeOnDevice(isOnDevice: boolean): void;
@@ -109,7 +109,7 @@ export function createDraftStore(
   /** Whether the device's drafts are still being read. */
   let isLooking = false;
 
-  /** Paths answered or cleared on this page, or earlier in this tab. */
+  /** Paths that were answered or cleared on this page, or before it in this tab. */
   const touched = new Set<string>(posted);
   let counted: CountedAnswers = { answers: untouched, changes: {} };
   let isRestoring = false;
@@ -192,7 +192,7 @@ export function createDraftStore(
     const draft = current();
     if (draft === null) return;
     if (!saveTabDraft(draft)) change({ failed: 'tab' });
-    // Don't overwrite an earlier draft while it is offered.
+    // An earlier draft is not overwritten while it is offered.
     if (!state.get().isOnDevice || isLooking || state.get().offered !== null) return;
     deviceDrafts()
       .then(({ saveDeviceDraft }) => (isErased ? undefined : saveDeviceDraft(draft)))

@@ -126,7 +126,7 @@ export function readLink(hash: string): DraftLink | null {
   return name === undefined || key === undefined ? null : { name, key };
 }
 
-/** Fetches the draft of a link. It stays on the server. @param link null when a part of it is missing */
+/** Fetches the draft of a link. It stays on the server. @param link null: a part of it is missing */
 export async function fetchDraft(apiBase: string, link: DraftLink | null): Promise<Opened> {
   if (link === null) return { kind: 'damaged' };
   const { name, key } = link;

@@ -9,7 +9,7 @@ import type { Changes } from './latest-answers.ts';
 /** An unfinished application. */
 export interface Draft {
   readonly form: string;
-  /** The form version that the answers were given to. In another version they are carried over by name. */
+  /** The form's version that the answers were given to; into another one they are carried over by name. */
   readonly version: string;
   readonly answers: Answers;
   readonly changes: Changes;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly touched?: readonly string[];
   /** The wizard's step, by id. */
   readonly step: string | null;
-  /** Ids of the steps that the person passed with Next. */
+  /** Ids of the steps that were passed with Next. */
   readonly passed: readonly string[];
   /** Null when the answers were given outside of the form and belong to no application yet. */
   readonly key: string | null;
@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /**
- * Validates a draft from storage.
+ * Reads a draft that comes out of storage.
  * @param now milliseconds since the epoch
  * @returns null for anything that is not a draft, and for a draft that is too old
  */

@@ -13,7 +13,7 @@ export function eraseTransfers(apiBase: string, form: string): void {
   for (const name of names) void deleteTransfer(apiBase, name);
 }
 
-/** Deletes a copy on the server, even while the page unloads. @returns whether it is gone */
+/** Deletes a copy on the server, also while the page is left. @returns whether it is gone */
 export function deleteTransfer(
   apiBase: string,
   name: string,

@@ -24,7 +24,7 @@ export function countedPaths(definition: FormDefinition): readonly string[] {
   return pathsOf([...nodes, ...notShown]);
 }
 
-/** The highest count so far. */
+/** The highest count that was given out so far. */
 export function lastChange(...all: readonly Changes[]): number {
   return Math.max(0, ...all.flatMap((changes) => Object.values(changes)));
 }

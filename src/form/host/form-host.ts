@@ -14,7 +14,7 @@ import { createRequiredContext } from './required-context.ts';
  * properties and classes that `form.css` lists at its top.
  */
 export interface FormHost {
-  /** The prefix of an endpoint such as `/api/call-request`: an origin, or empty for the page's own. */
+  /** What precedes an endpoint such as `/api/call-request`: an origin, or empty for the page's own. */
   readonly apiBase: string;
   /** The path of a form's page; `undefined` for a form that this release does not have. */
   readonly pageOf: (form: string) => string | undefined;
@@ -28,7 +28,7 @@ export interface FormHost {
   readonly messages: Messages;
   /** The engine's texts about applications that are being sent or are queued. */
   readonly sendingMessages: Lazy<SendingMessages>;
-  /** What the server knew about the visitor when it rendered the document; null for a prerendered one. */
+  /** What the server knew of the visitor when it rendered the document; null for a prerendered one. */
   readonly start: PageStart | null;
   /** Called during prerendering with each form that a page shows; null in the browser. */
   readonly onFormRendered: ((definition: FormDefinition) => void) | null;

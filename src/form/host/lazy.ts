@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** A module that is loaded separately from the component that shows it, because few visitors need it. */
 export interface Lazy<Thing> {
-  /** Loads it once. @throws when its script cannot be fetched */
+  /** Loads it, once. @throws when its script cannot be fetched */
   readonly load: () => Promise<Thing>;
   /** The loaded module, or null. */
   readonly loaded: () => Thing | null;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => {};
 
 /**
- * False in prerendered HTML and while it is hydrated, true afterwards. Code that depends on the visitor (navigation
- * state, storage, browser features) waits for it, so that hydration finds the HTML it expects.
+ * False in prerendered HTML and while it is hydrated, true afterwards. Whatever depends on the visitor
+ * (navigation state, storage, browser features) waits for it, so that hydration finds the HTML it expects.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

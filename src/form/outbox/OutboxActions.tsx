@@ -15,7 +15,7 @@ interface OutboxActionsProps {
 
 const loadOutbox = () => import('./outbox.ts');
 
-/** Retry (or, after a conflict, "Send as new") and Erase for an application in the outbox. */
+/** Retry (or, after a conflict, sending it as a new application) and Erase for an application in the outbox. */
 export function OutboxActions({
   applicationKey,
   noun,

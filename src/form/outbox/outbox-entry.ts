@@ -21,7 +21,7 @@ export interface OutboxEntry extends OutgoingApplication {
    */
   readonly key: string;
   readonly form: string;
-  /** The form's title, shown as the application's name. */
+  /** The form's title, to name it by. */
   readonly title: string;
   /** Whether it is part of another application and goes by that one's reference: a call request. */
   readonly isPart: boolean;
@@ -60,7 +60,7 @@ export function afterFailure(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, attempts, nextAttemptAt: now + backoffAfter(attempts) };
 }
 
-/** The wait after this number of attempts, in milliseconds. */
+/** How long to wait after so many attempts, in milliseconds. */
 function backoffAfter(attempts: number): number {
   return BACKOFF[Math.min(Math.max(attempts, 1), BACKOFF.length) - 1] ?? 0;
 }

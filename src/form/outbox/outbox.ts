@@ -18,8 +18,8 @@ import { publishSubmissionEvent } from './submission-events.ts';
 import { noteErased, noteSent } from './tab-applications.ts';
 
 /*
- * The outbox: applications that could not reach the service are stored here, encrypted, and are sent again until the
- * service acknowledges them (docs/product.md#outbox).
+ * The outbox: applications that could not reach the service wait here, encrypted, and are sent again until
+ * the service acknowledges them (docs/product.md#outbox).
  */
 
 /** The shortest time between two rounds of sending, in milliseconds. */
@@ -40,7 +40,7 @@ type NewEntry = Pick<
 >;
 
 /**
- * Adds an application whose first attempt has just failed to the outbox, and starts sending.
+ * Puts an application whose first attempt has just failed into the outbox, and starts sending.
  * @param application its `key` is its idempotency key
  * @returns the key of its entry; `null` when the device cannot store it
  */
@@ -119,7 +119,7 @@ export function startOutbox(apiBase: string): void {
   void run(apiBase, false);
 }
 
-/** Sends all entries at once, ignoring the backoff. Resolves when each entry has been tried. */
+/** Sends everything at once, whatever the backoff. Resolves when each entry has been tried. */
 export function sendNow(apiBase: string): Promise<void> {
   listen(apiBase);
   return run(apiBase, true);
@@ -157,7 +157,7 @@ async function run(apiBase: string, isForced: boolean): Promise<void> {
   try {
     next = await sendDue(apiBase, isForced);
   } catch {
-    // Blocked storage has no entries.
+    // Blocked storage holds no entries.
     return;
   }
   if (next === null) return;
@@ -188,7 +188,7 @@ async function sendDue(apiBase: string, isForced: boolean): Promise<number | nul
 }
 
 async function attempt(apiBase: string, key: string): Promise<void> {
-  // Read again, because it may have been erased since it was listed.
+  // Read again: it may have been erased since the list was made.
   const entry = await findInOutbox(key);
   if (entry === null) return;
   publishSubmissionEvent({ kind: 'sending', key });
@@ -231,7 +231,7 @@ async function remove(key: string): Promise<void> {
   setOutboxMarker((await listOutbox()).length > 0);
 }
 
-/** Without the Web Locks API two tabs may send the same entry; its idempotency key still makes it one application. */
+/** Tabs without the Web Locks API may send an entry twice; its key makes it one application all the same. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(OUTBOX_LOCK, { ifAvailable: true }, async (lock) => {

@@ -13,8 +13,8 @@ export interface OutgoingApplication {
 }
 
 /**
- * Posts an application once. Never throws: a timeout after 20 s, a network failure and an unreadable response are all
- * `unreachable` (docs/product.md#responses).
+ * Posts an application once. Never throws: no response within 20 s, no network and a response that cannot be
+ * understood are all `unreachable` (docs/product.md#responses).
  * @param apiBase what precedes the endpoint
  */
 export async function sendApplication(

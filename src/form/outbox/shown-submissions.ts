@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createObservable } from '../session/observable.ts';
 
-/** Keys of the applications whose status the page itself shows; `OutboxNotice` leaves them out. */
+/** Keys of the applications whose status the page itself shows: the notice on every page leaves them out. */
 export const shownSubmissions = createObservable<readonly string[]>([]);
 
 /** Registers the application as shown while the calling component is mounted. */

@@ -20,7 +20,7 @@ type SubmissionEvent =
       readonly key: string;
       readonly path: string;
       readonly outcome: OutcomeState;
-      /** The application's id; `null` from a tab that sends none. */
+      /** The application's id; `null` from a tab that names none. */
       readonly id: string | null;
       /** The submitted answers, so that a tab with different answers can tell that it holds another application. */
       readonly answers: Answers;

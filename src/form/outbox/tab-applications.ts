@@ -18,7 +18,7 @@ export interface SubmittedApplication {
   readonly path: string;
   /** The state that this page may receive. */
   readonly outcome: OutcomeState;
-  /** The application's id, which its call request also sends; `null` when it is not known here. */
+  /** The application's id, which its call request carries too; `null` when it is not known here. */
   readonly id: string | null;
   /** How to reach the person: the answers that a call request need not ask for again, and those it asked for. */
   readonly contact: Answers;

@@ -5,7 +5,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { doubtId, focusField } from './field-ids.ts';
 
-/** Asks about an improbable answer next to its question, once the question is left or the form submitted. */
+/** Asks about an improbable answer beside its question, once the question was left or the form submitted. */
 export function DoubtNote({ field }: { readonly field: string }) {
   const { asked } = useFormSession();
   const keys = useObservable(asked);
@@ -20,7 +20,7 @@ export function DoubtNote({ field }: { readonly field: string }) {
   );
 }
 
-/** The doubts about a question that the person has not dealt with. */
+/** The doubts about a question that the person has not answered. */
 export function useDoubts(field: string): readonly Doubt[] {
   const { assess, answers, kept } = useFormSession();
   const { doubts } = assess(useObservable(answers));

@@ -133,7 +133,7 @@ function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string
   );
 }
 
-/** Pages to read before answering, in a new tab so that the form stays open. */
+/** Pages to read before answering, in a new tab so that the form stays as it is. */
 function ReadFirst({ links }: { readonly links: readonly FieldLink[] }) {
   const { localPath, messages } = useFormHost();
   return (

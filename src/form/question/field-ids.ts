@@ -3,7 +3,7 @@ export function pathText(path: readonly (string | number)[]): string {
   return path.join('.');
 }
 
-/** The id of the element that receives the focus for a question, by its path. */
+/** The id of the element that takes the focus for a question, by its path. */
 export function fieldId(path: string): string {
   // Ids must not contain spaces, which separate the ids in `aria-describedby`.
   return `field-${encodeURIComponent(path).replaceAll(/\W/g, '-')}`;
@@ -34,7 +34,7 @@ export function doubtId(id: string): string {
   return `doubt-${id}`;
 }
 
-/** Scrolls to the question about an improbable answer, and focuses it. */
+/** Scrolls to the question about an improbable answer, and gives it the focus. */
 export function focusDoubt(id: string): void {
   const doubt = document.getElementById(doubtId(id));
   doubt?.scrollIntoView({ block: 'center' });
@@ -42,7 +42,7 @@ export function focusDoubt(id: string): void {
 }
 
 /**
- * The `aria-describedby` of a field: the ids of its hint and its error, if they exist.
+ * The `aria-describedby` of a field: the ids of its hint and its error, as far as they exist.
  * @param errorField the field that shows the error this question is part of, if any
  */
 export function describedByIds(
@@ -55,7 +55,7 @@ export function describedByIds(
 }
 
 /**
- * Scrolls to a question and its label, and focuses it.
+ * Scrolls to a question with its label, and gives it the focus.
  * @returns false when the question is not on the page
  */
 export function focusField(name: string): boolean {

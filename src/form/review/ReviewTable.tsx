@@ -18,7 +18,7 @@ export interface ReviewTableProps {
   readonly onChange: (part: string, field: string) => void;
 }
 
-/** Every answer, grouped by step, each with a link to change it. */
+/** Every answer, grouped by step, each with the way to change it. */
 export function ReviewTable({ onChange }: ReviewTableProps) {
   const { form, answers, touched, assess } = useFormSession();
   const { review: texts } = useMessages();

@@ -10,7 +10,7 @@ interface GroupFieldProps {
   readonly texts: UiTexts;
 }
 
-/** A group of questions under its title. */
+/** Questions that belong together, under their title. */
 export function GroupField({ node, path, texts }: GroupFieldProps) {
   const { title, description } = groupTexts(node, texts);
   return (
@@ -42,7 +42,7 @@ export function groupTexts({ name, schema }: GroupNode | ListNode, { title, help
 /** The legend of a group or a repeated group, and its description. */
 export function GroupHead({ path, title, description }: GroupTexts & { readonly path: string }) {
   const part = partOf(useFormSession().form.definition, path);
-  // The part's heading already shows the title of its first group.
+  // The heading of the part has the title of its first group already.
   const isRepeated = part?.title === title && part.fields[0] === path;
   return (
     <>

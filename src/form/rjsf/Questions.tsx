@@ -119,7 +119,7 @@ const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
     [error],
   );
   const answer = useCallback(
-    // Widgets report only answers.
+    // Widgets report nothing but answers.
     (given: AnswerValue | undefined, at: FieldPathList) => session.answer(pathText(at), given),
     [session],
   );
@@ -144,7 +144,7 @@ const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
 function nothing(): void {}
 
 /**
- * The message about several answers together: shown once, at full width, before the first of their questions
+ * The message about several answers together: once, across the width, before the first of their questions
  * (docs/product.md#errors).
  */
 function CheckMessage({ error: { field, message } }: { readonly error: FieldError }) {

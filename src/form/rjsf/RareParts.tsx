@@ -13,7 +13,7 @@ function inputOfType(type: 'time' | 'url' | 'color' | 'password') {
   return (props: WidgetProps) => <LineOfText {...props} type={type} />;
 }
 
-/** A date and a time, stored as `YYYY-MM-DDTHH:MM`. */
+/** A day and a time of day, stored as `YYYY-MM-DDTHH:MM`. */
 function DateTimeWidget(props: WidgetProps) {
   const { default: start = '' } = useControl(props).schema;
   // The browser's `datetime-local` input has no time zone.
@@ -21,7 +21,7 @@ function DateTimeWidget(props: WidgetProps) {
   return <LineOfText {...props} type={isLocal ? 'datetime-local' : 'text'} />;
 }
 
-/** A list of texts or numbers, one per line. */
+/** A list of texts or numbers, one on each line. */
 function LinesWidget(props: WidgetProps) {
   const { schema } = useControl(props);
   const conversion = useMemo(

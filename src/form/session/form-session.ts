@@ -14,10 +14,10 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** A form as the build delivers it to the browser: its checked definition and its compiled validator. */
+/** A form as the build hands it to the browser: its checked definition and its compiled validator. */
 export interface CompiledForm {
   readonly definition: FormDefinition;
-  /** Validates a complete set of answers against the schema. */
+  /** Checks whole answers against the schema. */
   readonly validate: Validate;
   /** The engine's texts, in the language of the form. */
   readonly messages: FormMessages;
@@ -25,7 +25,7 @@ export interface CompiledForm {
 
 /** The answers that a page already has when it embeds a form (docs/decisions/0028-arranging-the-call.md). */
 export interface Embedding {
-  /** Initial answers; they are filled in and may be changed. */
+  /** Answers to begin with; they are in their fields and may be changed. */
   readonly given: Answers;
   /** Answers that the page has settled: their questions are not rendered. */
   readonly settled: Answers;

@@ -10,8 +10,8 @@ import { deviceStorage, parseStored } from '../storage/web-storage.ts';
 const SHARED_FOR = 24 * 60 * 60 * 1000;
 
 /**
- * The idempotency key of the application that is being filled out on this device. All tabs of one form share it, so
- * that two tabs submit one application. No answers are stored with it.
+ * The idempotency key of the application that is being filled on this device: the same in all tabs of one
+ * form, so that two tabs make one application. No answers are stored with it.
  */
 export function sharedIdempotencyKey(form: string): string {
   const shared = readSharedKey(form);
@@ -31,7 +31,7 @@ export function revokeIdempotencyKey(form: string, key: string | null): void {
   if (readSharedKey(form) === key) deviceStorage.remove(DEVICE_KEYS.idempotencyKey(form));
 }
 
-/** A new idempotency key. */
+/** A fresh idempotency key. */
 export function newIdempotencyKey(): string {
   // `randomUUID` is available in secure contexts only.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

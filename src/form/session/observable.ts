@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that notifies its subscribers when it changes. */
+/** A value that tells its subscribers when it changes. */
 export interface Observable<T> {
   get(): T;
   set(value: T): void;

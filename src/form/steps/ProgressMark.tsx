@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 
-/** A check mark if nothing is missing, or else a hollow dot (docs/product.md#progress). */
+/** A check mark where nothing is missing, a hollow dot where something is (docs/product.md#progress). */
 export function ProgressMark({ isDone }: { readonly isDone: boolean }) {
   return (
     <span className={isDone ? 'progress-mark progress-mark--done' : 'progress-mark'} aria-hidden="true">

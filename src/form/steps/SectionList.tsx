@@ -68,7 +68,7 @@ interface SectionItemProps {
   /** Whether it is rendered before hydration, when `visibilityCss` hides it while its section is skipped. */
   readonly isPlain: boolean;
   readonly title: string;
-  /** Whether the section is the one in view. */
+  /** Whether the section is the one on the screen. */
   readonly isHere: boolean;
   readonly isDone: boolean;
   readonly required: number;

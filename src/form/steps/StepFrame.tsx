@@ -98,7 +98,7 @@ interface PlainWay {
 }
 
 /**
- * The steps that may come next in a direction: each one that may be skipped, up to the first that never is.
+ * The steps that may be the next in a direction: each that may be skipped, up to the first that never is.
  * `visibilityCss` shows the link to the nearest that isn't skipped.
  */
 function plainWays(steps: readonly ShownPart[]): readonly PlainWay[] {

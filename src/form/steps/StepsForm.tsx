@@ -29,7 +29,7 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
   return <StepFrame part={part}>{questions}</StepFrame>;
 }
 
-/** A form in steps. The last step lists every answer and has the submit button (docs/product.md#wizard). */
+/** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
 export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();

@@ -9,7 +9,7 @@ interface Progress {
   readonly parts: ReadonlyMap<string, PartProgress>;
   /** The sum of all parts. */
   readonly total: PartProgress;
-  /** Ids of the parts with an open doubt. */
+  /** Ids of the parts with an answer in doubt. */
   readonly doubted: readonly string[];
 }
 

@@ -30,9 +30,9 @@ export interface Steps {
   /** How the person came to this step; null when the form has just been opened. */
   readonly arrival: StepState | null;
   goTo(step: string, how?: { readonly focus?: string; readonly isChanging?: boolean }): void;
-  /** One step forward, at most to the last step; validates nothing (docs/product.md#wizard). */
+  /** Forward by one, at most to the last step; checks nothing (docs/product.md#wizard). */
   next(): void;
-  /** One step back, at most to the first step. */
+  /** Back by one, at least to the first step. */
   back(): void;
 }
 

@@ -30,7 +30,7 @@ interface DeviceSchema extends DBSchema {
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 /**
- * Stores an encrypted value until it expires.
+ * Stores a value, encrypted, until it expires.
  * @param expiresAt milliseconds since the epoch; `Infinity` when only its owner deletes it
  * @throws when storage is blocked or full, or the page is not served securely
  */
@@ -87,7 +87,7 @@ async function decrypt(
     const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv: record.nonce }, key, record.sealed);
     return JSON.parse(new TextDecoder().decode(text));
   } catch {
-    // The browser deleted the key but not its records, so this record can't be decrypted any more.
+    // The browser cleared the key but not its records: nobody can read this one again.
     await database.delete(store, record.id);
     return null;
   }

@@ -33,14 +33,14 @@ export const DEVICE_KEYS = {
   idempotencyKey: (form: string): string => `harborlight.key.${form}`,
   /** Present while the outbox has any entries. */
   outboxMarker: 'harborlight.unsent',
-  /** Whether the visitor closed the offer of the page in another language. */
+  /** Whether the offer of the page in another language was closed. */
   languageOffer: 'harborlight.language-offer',
 } as const;
 
 /** IndexedDB: encrypted records, and the key that encrypts them. */
 export const DATABASE = { name: 'harborlight', version: 1 } as const;
 
-/** The object stores: drafts, queued applications, and the references of applications sent from the queue. */
+/** The object stores: unfinished applications, queued ones, and the references of those sent from the queue. */
 export const OBJECT_STORES = { drafts: 'drafts', outbox: 'unsent', receipts: 'receipts' } as const;
 
 /** `BroadcastChannel`: events of submissions, for the other tabs. */

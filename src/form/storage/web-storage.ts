@@ -1,10 +1,10 @@
-/** Web storage that may be blocked or full: no method throws, and `set` returns whether it worked. */
+/** Web storage that may be blocked or full: it never throws, it says whether it worked. */
 interface WebStorage {
   get(name: string): string | null;
   /** @returns false when the text could not be stored */
   set(name: string, text: string): boolean;
   remove(name: string): void;
-  /** The names of all stored items. */
+  /** The names of all that is stored. */
   names(): readonly string[];
 }
 

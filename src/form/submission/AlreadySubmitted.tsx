@@ -17,7 +17,7 @@ export interface AlreadySubmittedProps {
   readonly onCorrect: () => void;
 }
 
-/** Replaces a form whose application is submitted: after Back, and in the form's other tabs. */
+/** Replaces a form whose application is submitted: after Back, and in the other tabs of the form. */
 export function AlreadySubmitted({
   submitted: { path, outcome },
   takesFocus,
@@ -25,13 +25,13 @@ export function AlreadySubmitted({
   onCorrect,
 }: AlreadySubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form it replaces is long, and the focus may have been far below.
+  // The form it replaces is long and may have held the focus far below.
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // After Back, the restored scroll position may be below the title, so this scrolls before the first paint.
+  // After Back, the restored scroll position may be below it: scrolls before the first paint.
   useLayoutEffect(() => {
     const { current: title } = heading;
     if (title !== null && title.getBoundingClientRect().bottom < 0) title.scrollIntoView({ block: 'center' });

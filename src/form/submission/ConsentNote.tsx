@@ -25,7 +25,7 @@ export function ConsentNote() {
   );
 }
 
-/** A text whose links open in a new tab, so that the answers stay. */
+/** A text with links that open in a new tab: the answers stay. */
 function LinkedText({ text }: { readonly text: string }) {
   const { messages, localPath } = useFormHost();
   // The text between the links alternates with the text and the path of each link.

@@ -14,7 +14,7 @@ const FEW = 6;
 interface ErrorSummaryProps {
   /** Navigates to a field on another step; without it all fields are on the page. */
   readonly onGoTo?: ((error: FieldError) => void) | undefined;
-  /** The prefix of a message: the step that the error is on. */
+  /** The text before the message: the step an error is on. */
   readonly placeOf?: ((error: FieldError) => string) | undefined;
   /** Whether it replaces the server-rendered summary above all steps, and takes over its focus. */
   readonly takesOver?: boolean;
@@ -76,7 +76,7 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
         className="error-summary__title"
         id="error-summary-title"
         tabIndex={isPosted ? -1 : undefined}
-        // Focusing a summary taller than the screen would scroll its heading out of view.
+        // Focus on a summary taller than the screen would scroll its heading out of view.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- In a document that came back with errors; later the effect above does it.
         autoFocus={isPosted}
       >
@@ -102,7 +102,7 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
   );
 }
 
-/** Errors as links to their fields. */
+/** Errors, each of which leads to its field. */
 function ErrorList({
   errors,
   onGoTo,

@@ -52,8 +52,8 @@ export function SubmitBar() {
 }
 
 /**
- * Stays on the page after the alert of a failed submission. It repeats the alert's sentence and adds the service's
- * message and what the person can do now (docs/product.md#responses).
+ * Stays on the page after the alert of a failed submission, with the same sentence, the service's message,
+ * and what the person can do now (docs/product.md#responses).
  */
 function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
   const { nounOf, messages } = useFormHost();

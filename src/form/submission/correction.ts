@@ -7,7 +7,7 @@ import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
 
 /*
- * After a "no" the answers stay in this tab, so that the person can correct one of them in a new application
+ * After a "no" the answers stay in this tab, so that one of them can be corrected in an application of its own
  * (docs/decisions/0068-correcting-an-answer.md).
  */
 
@@ -37,7 +37,7 @@ export function keepForCorrection(session: FormSession, { key, conditions }: Out
   save(definition.id, { of: key, draft });
 }
 
-/** Whether the tab still has this application's answers, so that one of them can be corrected. */
+/** Whether the form still holds the answers of this application, so that one of them can be corrected. */
 export function canCorrect({ form, key, status }: OutcomeState): boolean {
   // An application that could be neither sent nor queued is still the form's own draft.
   return status === 'not-kept' || load(form)?.of === key;
@@ -48,7 +48,7 @@ export function holdsCorrection(form: string): boolean {
   return load(form) !== null;
 }
 
-/** Whether the person is correcting this application, so that the form shows its questions again. */
+/** Whether the person is correcting this application: the form asks its questions again. */
 export function isCorrecting({ form, key }: OutcomeState): boolean {
   const correction = load(form);
   return correction?.of === key && correction.draft === null;

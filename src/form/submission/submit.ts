@@ -23,7 +23,7 @@ import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempote
 import { createObservable, type Observable } from '../session/observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** The phases of a submission. No second one starts while it is `sending`; `submitted` is final. */
+/** The phases of a submission. While it is `sending` there is no second one; `submitted` is final. */
 type SubmissionState =
   | { readonly phase: 'idle' | 'sending' | 'submitted' }
   | {
@@ -38,7 +38,7 @@ type SubmissionState =
 
 interface SubmissionControl {
   readonly state: Observable<SubmissionState>;
-  /** Validates and sends the current answers; does nothing while an application is being sent. */
+  /** Checks and sends the answers as they are; does nothing while an application is being sent. */
   submit(): Promise<void>;
 }
 
@@ -155,7 +155,10 @@ export function createSubmission(
 /** The submission of the surrounding form. The hook throws outside of a form. */
 export const [SubmissionContext, useSubmission] = createRequiredContext<SubmissionControl>('A form');
 
-/** The application's key. It is created with the first answer, or here for a form that is sent without any answers. */
+/**
+ * The application's key. The first answer makes it; a form that needs no answers may be sent without one and gets
+ * its key here.
+ */
 function keyOf(session: FormSession): string {
   const known = session.key.get();
   if (known !== null) return known;
@@ -189,11 +192,11 @@ function headersOf(
 const outbox = () => import('../outbox/outbox.ts');
 
 /**
- * Prefetches the outbox for a form that may need it, because it can't be fetched without a connection. Most
- * applications are sent at once, so the outbox is not bundled with the page's script.
+ * Fetches the outbox for a form that may need it: without a connection it would be too late. Most
+ * applications are sent at once, so the outbox is not part of the page's own script.
  */
 export function prefetchOutbox({ definition }: CompiledForm): void {
-  // Without the outbox the application is still sent; if that fails too, the page says that nothing is stored.
+  // Without it the submission still goes out; should that fail too, the page says that nothing is stored.
   if ('goTo' in definition.form.outcomes.unreachable) outbox().catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useChoice } from './use-choice.ts';
 import { useControl } from './use-control.ts';
 
-/** A confirmation; unchecked means unanswered. */
+/** A confirmation; unchecked is unanswered. */
 export function CheckboxWidget(props: WidgetProps) {
   const { required = false, value } = props;
   const { input } = useControl(props);

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useBoxes } from './use-boxes.ts';
 
-/** Radio buttons for a few choices; the question's legend labels the group. */
+/** A few choices side by side or below one another; the question's legend names the group. */
 export function RadioWidget(props: WidgetProps) {
   return <Choices {...props} className="radios" />;
 }
 
-/** Two large buttons, Yes and No; neither is preselected. */
+/** Two large buttons, Yes and No, neither chosen in advance. */
 export function YesNoWidget(props: WidgetProps) {
   return <Choices {...props} className="radios radios--yesno" />;
 }

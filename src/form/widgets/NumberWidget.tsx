@@ -114,8 +114,8 @@ interface NumberBoxProps extends WidgetProps {
 }
 
 /**
- * A plain text box with a number keyboard: a `type="number"` box discards text it cannot parse, changes with the
- * mouse wheel and refuses a decimal comma.
+ * A plain text box with a number keyboard: a `type="number"` box swallows what it cannot read, changes with the mouse
+ * wheel and refuses a decimal comma.
  */
 function NumberBox({ conversion, unitId, ...props }: NumberBoxProps) {
   const { schema, ui, input } = useControl(props);

@@ -7,7 +7,7 @@ import { useControl } from './use-control.ts';
 /** Formats a number that was filled in before hydration, or by a browser that fires no input event. */
 const PHONE_TEXT: TextConversion = { ...PLAIN_TEXT, tidy: formatPhone };
 
-/** A phone number, formatted while it is typed; the caret stays at its digit (docs/product.md#phone-numbers). */
+/** A phone number, formatted as it is typed; the caret stays at its digit (docs/product.md#phone-numbers). */
 export function PhoneWidget(props: WidgetProps) {
   const { ui, input } = useControl(props);
   const { onInput, ...text } = useCommittedText<HTMLInputElement>(props, PHONE_TEXT);

@@ -31,7 +31,7 @@ export function SliderWidget(props: WidgetProps) {
   useLayoutEffect(() => adopt(), []);
 
   function moveBy(steps: number): void {
-    // The first press of "Fewer" selects the lowest number.
+    // The first press of "Fewer" chooses the lowest number.
     onChange(Math.min(maximum, Math.max(minimum, current + steps * step)));
   }
 

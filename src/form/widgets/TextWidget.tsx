@@ -30,7 +30,7 @@ export function EmailWidget(props: WidgetProps) {
   function suggest(): void {
     const address = valueAt(session.answers.get(), path);
     if (address === undefined) return;
-    // Fetched after an address is entered; without a connection nothing is suggested.
+    // Fetched once an address was entered; without a connection nothing is suggested.
     import('../../core/form/email-suggestion.ts').then(
       ({ suggestEmail }) => setLeft({ address, meant: suggestEmail(String(address)) }),
       () => undefined,
@@ -87,7 +87,7 @@ export function LineOfText({ type, ...props }: WidgetProps & { readonly type: HT
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
       inputMode={ui['ui:options']?.inputMode ?? (type === 'email' ? 'email' : undefined)}
       autoCapitalize={type === 'email' ? 'none' : undefined}
-      // Avoids a red line under names, and keeps names from a browser's spelling service.
+      // No red line under a name, and no name sent to a browser's spelling service.
       spellCheck={type === 'email' || ui['ui:autocomplete'] !== undefined ? false : undefined}
       maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
     />

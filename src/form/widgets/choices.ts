@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The choices of an `enum`, or of a list's items, with their labels. */
+/** The choices of an `enum`, or of a list's items, with the labels people read. */
 export function choicesOf(schema: AnswerSchema, ui: FieldUi, { yes, no }: Wording): readonly Choice[] {
   return answerOptions(schema).map((value, index) => ({
     value,

@@ -41,14 +41,14 @@ export function useBoxes<E extends HTMLElement>(props: WidgetProps, isMany: bool
     choices,
     box: (each, index) => ({
       type: isMany ? 'checkbox' : 'radio',
-      // The first input receives the focus for the question.
+      // The first one takes the focus for the question.
       id: index === 0 ? input.id : `${input.id}-${index}`,
       name: input.name,
       value: String(each),
       defaultChecked: made.includes(each),
       required: isMany ? undefined : required,
-      // Without it, browsers expose an unanswered required button as invalid before any error is shown. The group has
-      // the error; this only corrects the browser.
+      // Without it browsers expose an unanswered required button as invalid before any error is shown.
+      // The group carries the error; this only corrects the browser.
       'aria-invalid': input['aria-invalid'],
       onChange: choose,
     }),

@@ -14,7 +14,7 @@ import { afterPress } from '../session/press.ts';
 /** The debounce between the last keystroke and storing the text, in milliseconds. */
 const COMMIT_DEBOUNCE = 300;
 
-/** Converts between the text in the page and the stored answer. */
+/** Turns a text in the page into a stored answer, and back. */
 export interface TextConversion {
   toText(answer: AnswerValue | undefined): string;
   /** `undefined` for an empty text: an unanswered question. */
@@ -53,7 +53,7 @@ export function useCommittedText<E extends TextElement>(
   const session = useFormSession();
   const ref = useRef<E>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The last text that page and session had in common. */
+  /** The text that page and session agreed on last. */
   const agreed = useRef(toText(value));
 
   function commit(element: E | null): void {

@@ -24,7 +24,7 @@ interface Control {
 export function useControl({ name, htmlName: path = name, ...given }: WidgetProps): Control {
   const session = useFormSession();
   const isWrong = given.rawErrors !== undefined;
-  // `checkForm` has checked both.
+  // `checkForm` has checked the shape of both.
   const schema = given.schema as unknown as AnswerSchema;
   const ui = (given.uiSchema ?? {}) as FieldUi;
   return {

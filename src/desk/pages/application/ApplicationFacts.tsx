@@ -97,7 +97,7 @@ function Consent({
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, whose full version `Purposes` shows. */
+/** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `Purposes` names in full. */
 function consentVersion(version: string): string {
   const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
   const date = day === undefined ? NaN : Date.parse(day);

@@ -10,7 +10,7 @@ import { When } from '../../shell/When.tsx';
 /** The maximum number of due applications named at the top; the list below has all of them. */
 const MOST_NAMED = 3;
 
-/** Whether a notice is an email to the applicant. */
+/** Whether a notice is a mail to the applicant. */
 const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
 
 /** The applicant and how to reach her: what a staff member needs for a call. */

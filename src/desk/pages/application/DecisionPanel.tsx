@@ -59,7 +59,7 @@ export function DecisionPanel({
   );
 }
 
-/** Why results are covered, and which roles see them. */
+/** Why results are covered, and who sees them. */
 function WhyCovered({ rules }: { readonly rules: readonly RuleResult[] }) {
   const { desk } = useSession();
   if (!rules.some(({ result }) => result === 'covered')) return null;

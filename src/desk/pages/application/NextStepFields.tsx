@@ -23,7 +23,7 @@ export function NextStepFields({
   errors,
   onChange,
 }: {
-  /** The id of the saved step; empty for none. */
+  /** The id of the step that is saved; empty for none. */
   readonly stands: string;
   readonly next: Draft['next'];
   readonly errors: WorkProblems;

@@ -17,7 +17,7 @@ export function PrintButton({ reference }: { readonly reference: string }) {
   );
 }
 
-/** Sends the agency's notices of an application again. */
+/** Sends the notices of an application to the agency again. */
 export function ResendButton({ reference }: { readonly reference: string }) {
   return (
     <ActionButton

@@ -49,7 +49,7 @@ export function WorkForm({
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
-  // One call settles everything that waits for the applicant; booked calls stay unless the staff member selects them.
+  // One call settles everything that the applicant is waiting for; booked calls stay unless they are selected.
   const isCalled = isCall(draft);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>

@@ -4,7 +4,7 @@ import type { Casework } from '../../../core/desk/casework.ts';
 import type { WritableReplies } from '../../../core/desk/replies.ts';
 import { ask } from '../../api.ts';
 
-/** The API path of an application. */
+/** The address of an application in the API. */
 export function addressOf(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }

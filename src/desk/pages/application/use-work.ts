@@ -47,7 +47,7 @@ const EMPTY: Draft = {
 /** The work on an application: its saved casework and the unsaved input. */
 export interface Work {
   readonly casework: UseQueryResult<Casework>;
-  /** The person's other applications with something due. */
+  /** Other applications of the person with something due. */
   readonly waiting: readonly Related[];
   readonly draft: Draft;
   /** Whether the draft is from an earlier visit to this page. */

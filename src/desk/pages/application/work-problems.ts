@@ -22,11 +22,11 @@ export function problemsOf(
     asksReason,
     at,
   }: {
-    /** The selected status. */
+    /** The status that is chosen. */
     readonly target: Session['desk']['statuses'][number] | undefined;
     /** The next step; `null` if it stays, or the status is closed. */
     readonly next: Draft['next'];
-    /** Whether another status or assignee is selected. */
+    /** Whether another status or assignee is chosen. */
     readonly isChanged: boolean;
     readonly asksReason: boolean;
     /** Now, ISO 8601 in UTC. */

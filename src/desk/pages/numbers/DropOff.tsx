@@ -2,7 +2,7 @@ import { DROP_OFF_DAYS, type Numbers } from '../../../core/desk/numbers.ts';
 import { useSession } from '../../session/session.ts';
 import { Bars } from './Bars.tsx';
 
-/** Where people stop, by form. */
+/** Where people stop, form by form. */
 export function DropOff({ forms }: { readonly forms: Numbers['dropOff'] }) {
   const { desk } = useSession();
   // A form without any counted visits has nothing to compare.

@@ -38,7 +38,7 @@ export function NumbersPage() {
   const query = useQuery({
     queryKey: ['numbers', by],
     queryFn: ({ signal }) => ask<Numbers>(`/numbers?by=${by}`, { signal }),
-    // Oldest first, for plots and tables.
+    // The oldest first, in plots and tables.
     select: (numbers) => ({ ...numbers, weeks: numbers.weeks.toReversed() }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,

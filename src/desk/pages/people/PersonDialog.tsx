@@ -134,7 +134,7 @@ export function PersonDialog({
   );
 }
 
-/** `12 open applications`. The server stops counting at a thousand. */
+/** `12 open applications`. The server counts to a thousand. */
 export function openInWords(count: number): string {
   if (count >= 1000) return '1,000 or more open applications';
   return count === 1 ? '1 open application' : `${count.toLocaleString('en-US')} open applications`;

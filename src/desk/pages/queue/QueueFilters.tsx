@@ -23,7 +23,7 @@ interface QueueFiltersProps {
   }) => void;
 }
 
-/** A filter with a list of choices. */
+/** A filter that is chosen from a list. */
 interface FilterList {
   readonly label: string;
   readonly value: string;

@@ -50,7 +50,7 @@ export function QueuePage() {
     [data],
   );
   const here = `?${addressAt(filter, views).toString()}`;
-  /** The page being fetched: refetching the list would cancel it. */
+  /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
   // Search results are not refetched: searches are rate-limited, and results should not change while they are read.
   const opened = useQueueChanges(() => {

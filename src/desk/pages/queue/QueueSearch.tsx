@@ -13,7 +13,7 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
   const [text, setText] = useState(search);
   const [last, setLast] = useState(search);
   const id = useId();
-  // Cleared from outside.
+  // Cleared from elsewhere.
   if (search !== last) {
     setLast(search);
     setText(search);

@@ -36,9 +36,9 @@ interface QueueTableProps {
   /** The reference of the row selected by keyboard. */
   readonly selected: string | null;
   readonly onSelect: (reference: string) => void;
-  /** Called before an application is opened. */
+  /** Before an application is opened. */
   readonly onOpen: () => void;
-  /** The applications that colleagues have open. */
+  /** Which applications colleagues have open. */
   readonly opened: readonly OpenApplication[];
   readonly table: RefObject<HTMLTableElement | null>;
   /** The address of this queue, for the link back. */
@@ -49,7 +49,7 @@ interface QueueTableProps {
   readonly isStale: boolean;
 }
 
-/** The rows of the queue, with the columns of the agency's file: a table, and cards on a phone. */
+/** The rows of the queue, with the columns of the agency's file: a table, and on a phone cards. */
 export function QueueTable({
   rows,
   selected,

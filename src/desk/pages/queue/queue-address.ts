@@ -2,7 +2,7 @@ import { QUEUE_ORDERS, type OwnView, type QueueFilter, type QueueView } from '..
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
-/** Navigation state that makes the queue focus its search field. */
+/** Navigation state that has the queue focus its search. */
 export const SEARCH = 'search';
 
 /** The names of the filters in the queue's address, which the API uses, too. */

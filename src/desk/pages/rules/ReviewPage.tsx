@@ -27,7 +27,7 @@ import { FormExamples } from './table/FormExamples.tsx';
 export function ReviewPage() {
   const editing = useNext();
   const { next, problem } = editing;
-  /** The version published on this page, which has no next version any more. */
+  /** The publication made on this page, after which there is no next version to review. */
   const [published, setPublished] = useState<PublicationView | null>(null);
   const isOver = published?.state === 'published';
   return (

@@ -32,7 +32,7 @@ const SCOPES: Readonly<Record<TokenScope, string>> = {
   log: 'Read the log',
 };
 
-/** The tokens by which programs use the desk's API. */
+/** Tokens by which programs use the desk. */
 export function TokensPage() {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();

@@ -1,6 +1,6 @@
 import type { ImpactView, MovedGroup } from '../../../../core/desk/impact.ts';
 
-/** `9 become eligible`, `1 is no longer eligible`. Applications with a missing answer are called “unknown”. */
+/** `9 become eligible`, `1 is no longer eligible`. An application with a missing answer is unknown. */
 export function movedInWords({ from, to, count }: Pick<MovedGroup, 'from' | 'to' | 'count'>): string {
   const many =
     from === 'needs-review' ? `${count.toLocaleString('en-US')} unknown` : count.toLocaleString('en-US');

@@ -5,7 +5,7 @@ import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
 
-/** Pixels around the plot, for the axis names and the boundary numbers. */
+/** Pixels around the plot: for the names of the axes, and for the numbers of the boundaries. */
 const MARGIN = { top: 34, right: 46, bottom: 50, left: 54 };
 
 type Axis = MapView['x'];
@@ -79,7 +79,7 @@ interface Drawn {
   readonly y: Scale;
 }
 
-/** The regions as rectangles in drawing coordinates. */
+/** The regions as rectangles of the drawing. */
 function rectsOf({ map, x, y }: Drawn) {
   return map.regions.map((region) => {
     const [left, right] = edges(map.x, region.x).map(x.at);

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../shell/verdicts.tsx';
 
-/** The verdicts, in drawing order. */
+/** The verdicts, in the order in which their marks are drawn. */
 export const MARKS = ['ineligible', 'needs-review', 'eligible'] as const satisfies readonly Verdict[];
 
 /**
@@ -16,7 +16,7 @@ export function Mark({
   title,
 }: {
   readonly verdict: Verdict;
-  /** In drawing units, which are CSS pixels. */
+  /** In the drawing's units, which are CSS pixels. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;

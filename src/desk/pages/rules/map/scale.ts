@@ -1,4 +1,4 @@
-/** Maps values of an axis to pixels of the drawing. */
+/** Turns values of an axis into pixels of the drawing. */
 export interface Scale {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ interface SavedText {
   readonly text: string;
   /** Sets the text, and saves it after the debounce. */
   readonly write: (text: string) => void;
-  /** Saves at once: on Enter, or when the field loses focus. */
+  /** Saves at once: on Enter, or when the focus leaves. */
   readonly saveNow: (text?: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function useSavedText(
   /** The latest text, even before it is rendered. */
   const newest = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The last text that page and server had in common. */
+  /** The text that page and server agreed on last. */
   const agreed = useRef(saved);
   /** The number of saves in progress: until they end, `saved` is older than the typed text. */
   const saving = useRef(0);

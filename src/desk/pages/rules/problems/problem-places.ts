@@ -15,7 +15,7 @@ export interface Place {
   readonly tab: 'conditions' | 'texts';
   /** The id of the element to focus. */
   readonly id: string;
-  /** The language of a text. */
+  /** Of a text, its language. */
   readonly language?: string;
 }
 
@@ -25,9 +25,9 @@ interface PlacedProblem {
   readonly place: Place | null;
 }
 
-/** The element id of a condition or a check. */
+/** The id of a condition or a check on its page. */
 export const ruleId = (id: string) => `rule-${id}`;
-/** The element id of a text. @param key as `TextView` has it */
+/** The id of a text on its page. @param key as `TextView` has it */
 export const textId = (key: string) => `text-${key}`;
 
 /**

@@ -3,7 +3,7 @@ import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { useNextEditing } from '../next/use-next.ts';
 import { CaseTableState } from './CaseTableState.tsx';
 
-/** The table of cases of a rule set, in the next version. */
+/** The table of cases of a rule set, as the next version leaves it. */
 export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
   const { step, isChanged } = useNextEditing();
   const file = view.files.find(({ path }) => path.endsWith('.csv'))?.path;

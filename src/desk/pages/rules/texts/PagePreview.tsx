@@ -20,7 +20,7 @@ interface PagePreviewProps {
   readonly onShow: (shown: ShownPage) => void;
 }
 
-/** A preview of the applicant's page with the next version. It runs no scripts and sends nothing. */
+/** The page as the applicant will see it once the next version is published. It runs no script, and sends nothing. */
 export function PagePreview(props: PagePreviewProps) {
   const { step, isChanged } = useNextEditing();
   return (

@@ -1,7 +1,7 @@
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { TextsWithPreview } from './TextsWithPreview.tsx';
 
-/** The reasons, advice and messages of a rule set. */
+/** Reasons, advice and messages of a rule set. */
 export function RuleTextsTab({ view }: { readonly view: RuleSetView }) {
   const groups = [
     ...view.conditions.map(({ id, title, isChanged, texts, permanent }) => ({

@@ -10,7 +10,7 @@ import { languageName } from '../language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';
 import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';
 
-/** The texts of one condition or one question. */
+/** Texts that belong together: those of a condition, or of a question. */
 interface TextGroup {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ interface TextsWithPreviewProps {
   readonly groups: readonly TextGroup[];
   readonly languages: readonly string[];
   readonly thresholds: readonly ThresholdView[];
-  /** The forms whose pages show these texts. */
+  /** The forms whose pages show them. */
   readonly forms: readonly { readonly id: string; readonly title: string }[];
 }
 

@@ -26,7 +26,7 @@ export function WordingEditor({
 }: {
   readonly text: TextView;
   readonly language: string;
-  /** The numbers that the text may quote. */
+  /** The numbers that a text may quote. */
   readonly thresholds: readonly ThresholdView[];
   /** The text's problems, in sentences. */
   readonly problems: readonly string[];
