@@ -87,7 +87,7 @@ export interface FormSession {
   answer(path: string, value: Answer | undefined): void;
   /** Checks the field that the person has left. A missing answer is no error before the first attempt to submit. */
   leave(path: string): void;
-  /** Stores a choice after the browser has painted it, or when the field is left, whichever is first. */
+  /** Stores a choice after the browser has painted it, and at the latest with the next `flush` or `leave`. */
   afterPaint(store: () => void): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
