@@ -22,7 +22,7 @@ const InvitationPage = lazy(async () => ({
   default: (await import('./pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
 
-/** The staff's desk. What it knows stands in memory alone: nothing is written to the browser's storage. */
+/** The staff desk. It keeps its data in memory only and writes nothing to the browser's storage. */
 export function Desk() {
   const [client] = useState(createClient);
   useFocusKept();
@@ -40,13 +40,13 @@ export function Desk() {
 }
 
 function Pages() {
-  // Whoever opens an invitation is nobody yet, or becomes somebody else.
+  // A person who opens an invitation is not signed in yet, or is about to become another user.
   return useLocation().pathname === '/invitation' ? <InvitationPage /> : <PagesOfStaff />;
 }
 
 function PagesOfStaff() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  // A session that ends is begun again over the page, which stays.
+  // If the session ends later, the person signs in again in a dialog over the page.
   if (session === undefined && isSignedOut(error)) return <SignInPage />;
   if (session === undefined && error !== null)
     return (
@@ -83,7 +83,7 @@ function PagesOfStaff() {
   );
 }
 
-/** A request is tried again where the server was not reached; what it refuses, it would refuse again. */
+/** Retries a request only if the server was not reached; a request that the server refused would be refused again. */
 function createClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -97,7 +97,7 @@ function createClient(): QueryClient {
         retry: (failures, error) => failures < 2 && error instanceof DeskError && error.status === 0,
         refetchOnWindowFocus: true,
       },
-      // What cannot be sent is said at once, and nothing of it is kept behind the page.
+      // Requests that can't be sent fail immediately, and no mutation stays in the cache.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A modal dialog that is open as long as it is on the page. Escape ends it, and the focus goes back to where it was.
- * @param onEnd takes it off the page; `null` for one that Escape does not end
+ * A modal dialog that is open while it is mounted. Escape closes it, and the focus returns to where it was.
+ * @param onEnd unmounts it; `null` for a dialog that Escape does not close
  */
 export function Dialog({
   title,
@@ -17,7 +17,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Closed before it is taken off the page, it gives the focus back.
+  // Closing it before it is unmounted returns the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -28,13 +28,13 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${className}`.trim()}
       aria-labelledby={heading}
-      // A browser that closed it by itself would give the focus back a moment before its user hears of it.
+      // If the browser closed it by itself, it would return the focus a moment before `onEnd` runs.
       onCancel={(event) => {
         event.preventDefault();
         onEnd?.();
       }}
       onClose={({ currentTarget }) => {
-        // It closes as it is taken off the page, too; a browser takes a second Escape for one that nobody may refuse.
+        // Unmounting closes it, too. Browsers don't let a page cancel a second Escape, so a mandatory dialog reopens.
         if (currentTarget.open || !currentTarget.isConnected) return;
         if (onEnd !== null) onEnd();
         else currentTarget.showModal();

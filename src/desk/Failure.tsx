@@ -1,13 +1,13 @@
 interface FailureProps {
   /** `null` shows nothing. */
   readonly error: Error | null;
-  /** A heading, where the failure takes the place of a whole page. */
+  /** A heading, if the failure replaces a whole page. */
   readonly title?: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
 }
 
-/** Says what failed, in the server's own words, with a way to try again. */
+/** Shows the error's message, with a retry button. */
 export function Failure({ error, title, onRetry, retryLabel = 'Try again' }: FailureProps) {
   if (error === null) return null;
   return (

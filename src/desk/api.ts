@@ -1,12 +1,12 @@
 import { IDLE_HEADER, type Refusal } from '../core/desk/session.ts';
 import { lastUse } from './last-use.ts';
 
-/** A response of the desk's API that is no success; its message is for people. */
+/** A failed request to the desk's API; its message is written for people. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
-  /** Such as `signed-out`, `forbidden`, `confirm`, `changed-meanwhile`. */
+  /** The error code, such as `signed-out`, `forbidden`, `confirm`, `changed-meanwhile`. */
   readonly code: string;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 
@@ -23,37 +23,37 @@ interface DeskRequest {
   /** Sent as JSON. */
   readonly body?: object;
   readonly signal?: AbortSignal;
-  /** Whether it is sent to its end when the page is left meanwhile, where it is small enough for that. */
+  /** Whether the browser finishes the request when the page is left, if the body is small enough for that. */
   readonly outlivesPage?: boolean;
 }
 
-/** Bytes of a body that a browser sends on behind a page that is left: 64 KiB of all such requests at once. */
+/** The length limit of a body that outlives its page. Browsers allow 64 KiB for all such requests together. */
 const OUTLIVING = 30_000;
 
-/** Resolves once whoever is at the page is signed in again; `null` while nobody was. */
+/** Resolves when the staff member has signed in again; `null` while no page handles that. */
 let signedInAgain: (() => Promise<void>) | null = null;
 
 /**
- * Lets a page wait for a sign-in where its session has ended.
+ * Registers a handler that lets requests wait for a new sign-in after the session has ended.
  * @param again resolves once the same person is signed in again
- * @returns a function that ends it
+ * @returns a function that unregisters it
  */
 export function onSignedOut(again: () => Promise<void>): () => void {
   signedInAgain = again;
   return () => void (signedInAgain = null);
 }
 
-/** Whether nobody is signed in (any more). */
+/** Whether an error means that nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'signed-out';
 }
 
 /**
- * Asks the desk's API. Where the session has ended, it waits until the same person is signed in again, and asks once more:
- * what was refused has done nothing.
+ * Calls the desk's API. If the session has ended, it waits until the same person has signed in again and repeats the
+ * request. That is safe, because a refused request has had no effect.
  * @param path below `/desk/api`, with its query: `/queue?status=new`
- * @returns the body, which the server has made by the schema of the route; `null` for an empty one
- * @throws DeskError for every response that is no success, and when there is none
+ * @returns the body, which the server creates by the route's schema; `null` for an empty one
+ * @throws DeskError for every unsuccessful response, and when there is none
  */
 export async function ask<T>(path: string, request: DeskRequest = {}): Promise<T> {
   try {
@@ -66,7 +66,7 @@ export async function ask<T>(path: string, request: DeskRequest = {}): Promise<T
 }
 
 /**
- * The same, for what has to know that nobody is signed in.
+ * Like `ask`, for callers that have to know that nobody is signed in: it does not wait for a sign-in.
  * @throws DeskError as `ask` does
  */
 export async function askOnce<T>(
@@ -107,7 +107,7 @@ export async function askOnce<T>(
   );
 }
 
-/** `null` for an empty body, and for a page that something on the way has sent in place of the server. */
+/** `null` for an empty body, and for a body that is not JSON, such as an error page of a proxy. */
 function readJson(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '../core/desk/permissions.ts';
 
-/** A page of the desk, loaded when it is opened first. */
+/** A page of the desk, lazy-loaded when it is first opened. */
 interface DeskPage {
-  /** Below `/desk`, as the router reads it: `/applications/:reference`. */
+  /** The router's path pattern below `/desk`: `/applications/:reference`. */
   readonly path: string;
-  /** How it is called in the navigation; `null` for a page that others lead to. */
+  /** The name in the navigation; `null` for a page that only other pages link to. */
   readonly name: string | null;
   readonly needs: Permission | 'signed-in';
   readonly Page: ComponentType;

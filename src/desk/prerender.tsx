@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Opening } from './shell/Opening.tsx';
 
-/** What stands at every address of the desk until its scripts have found out who is there. */
+/** The HTML served at every address of the desk until its scripts know who is signed in. */
 export function prerenderDesk(): string {
   return renderToString(<Opening />);
 }

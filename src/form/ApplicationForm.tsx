@@ -43,18 +43,17 @@ import { markSubmitted, useSubmittedApplication } from './submission/submitted-a
 import { forgetSubmitted } from './outbox/tab-applications.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
 
-/** Few come back to a form that they have sent; it is fetched with the first answer. */
+/** Few visitors return to a form they have sent. The script is fetched with the first answer. */
 const alreadySubmitted = lazy(() => import('./submission/AlreadySubmitted.tsx'));
 
 const correctionNote = lazy(() => import('./submission/CorrectionNote.tsx'));
 
 /**
- * A whole application: its questions on one page or in steps, its draft, and its way to the service. Each
- * fresh start (after erasing, or after an application was submitted) is a new session that knows nothing of
- * the last.
- * @param embedding what the page around knows already; null on a page that is the form's own
- * @param proposed what the device says, once the page is hydrated: in its fields unless she has answered, and nothing
- *   that she has begun with
+ * A whole application: its questions on one page or in steps, its draft, and its submission. Each restart (after the
+ * person erases the answers or starts a new application) creates a new session that shares nothing with the last one.
+ * @param embedding what the surrounding page already knows; null on a page that is the form's own
+ * @param proposed answers that the device suggests, read after hydration: they fill questions that the person has not
+ *   answered, and don't count as her answers
  */
 export function ApplicationForm({
   form,
@@ -110,7 +109,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
   const isHydrated = useHydrated();
   const [{ session, drafts, submission }] = useState(() => {
     const sentBack = host.start?.form ?? null;
-    // What came back is on this page as it was loaded, and on none that follows it.
+    // The posted form belongs to the page as it was first loaded, and not to pages opened by client-side navigation.
     const posted = (embedding === null || !isHydrated) && sentBack?.id === id ? sentBack : null;
     const session = createFormSession(form, embedding ?? undefined, posted);
     const drafts = createDraftStore(
@@ -132,7 +131,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     drafts.erase();
     forgetSubmitted(id);
     forgetCorrection(id);
-    // The page around keeps its state; and an embedded form has no steps to go back from.
+    // The surrounding page keeps its state, and an embedded form has no steps in its history.
     if (embedding !== null) return onStartAnew(why);
     const address = location.pathname + location.search;
     // The next session begins at the first step, not at the step where this one ended.
@@ -150,7 +149,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
   }, [drafts, form, proposed, isSubmitted]);
 
   useEffect(() => {
-    // For who has begun, before the draft of who began earlier.
+    // Prefetches scripts with the first answer. Subscribes before a draft is restored, which counts, too.
     const stop = session.answers.subscribe(() => {
       stop();
       prefetchOutbox(form);
@@ -170,7 +169,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
   useEffect(() => {
     if (embedding !== null || !hash.startsWith(CONTINUE)) return;
     drafts.bring({ kind: 'link', hash, at: Date.now() });
-    // The key that is in it is for this page alone.
+    // The fragment contains the decryption key, which must not stay in the address.
     void navigate(pathname + search, { replace: true, state, preventScrollReset: true });
   }, [drafts, embedding, navigate, hash, pathname, search, state]);
 
@@ -262,7 +261,7 @@ function SectionsForm({ onSubmit }: { readonly onSubmit: () => void }) {
   );
 }
 
-/** Says why the form is empty, and takes the focus that the last session's button held. */
+/** Says why the form is empty. Takes the focus, because the button that had it is gone. */
 function StartNote({ text }: { readonly text: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

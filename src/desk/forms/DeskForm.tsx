@@ -8,23 +8,23 @@ import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Val
 interface DeskFormProps<Fields extends readonly Field[]> {
   readonly fields: Fields;
   readonly initial?: Partial<Values<Fields>>;
-  /** As what its values are kept until they are sent; without it they are gone with the page. */
+  /** The place that keeps its values until they are sent; without it they are gone with the page. */
   readonly unsent?: UnsentPlace;
   readonly submitLabel: string;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for an irreversible action. */
   readonly tone?: 'danger';
-  /** What stands before the button, by what is entered. */
+  /** The content before the button, depending on the entered values. */
   readonly beside?: (values: AnyValues) => ReactNode;
   /** Gives the form a second button. */
   readonly onCancel?: () => void;
   /**
-   * Sends what is entered, in which nothing is missing. What it throws is said above the button, or at the fields that a
-   * `DeskError` names. Once it resolves, the form is as at the beginning.
+   * Sends the entered values, of which none is missing. An error it throws is shown above the button, or at the
+   * fields that a `DeskError` names. When it resolves, the form is reset.
    */
   readonly onSubmit: (values: Values<Fields>) => Promise<unknown>;
 }
 
-/** A form of the desk: labeled fields of the browser, and a button. In a dialog its first field takes the focus. */
+/** A form of the desk: labeled native fields and a button. In a dialog its first field takes the focus. */
 export function DeskForm<const Fields extends readonly Field[]>({
   fields,
   initial,
@@ -42,7 +42,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   const unsent = useUnsent<AnyValues>(place ?? null);
   const [kept, setKept] = useState(unsent.kept);
   const [values, setValues] = useState({ ...start, ...kept });
-  /** What is entered by now, while something older is on its way. */
+  /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRef<HTMLFormElement>(null);
@@ -59,10 +59,10 @@ export function DeskForm<const Fields extends readonly Field[]>({
     setValues(next);
   }
   const send = useMutation({
-    // They are of these fields, by these names.
+    // The values belong to these fields, by name.
     mutationFn: (entered: AnyValues) => onSubmit(sentValues(fields, entered) as Values<Fields>),
     onSuccess(_, entered) {
-      // What was entered meanwhile stays.
+      // Values entered while sending stay.
       if (newest.current !== entered) return;
       unsent.forget();
       setKept(null);
@@ -78,7 +78,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   function submit(): void {
     if (send.isPending) return;
     const wrong = new Map(errorsIn(fields, sentValues(fields, values)));
-    // A browser has no value of a date that is half typed.
+    // For a half-typed date the browser reports an empty value.
     for (const input of form.current?.querySelectorAll('input') ?? [])
       if (input.validity.badInput) wrong.set(input.name, 'Enter a valid date.');
     setErrors(wrong);
@@ -121,7 +121,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
       )}
       <div className="cluster">
         {beside?.(values)}
-        {/* Never `disabled`: that would drop the focus of whoever pressed it. */}
+        {/* Never `disabled`, which would drop the focus of the button just pressed. */}
         <button
           type="submit"
           className={tone === 'danger' ? 'button button--danger' : 'button'}
@@ -141,7 +141,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
 
 const FIRST = 'input, select, textarea';
 
-/** What a refusal says of fields, by their names; empty where it says something of none of them. */
+/** The field errors of a refusal, by field name; empty if it names a field that this form doesn't have. */
 function errorsOf(error: Error, fields: readonly Field[]): ReadonlyMap<string, string> {
   const said = error instanceof DeskError ? error.fields : [];
   const isAsked = said.every(({ field }) => fields.some(({ name }) => name === field));

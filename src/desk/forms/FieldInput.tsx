@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Field } from './fields.ts';
 
-/** A labeled field of the browser, with its hint and its error, which it names to whoever listens. */
+/** A labeled native field with its hint and its error, which assistive technology announces with it. */
 export function FieldInput({
   field,
   value,
@@ -45,7 +45,7 @@ export function FieldInput({
         {choices.map(([choice, words, meaning]) => (
           <label key={choice}>
             <input
-              // A radio has no state of its own for what is wrong.
+              // Radios don't support `aria-invalid`.
               {...(kind === 'radios' ? { name: `${id}-${name}` } : shared)}
               type={kind === 'radios' ? 'radio' : 'checkbox'}
               checked={chosen.includes(choice)}

@@ -2,27 +2,27 @@ import type { Choice } from '../shell/SelectField.tsx';
 
 /** One question of a form. */
 export interface Field {
-  /** As the API names it, where it goes there: a refusal of the server finds its field by it. */
+  /** The name of the field in the API, if it is sent there. The server's errors refer to it. */
   readonly name: string;
   readonly kind: 'text' | 'email' | 'date' | 'datetime-local' | 'lines' | 'select' | 'radios' | 'checkboxes';
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** Of what is entered, where it is not the desk's own: browsers check the spelling by it. */
+  /** The language of the value, if it is not the desk's: browsers check spelling by it. */
   readonly lang?: string;
-  /** What can be chosen of a `select`, `radios` and `checkboxes`. */
+  /** The choices of a `select`, `radios` and `checkboxes`. */
   readonly choices?: readonly Choice[];
-  /** Said when nothing is entered; a field without it may stay empty. */
+  /** The error for an empty field; a field without it is optional. */
   readonly missing?: string;
-  /** Characters. */
+  /** The longest text, in characters. */
   readonly longest?: number;
-  /** What is wrong with a text that was entered, in a sentence; `null` for nothing. */
+  /** Validates a text. Returns what is wrong in a sentence, or `null`. */
   readonly wrong?: (text: string) => string | null;
   /** Asked only while another field has this value. */
   readonly onlyIf?: readonly [name: string, value: string];
 }
 
-/** What is entered, by the names of the fields: a list of what is checked, a text of anything else. */
+/** The entered values by field name: a list for checkboxes, a text for any other field. */
 export type Values<Fields extends readonly Field[]> = {
   readonly [Each in Fields[number] as Each['name']]: Each extends { readonly kind: 'checkboxes' }
     ? readonly string[]
@@ -30,7 +30,7 @@ export type Values<Fields extends readonly Field[]> = {
 };
 export type AnyValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** The fields that are asked now: nothing that offers nothing to choose. */
+/** The fields shown now: those whose condition holds and whose list of choices is not empty. */
 export function fieldsAsked(fields: readonly Field[], values: AnyValues): readonly Field[] {
   return fields.filter(
     ({ onlyIf, choices }) =>
@@ -38,7 +38,7 @@ export function fieldsAsked(fields: readonly Field[], values: AnyValues): readon
   );
 }
 
-/** What a form sends: texts without the blanks around them, and of lists what can be chosen now. */
+/** The values to send: texts are trimmed, and lists contain only available choices. */
 export function sentValues(fields: readonly Field[], values: AnyValues): AnyValues {
   return Object.fromEntries(
     fields.map(({ name, choices = [] }) => {
@@ -49,7 +49,7 @@ export function sentValues(fields: readonly Field[], values: AnyValues): AnyValu
   );
 }
 
-/** What has to be corrected, by the name of the field. @param sent by `sentValues` */
+/** The errors to correct, by field name. @param sent by `sentValues` */
 export function errorsIn(fields: readonly Field[], sent: AnyValues): ReadonlyMap<string, string> {
   return new Map(
     fieldsAsked(fields, sent).flatMap((field) => {

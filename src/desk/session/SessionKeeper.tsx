@@ -14,22 +14,22 @@ import { SignInWays } from './SignInWays.tsx';
 import { sessionQuery, useSession } from './session.ts';
 import { lastUse, watchUse } from '../last-use.ts';
 
-/** Milliseconds between two looks at the clock: timers stand still while a computer sleeps. */
+/** The interval of clock checks, in milliseconds. Short, because timers pause while a computer sleeps. */
 const LOOK_EVERY = 1000;
-/** Milliseconds after which the server is told that somebody is at work. */
+/** The minimum interval between activity reports to the server, in milliseconds. */
 const TOLD_EVERY = 3 * 60_000;
 
 const OverContext = createContext(false);
 
-/** Whether the session may be over: whatever was revealed is covered. */
+/** Whether the session may be over: then revealed answers are covered again. */
 export function useIsSessionOver(): boolean {
   return useContext(OverContext);
 }
 
 /**
- * Keeps the session of whoever is at work, and the page when it has ended: it tells the server now and then that somebody
- * types or points, covers what was revealed at the moment the session ends, and has her sign in over the page. What was
- * refused meanwhile is then asked again (`ask`). For anybody else the page begins anew.
+ * Keeps the session alive during work, and keeps the page when the session ends. It reports activity to the server,
+ * covers revealed answers when the session ends, and shows a sign-in dialog over the page. Refused requests are then
+ * repeated (`ask`). If another person signs in, the desk reloads.
  */
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -37,13 +37,13 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const [whose] = useState(session.person.id);
   const isHers = session.person.id === whose;
   const [state, setState] = useState<'on' | 'looking' | 'over'>('on');
-  /** Requests that wait for her. */
+  /** Requests that wait for the new sign-in. */
   const waiting = useRef<(() => void)[]>([]);
 
-  /** When the server was told last that somebody is at work, in milliseconds since 1970. */
+  /** When activity was last reported to the server, in milliseconds since 1970. */
   const toldAt = useRef(0);
 
-  /** Asks who is signed in now. @param unknown what is true where nobody can say */
+  /** Asks the server who is signed in. @param unknown the state to assume if the server doesn't answer */
   async function look(unknown: 'on' | 'over'): Promise<void> {
     toldAt.current = Date.now();
     await client.refetchQueries(sessionQuery);
@@ -60,10 +60,10 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     if (now >= dataUpdatedAt + data.endsIn * 1000) {
       setState('looking');
       void look('over');
-      // What she does while an answer is on its way is told with the next one.
+      // Activity during a request is reported with the next one.
     } else if (lastUse() > toldAt.current && now - toldAt.current >= TOLD_EVERY) void look('on');
   });
-  /** Perhaps she has signed in in another tab. */
+  /** The person may have signed in again in another tab. */
   const onReturn = useEffectEvent((): void => {
     onTick();
     if (state === 'over' && document.visibilityState === 'visible') void look('over');
@@ -87,7 +87,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (isHers) return;
-    // Somebody else: nothing that was typed or shown before is for her.
+    // Another person has signed in and must not see anything typed or shown before.
     client.clear();
     window.location.replace('/desk');
   }, [client, isHers]);
@@ -101,7 +101,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Has somebody sign in over the page, which stays. */
+/** A sign-in dialog over the page, which stays. */
 function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const { person } = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
@@ -125,7 +125,7 @@ function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> 
           setElsewhere(true);
         }}
       >
-        {/* The browser asks before something typed is lost. */}
+        {/* The browser asks before unsent input is lost. */}
         <a className="button button--quiet" href="/desk">
           I’m someone else
         </a>

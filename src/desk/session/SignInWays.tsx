@@ -6,7 +6,7 @@ import { Failure } from '../Failure.tsx';
 import { showPasskey } from './passkey.ts';
 import { waysInQuery } from './session.ts';
 
-/** The buttons that sign somebody in: by a passkey, and by the agency's provider where it has one. */
+/** The sign-in buttons: by passkey, and by the agency's identity provider if it has one. */
 export function SignInWays({
   passkeyLabel,
   providerLabel,
@@ -17,13 +17,13 @@ export function SignInWays({
 }: {
   readonly passkeyLabel: string;
   readonly providerLabel: string;
-  /** Why the attempt before this page failed. */
+  /** Why the sign-in attempt before this page load failed. */
   readonly problem?: Error | null;
-  /** The server knows her now. */
+  /** Called once the server has accepted the passkey. */
   readonly onPasskey: () => Promise<void>;
-  /** @param url where the provider asks her */
+  /** @param url the provider's sign-in page */
   readonly onProvider: (url: string) => void;
-  /** What follows the buttons. */
+  /** The content after the buttons. */
   readonly children?: ReactNode;
 }) {
   const { data: ways } = useQuery(waysInQuery);
@@ -43,7 +43,7 @@ export function SignInWays({
     <>
       <Failure error={passkey.error ?? provider.error ?? (isUntried ? problem : null)} />
       <div className="cluster">
-        {/* The first of a dialog takes the focus: Enter shows the passkey. */}
+        {/* The first button of a dialog takes the focus, so that Enter starts the passkey prompt. */}
         <button
           type="button"
           className="button"

@@ -8,8 +8,8 @@ const asked = {
   staleTime: 60_000,
 };
 
-/** To whom an application can be given. */
+/** The colleagues to whom an application can be assigned. */
 export const colleaguesQuery = queryOptions({ ...asked, select: ({ colleagues }) => colleagues });
 
-/** The same, and who has some though none can be given to them any more. */
+/** Those colleagues, and former ones who are still assigned to applications but can't get new ones. */
 export const assigneesQuery = queryOptions(asked);

@@ -9,8 +9,8 @@ import { sessionQuery } from './session.ts';
 const AskContext = createContext<typeof ask | null>(null);
 
 /**
- * `ask` for what needs the passkey again (reveal all, export, erase, publish). Where the server wants to see it, a dialog
- * has it shown, and the request is sent once more. Who cancels gets a `DeskError` with the code `confirm`.
+ * `ask` for requests that need the passkey again (reveal all, export, erase, publish). If the server demands it, a
+ * dialog prompts for it, and the request is repeated. On cancel it throws a `DeskError` with the code `confirm`.
  */
 export function useConfirmedAsk(): typeof ask {
   const confirmedAsk = useContext(AskContext);
@@ -18,15 +18,15 @@ export function useConfirmedAsk(): typeof ask {
   return confirmedAsk;
 }
 
-/** Gives everything inside `useConfirmedAsk`, and holds its dialog. */
+/** Provides `useConfirmedAsk` to its children, and renders its dialog. */
 export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
-  /** Ends the dialog that is open. @param isShown whether she has shown her passkey */
+  /** Closes the open dialog. @param isShown whether the person has used her passkey */
   const [settle, setSettle] = useState<((isShown: boolean) => void) | null>(null);
   const shown = useRef<Promise<boolean> | null>(null);
 
   const confirmedAsk = useMemo(() => {
-    /** One dialog, however many requests wait for it. */
+    /** Opens one dialog, even if several requests wait for it. */
     function isShown(): Promise<boolean> {
       shown.current ??= new Promise<boolean>((resolve) => setSettle(() => resolve)).finally(() => {
         shown.current = null;
@@ -64,7 +64,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
       <p>What you’re about to do needs your passkey. You won’t be asked again for five minutes.</p>
       <Failure error={show.error} />
       <div className="dialog__actions">
-        {/* The first of the dialog takes the focus: Enter shows the passkey. */}
+        {/* The first button of the dialog takes the focus, so that Enter starts the passkey prompt. */}
         <button
           type="button"
           className="button"

@@ -5,25 +5,25 @@ import type {
 import type { Ceremony } from '../../core/desk/passkeys.ts';
 import { ask, DeskError } from '../api.ts';
 
-/** No passkey was shown or made. */
+/** The error when no passkey was used or created. */
 function noPasskey(message: string): DeskError {
   return new DeskError(0, { code: 'no-passkey', message });
 }
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
 /**
- * Has a passkey shown, and the server check it.
- * @param path `/sign-in`, or `/confirm` for whoever is signed in
- * @throws DeskError when none was shown, or the server refuses it
+ * Prompts for a passkey and lets the server verify it.
+ * @param path `/sign-in`, or `/confirm` for a person who is signed in
+ * @throws DeskError when none was used, or the server refuses it
  */
 export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await ask<Ceremony>(`${path}/options`, { method: 'POST' });
-  // The server makes them by the library of the same authors.
+  // The server creates the options with the counterpart of this library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => {
     throw noPasskey('No passkey was used. Try again when you have it with you.');
@@ -32,12 +32,12 @@ export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> 
 }
 
 /**
- * Has a passkey made, and the server keep what it needs of it.
- * @param begin where the ceremony begins
- * @param end where the passkey goes
- * @param body what both of them are told besides
- * @param askServer another way to ask, such as that of `useConfirmedAsk`
- * @throws DeskError when none was made, or the server refuses it
+ * Creates a passkey and registers it with the server.
+ * @param begin the endpoint that returns the options
+ * @param end the endpoint that registers the passkey
+ * @param body additional data for both endpoints
+ * @param askServer another request function, such as that of `useConfirmedAsk`
+ * @throws DeskError when none was created, or the server refuses it
  */
 export async function makePasskey(
   begin: string,

@@ -5,7 +5,7 @@ import type { Session } from '../../core/desk/session.ts';
 import type { WaysIn } from '../../core/desk/signing-in.ts';
 import { askOnce } from '../api.ts';
 
-/** Who is signed in, and until when. */
+/** The signed-in person and when her session ends. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => askOnce<Session>('/session', { signal }),
@@ -22,14 +22,14 @@ export const waysInQuery = queryOptions({
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in. @throws Error outside of the pages of whoever is signed in */
+/** The signed-in person's session. @throws Error outside of the pages for signed-in staff */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('Nobody is signed in around this.');
   return session;
 }
 
-/** Whether she may do something. The server checks it again, whatever is shown. */
+/** Whether the signed-in person has a permission. The server checks it again, whatever is shown. */
 export function useMay(permission: Permission): boolean {
   return useSession().may.includes(permission);
 }

@@ -5,7 +5,7 @@ import { sessionQuery, useSession } from '../session/session.ts';
 import { Failure } from '../Failure.tsx';
 import { When } from './When.tsx';
 
-/** What happened to her account since she was here last, until she says that she knows. */
+/** Changes to the person's account since her last visit, until she dismisses them. */
 export function AccountNotices() {
   const { notices } = useSession();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { ageOf } from './age.ts';
 import { dateAndTime } from './moment.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago something was, for as long as it is shown: `just now`, `4 minutes ago`. @param at ISO 8601 */
+/** How long ago something happened, updated while it is shown: `just now`, `4 minutes ago`. @param at ISO 8601 */
 export function Ago({ at }: { readonly at: string }) {
   const { short, long } = ageOf(at, useNow());
   return (

@@ -1,18 +1,18 @@
 interface ChangedProps {
   readonly before: string;
   readonly after: string;
-  /** Said before each of both to who does not see how it is struck through. */
+  /** Screen-reader text before the old and the new words, for people who can't see the strikethrough. */
   readonly said?: readonly [before: string, after: string];
 }
 
-/** Words of a text that is compared word by word. */
+/** The minimum number of words for a comparison word by word. */
 const FEW = 4;
 
-/** A text that has changed: what was, struck through, and what is in its place. Words around it that stay are said once. */
+/** A changed text: the old words struck through, then the new ones. Unchanged words around them appear once. */
 export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
   const wordsOf = (text: string) => text.split(/(?<=\s)/);
   const [was, is] = [wordsOf(before), wordsOf(after)];
-  // Of a few words both are read whole: `eligible`, `not eligible`.
+  // Short texts are shown whole: `eligible`, `not eligible`.
   const isLong = Math.min(was.length, is.length) >= FEW;
   let head = 0;
   while (isLong && head < was.length && was[head] === is[head]) head += 1;

@@ -15,7 +15,7 @@ import { Loading } from './Loading.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { useAskBeforeLeaving, useLeftUnsent } from './unsent.ts';
 
-/** What surrounds every page of whoever is signed in: the navigation, and who she is. */
+/** The frame around every page for signed-in staff: the navigation and the account menu. */
 export function DeskShell({ children }: { readonly children: ReactNode }) {
   const { may, desk } = useSession();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
             <ul>
               {shown.map(({ path, name }) => (
                 <li key={path}>
-                  {/* An application is a place in the queue, though its address does not say so. */}
+                  {/* An application counts as part of the queue, though its address does not show that. */}
                   <NavLink
                     to={path}
                     end={path === '/'}
@@ -77,7 +77,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Leads back to what was typed on other pages and not sent. */
+/** Links back to input that was left unsent on other pages. */
 function LeftUnsent() {
   const left = useLeftUnsent();
   return (
@@ -95,14 +95,14 @@ function LeftUnsent() {
   );
 }
 
-/** Who is signed in, with what roles, and the way out. */
+/** The signed-in person, her roles, and the sign-out button. */
 function AccountMenu() {
   const { person, desk } = useSession();
   const client = useQueryClient();
   const roles = person.roles.map((role) => ownValue(desk.roles, role)?.label ?? role).join(', ');
 
   const signOut = useMutation({
-    // Who is signed out already need not be told.
+    // Ignores the error that the person is signed out already.
     mutationFn: () =>
       askOnce('/sign-out', { method: 'POST' }).catch((error: unknown) => {
         if (!isSignedOut(error)) throw error;

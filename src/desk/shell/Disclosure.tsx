@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 interface Opened {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Around the button and what it opens. */
+  /** The element around the button and the content it opens. */
   readonly around: RefObject<HTMLDivElement | null>;
 }
 
-/** Something that a button opens until Escape, another page, or a press or focus elsewhere. */
+/** The state of a disclosure. Escape, navigation, and a press or focus outside close it. */
 function useDisclosure(): Opened {
   const [isOpen, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function useDisclosure(): Opened {
 
 interface DisclosureProps {
   readonly className: string;
-  /** The id of what is opened. */
+  /** The id of the opened content. */
   readonly id: string;
   readonly label: ReactNode;
   readonly children: ReactNode;

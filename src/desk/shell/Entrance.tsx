@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from './PageHead.tsx';
 import './entrance.css';
 
-/** A page for who is not signed in: a sheet in the middle. @param brand `null` until it is known */
+/** A page for people who are not signed in: a centered sheet. @param brand `null` until it is known */
 export function Entrance({
   title,
   brand,
@@ -38,7 +38,7 @@ export function WrongAddress({ address }: { readonly address: string }) {
   );
 }
 
-/** For a browser that knows no passkeys. */
+/** Says that the browser does not support passkeys. */
 export function NoPasskeys() {
   return (
     <div className="notice notice--bad" role="alert">

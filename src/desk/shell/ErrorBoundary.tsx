@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Failure } from '../Failure.tsx';
 
 interface Props {
-  /** What is shown; another place begins anew. */
+  /** The shown page; when it changes, the error is reset. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Keeps the rest of the desk when a page fails, and says what to do about it. */
+/** Keeps the rest of the desk working when a page fails, and says what to do. */
 export class ErrorBoundary extends Component<Props, State> {
   override readonly state: State = { place: this.props.place, error: null };
 
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A script that could not be fetched is another matter than a defect. */
+/** Distinguishes a script that could not be fetched from a defect. */
 function sentenceFor({ message }: Error): string {
   return /import|fetch|load|module/i.test(message)
     ? 'Part of the desk couldn’t be loaded. The connection was lost, or the desk was just updated.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Failure } from '../Failure.tsx';
 import { Loading } from './Loading.tsx';
 
-/** What the server was asked for: as it has come, or that it is on its way, or why it has not come. */
+/** Renders a query: its data, a loading text, or its error. */
 export function Loaded<T>({
   query: { data, error, refetch },
   what,
@@ -13,7 +13,7 @@ export function Loaded<T>({
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Said while it is on its way: `Loading the people…`. */
+  /** The text while it loads: `Loading the people…`. */
   readonly what?: string;
   readonly children: (data: T) => ReactNode;
 }) {

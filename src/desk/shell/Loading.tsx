@@ -1,4 +1,4 @@
-/** In place of what is on its way; it comes up only when that takes a moment. */
+/** A loading text; CSS delays it, so that it appears only if loading takes a moment. */
 export function Loading({ what = 'Loading…' }: { readonly what?: string }) {
   return (
     <p className="loading" role="status">

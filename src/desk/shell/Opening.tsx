@@ -1,4 +1,4 @@
-/** The desk before it knows who is there. */
+/** The desk before it knows who is signed in. */
 export function Opening() {
   return (
     <main className="opening">

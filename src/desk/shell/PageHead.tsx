@@ -3,17 +3,17 @@ import { useLocation } from 'react-router-dom';
 
 interface PageHeadProps {
   readonly title: string;
-  /** What the page shows as its heading, where that is more than the title may say. */
+  /** The visible heading, if it shows more than the document title may contain. */
   readonly heading?: ReactNode;
-  /** Whether it stays in sight while the page scrolls. */
+  /** Whether it stays visible while the page scrolls. */
   readonly isKept?: boolean;
-  /** What can be done with the whole page, at the right of its heading. */
+  /** Actions for the whole page, to the right of its heading. */
   readonly children?: ReactNode;
 }
 
 /**
- * The heading of a page, which takes the focus when the page is opened, not when it changes, and the title of the
- * document: never a name or an answer.
+ * The heading of a page, which takes the focus when the page is opened, not when it changes. Also sets the document
+ * title, which must never contain a name or an answer.
  */
 export function PageHead({ title, heading: shown = title, isKept = false, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);

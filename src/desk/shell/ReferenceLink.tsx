@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The way to an application, by its reference: large enough for a finger. */
+/** A link to an application by its reference, large enough for a finger. */
 export function ReferenceLink({ reference }: { readonly reference: string }) {
   return (
     <Link className="reference-link" to={`/applications/${reference}`}>

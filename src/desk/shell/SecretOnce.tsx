@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusOnceThere } from './focus.ts';
 
-/** A secret that the server says once: a link, a token. It takes the focus, and is copied by one button. */
+/** A secret that the server returns only once: a link, a token. It takes the focus, and has a copy button. */
 export function SecretOnce({
   label,
   secret,
@@ -16,7 +16,7 @@ export function SecretOnce({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Behind the dialog that asked for it, it waits.
+  // While the dialog that requested it is open, the focus waits.
   useEffect(() => focusOnceThere('secret'), []);
 
   async function copy(): Promise<void> {

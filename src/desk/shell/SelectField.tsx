@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-/** One of several things to choose from; a checkbox or radio button also says what it means. */
+/** A choice; `meaning` is a further explanation for checkboxes and radio buttons. */
 export type Choice = readonly [value: string, label: string, meaning?: string];
 
-/** A list of which one is chosen: what is chosen holds at once. */
+/** A select field; a choice takes effect immediately. */
 export function SelectField({
   label,
   id,
@@ -13,9 +13,9 @@ export function SelectField({
   onChange,
 }: {
   readonly label: string;
-  /** Where the page sends the focus to it by its id. */
+  /** The id by which the page focuses it. */
   readonly id?: string;
-  /** Whether the label stands before it, not above. */
+  /** Whether the label is beside the list, not above it. */
   readonly isInline?: boolean;
   readonly value: string;
   readonly choices: readonly Choice[];

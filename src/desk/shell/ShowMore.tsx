@@ -1,4 +1,4 @@
-/** The button below a list that goes on; a second press while the rest is on its way does nothing. */
+/** The button that loads the next page of a list; pressing it again while loading does nothing. */
 export function ShowMore({
   label = 'Show more',
   isLoading,

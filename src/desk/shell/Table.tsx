@@ -5,12 +5,12 @@ import { TableScroll } from './TableScroll.tsx';
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
-  /** On a phone, where its name is not said: a line of its own, beside others like it, at the end of the first line, or not at all. */
+  /** On a phone, without the column's name: on its own line, beside others, at the end of the first line, or hidden. */
   readonly onPhone?: 'line' | 'beside' | 'end' | 'hidden';
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows of a list: a table, and on a phone cards. */
+/** A table, which becomes a list of cards on a phone. */
 export function Table<Row>({
   rows,
   columns: offered,
@@ -25,9 +25,12 @@ export function Table<Row>({
   readonly keyOf: (row: Row) => string;
   /** The id of a row on the page, for the focus. */
   readonly idOf?: (row: Row) => string;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** What it is called where it stays a table on a phone and scrolls, its first column in place: numbers are compared. */
+  /**
+   * The accessible name of a table that on a phone scrolls sideways instead of becoming cards; its first column is
+   * sticky.
+   */
   readonly scrolls?: string;
 }) {
   const columns = offered.filter((column) => column !== false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Around a table that may be wider than its place: it scrolls, by keyboard too. */
+/** A horizontally scrollable container for a wide table, which also scrolls by keyboard. */
 export function TableScroll({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard.

@@ -3,7 +3,7 @@ import { PERMISSIONS_IN_WORDS, whichRoles, type Permission } from '../../core/de
 import { useSession } from '../session/session.ts';
 import { PageHead } from './PageHead.tsx';
 
-/** For an address without a page. */
+/** The page for an unknown address. */
 export function UnknownPage() {
   return (
     <div className="stack">
@@ -14,7 +14,7 @@ export function UnknownPage() {
   );
 }
 
-/** For a page that none of her roles opens: who could open it, and who can change that. */
+/** The page for an address that none of the person's roles may open: says which roles may, and who can grant them. */
 export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   const { desk } = useSession();
   return (
@@ -29,7 +29,7 @@ export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   );
 }
 
-/** The way on from where there is nothing: to the queue, for who may see it. */
+/** The link to the queue, if the person may see it. */
 export function ToTheDesk() {
   const { may } = useSession();
   return (

@@ -7,7 +7,7 @@ const UNITS: readonly (readonly [number, string, string])[] = [
   [MINUTE, 'min', 'minute'],
 ];
 
-/** How long ago something was, short and in whole words: `3 d`, `3 days`. @param iso ISO 8601 @param now in milliseconds */
+/** How long ago something was, short and long: `3 d`, `3 days`. @param iso ISO 8601 @param now in milliseconds */
 export function ageOf(iso: string, now: number): { readonly short: string; readonly long: string } {
   const age = now - Date.parse(iso);
   const unit = UNITS.find(([length]) => age >= length);

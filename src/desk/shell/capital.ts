@@ -1,4 +1,4 @@
-/** Words as they begin a line: `Age` for `age`, `Webhook` for `webhook`. */
+/** Capitalizes the first letter: `Age` for `age`, `Webhook` for `webhook`. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

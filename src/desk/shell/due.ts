@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds ahead up to which hours are counted; later days are named. */
+/** How far ahead times are counted in hours, in milliseconds; later ones are named by day. */
 const COUNTED = 12 * HOUR;
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** When something is to be done, in words, and whether that is past. */
+/** A due time in words, and whether it is past. */
 interface Due {
   /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`. */
   readonly text: string;
@@ -15,9 +15,9 @@ interface Due {
 }
 
 /**
- * When something is to be done, by the clock of whoever looks.
+ * Formats a due time in the reader's time zone.
  * @param iso ISO 8601
- * @param isCall whether that is when a call is booked
+ * @param isCall whether it is the time of a booked call
  * @param now in milliseconds
  */
 export function dueIn(iso: string, isCall: boolean, now: number): Due {
@@ -53,7 +53,7 @@ function span(milliseconds: number): string {
     : `${Math.round(milliseconds / HOUR)} h`;
 }
 
-/** Midnights between two moments, by the clock of whoever looks. */
+/** The number of midnights between two moments, in the reader's time zone. */
 function daysBetween(one: Date, other: Date): number {
   const midnight = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate());
   return Math.round((midnight(other) - midnight(one)) / (24 * HOUR));

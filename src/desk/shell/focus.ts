@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where the focus is to go, as soon as it is on the page. */
+/** The id of the element to focus as soon as it is on the page. */
 let wanted: string | null = null;
-/** What had the focus last, and what stands around it, the innermost first. */
+/** The element that last had the focus, followed by its ancestors. */
 let around: readonly Element[] = [];
 
 /**
- * Gives an element the focus as soon as it is on the page, unless whoever waits for it presses a key or points meanwhile.
- * @param id of an element, which need not take the focus by itself
+ * Focuses an element as soon as it is on the page, unless the person presses a key or points in the meantime.
+ * @param id of an element, which need not be focusable by itself
  */
 export function focusOnceThere(id: string): void {
   wanted = id;
   setTimeout(settle);
 }
 
-/** Gives the element that the address names (`#rule-age`) the focus, once the part of the page that calls it is drawn. */
+/** Focuses the element that the URL fragment names (`#rule-age`), once it is rendered. */
 export function useAddressFocus(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAddressFocus(): void {
   }, [hash]);
 }
 
-/** Keeps the focus on the page: where what has it is taken away, the part of the page around it gets it. */
+/** Keeps the focus on the page: if the focused element is removed, the section around it takes the focus. */
 export function useFocusKept(): void {
   useEffect(() => {
     const page = new MutationObserver(settle);
@@ -42,7 +42,7 @@ export function useFocusKept(): void {
 
 function settle(): void {
   const target = wanted === null ? null : document.getElementById(wanted);
-  // Behind a dialog nothing takes the focus: it waits until the dialog is gone.
+  // Nothing behind a modal dialog takes the focus; the target waits until the dialog is closed.
   const dialog = document.querySelector('dialog:modal');
   if (target !== null && (dialog === null || dialog.contains(target))) {
     wanted = null;
@@ -67,7 +67,7 @@ function remember({ target }: FocusEvent): void {
   around = path;
 }
 
-/** Who leaves a place that stays, by pressing beside it, is not sent back there. */
+/** If the person clicks outside a focused element that stays on the page, the focus is not moved back. */
 function forgetWhoLeaves({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget !== null) return;
   setTimeout(() => {

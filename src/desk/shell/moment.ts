@@ -8,7 +8,7 @@ export function dateAndTime(iso: string): string {
   return `${DAY.format(then)}, ${TIME.format(then)}`;
 }
 
-/** A moment in a list, without what everybody knows: `3:14 PM` of today, `Nov 22, 3:14 PM` of this year. @param iso ISO 8601 */
+/** A moment in a list, without today's date or the current year: `3:14 PM`, `Nov 22, 3:14 PM`. @param iso ISO 8601 */
 export function shortMoment(iso: string): string {
   const [then, now] = [new Date(iso), new Date()];
   if (then.getFullYear() !== now.getFullYear()) return dateAndTime(iso);
@@ -16,14 +16,14 @@ export function shortMoment(iso: string): string {
   return DAY.format(then) === DAY.format(now) ? time : `${DATE.format(then)}, ${time}`;
 }
 
-/** A moment as people say it, in their own time zone: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
+/** A moment within a sentence, in local time: `at 3:14 PM`, `on Nov 22, 2026, at 3:14 PM`. @param iso ISO 8601 */
 export function moment(iso: string): string {
   const then = new Date(iso);
   const time = TIME.format(then);
   return DAY.format(then) === DAY.format(new Date()) ? `at ${time}` : `on ${DAY.format(then)}, at ${time}`;
 }
 
-/** A day as people say it: `Nov 22, 2026`. @param day `2026-11-22` */
+/** Formats a day: `Nov 22, 2026`. @param day `2026-11-22` */
 export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00`));
 }

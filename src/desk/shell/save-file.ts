@@ -1,4 +1,4 @@
-/** Has the browser save a file that is made here. @param type of its content, as HTTP says it */
+/** Downloads a file created in the browser. @param type its MIME type */
 export function saveFile(name: string, content: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

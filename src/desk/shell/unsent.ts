@@ -2,30 +2,30 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Something that is typed somewhere, in the words that lead back to it: "Unsent note: K7QM-3XVD". */
+/** The place of an unsent input, in the words of the link back to it: "Unsent note: K7QM-3XVD". */
 export interface UnsentPlace {
   readonly what: string;
   readonly of: string;
-  /** Tells it from others; by default the words do. */
+  /** The cache key; by default the words above. */
   readonly key?: string;
 }
 
-/** Where somebody finds again what she has not sent. */
+/** An unsent input on another page. */
 interface LeftUnsent extends Pick<UnsentPlace, 'what' | 'of'> {
-  /** Of its page, with the search. */
+  /** The path of its page, with the query. */
   readonly path: string;
 }
 
 interface Unsent extends LeftUnsent {
   readonly value: unknown;
-  /** On the page now, on its way to the server, or neither. */
+  /** Open on the current page, being saved, or left on another page. */
   readonly state: 'open' | 'saving' | 'aside';
 }
 
 interface KeepsUnsent<T> {
-  /** What was typed here before; `null` for nothing. */
+  /** The input kept from an earlier visit; `null` for none. */
   readonly kept: T | null;
-  /** @param state `saving` for what the server is being sent just now */
+  /** @param state `saving` while the value is being sent to the server */
   readonly keep: (value: T, state?: 'saving') => void;
   readonly forget: () => void;
 }
@@ -33,8 +33,8 @@ interface KeepsUnsent<T> {
 const ALL = 'unsent';
 
 /**
- * Keeps what is typed until it is sent, in memory alone: it outlives the page, and is gone with the tab, with who is signed
- * in, and with an application that is erased.
+ * Keeps unsent input in memory: it survives leaving the page, and is dropped with the tab, at sign-out, and when its
+ * application is erased.
  * @param place `null` keeps nothing
  */
 export function useUnsent<T>(place: UnsentPlace | null): KeepsUnsent<T> {
@@ -69,10 +69,10 @@ export function useUnsent<T>(place: UnsentPlace | null): KeepsUnsent<T> {
   };
 }
 
-/** What was left unsent on other pages. */
+/** The inputs left unsent on other pages. */
 export function useLeftUnsent(): readonly LeftUnsent[] {
   const client = useQueryClient();
-  // As text, which is the same while nothing of it changes.
+  // As JSON, so that the snapshot stays equal while nothing changes.
   const left = useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(changed),
     () =>
@@ -86,14 +86,14 @@ export function useLeftUnsent(): readonly LeftUnsent[] {
 }
 
 const OUT = 'a[href^="tel:"], a[href^="mailto:"]';
-/** Milliseconds within which a browser follows such a link. */
+/** How long a browser may take to follow such a link, in milliseconds. */
 const OUT_LASTS = 1000;
 
-/** Has the browser ask before the desk is left or loaded again, as long as something is unsent. */
+/** Lets the browser ask for confirmation before the desk is left or reloaded while any input is unsent. */
 export function useAskBeforeLeaving(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // A link that dials or writes a mail leaves no page, and browsers ask all the same.
+    // `tel:` and `mailto:` links don't leave the page, but browsers fire `beforeunload` for them, too.
     let lastOut = -Infinity;
     const note = ({ target, timeStamp }: MouseEvent) => {
       if (target instanceof Element && target.closest(OUT) !== null) lastOut = timeStamp;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * A value that outlives the page, in memory alone: it is gone with the tab, and with who is signed in.
+ * A value in memory that survives leaving the page; it is dropped with the tab and at sign-out.
  * @param name of the value, among all that are kept
  */
 export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What single keys do, by the key: `j`, `/`, `Enter`, where nothing has the focus that takes it. */
+/** Actions by key: `j`, `/`, `Enter`. */
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Listens to single keys while nobody types and no dialog is open. @param isOn whether they do anything */
+/**
+ * Handles single-key shortcuts unless the person is typing or a dialog is open. @param isOn whether they are enabled
+ */
 export function useKeys(keys: Keys, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
-    // A link or a button that has the focus does its own.
+    // Enter on a focused link or button activates that element instead.
     if (event.key === 'Enter' && isPressed(event.target)) return;
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (act === undefined) return;

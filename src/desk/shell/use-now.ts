@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What time it is, for as long as something is shown: milliseconds since 1970.
- * @param movesEvery how often that moves on, in milliseconds
+ * The current time, updated while the component is mounted: milliseconds since 1970.
+ * @param movesEvery the update interval, in milliseconds
  */
 export function useNow(movesEvery = 15_000): number {
   const [now, setNow] = useState(() => Date.now());

@@ -1,9 +1,9 @@
 import type { MovedGroup } from '../../core/desk/impact.ts';
 
-/** What comes out for an application. */
+/** The result of the rules for an application. */
 export type Verdict = MovedGroup['from'];
 
-/** What the desk calls a verdict, where it stands by itself. */
+/** The desk's label for a verdict that stands alone. */
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   eligible: 'Eligible',
   ineligible: 'Not eligible',

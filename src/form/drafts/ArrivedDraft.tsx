@@ -16,7 +16,7 @@ export interface ArrivedDraftProps {
   readonly arrived: Arrived;
 }
 
-/** Asks about a draft that a link or a file brings, and puts it into the form. */
+/** Asks what to do with a draft from a link or a file, and puts it into the form. */
 export function ArrivedDraft({ arrived }: ArrivedDraftProps) {
   const texts = useTransferMessages();
   return texts === null ? null : <Arrival arrived={arrived} texts={texts.arrival} />;
@@ -31,7 +31,7 @@ type Phase =
   | { readonly kind: 'asking' | 'opening' }
   | { readonly kind: 'came'; readonly said: 'came' | 'cameLinkLeft' | 'cameNotStored' | 'cameFromFile' }
   | Exclude<Opened, { readonly kind: 'draft' }>
-  /** The draft is of this form, which has no part in the one that is open. */
+  /** The draft belongs to this form, which is neither the open form nor its alternative. */
   | { readonly kind: 'other-form'; readonly form: string };
 
 function Arrival({ arrived, texts }: ArrivalProps) {
@@ -58,12 +58,12 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     if (![id, form.alternative?.form].includes(draft.form))
       return setPhase({ kind: 'other-form', form: draft.form });
     const isStored = store.replace(draft);
-    // It goes on to the questions.
+    // Moves the focus from the notice to the questions.
     notice.current?.blur();
     focusWhatIsLeft(session);
     if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
     if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
-    // Nothing is deleted before this tab has it.
+    // The server's copy is deleted only after this tab has stored the draft.
     const isGone = await deleteTransfer(apiBase, link.name, AbortSignal.timeout(RESPONSE_TIMEOUT));
     setPhase({ kind: 'came', said: isGone ? 'came' : 'cameLinkLeft' });
   }
@@ -72,7 +72,7 @@ function Arrival({ arrived, texts }: ArrivalProps) {
   const isUsedAtOnce = phase.kind === 'asking' && !isAsking;
   const useAtOnce = useRef(use);
   useEffect(() => {
-    // She has chosen the file just now, and there is nothing that it would replace.
+    // The person has just picked the file, and the form has no answers to replace: no need to ask.
     if (isUsedAtOnce) void useAtOnce.current();
   }, [isUsedAtOnce]);
 

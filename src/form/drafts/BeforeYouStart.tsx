@@ -5,8 +5,8 @@ import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 /**
- * Before the first field, in one line that opens: how long it takes, whose the answers are, and whether the device keeps
- * them. A phone's first screen has room for the first field.
+ * A collapsed line before the first field, so that a phone's first screen has room for that field: how long the form
+ * takes, that nothing is sent before submission, and the switch that stores answers on the device.
  */
 export function BeforeYouStart() {
   const { preparation: texts } = useMessages();

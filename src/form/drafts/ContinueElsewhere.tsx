@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { lazy, useLazy } from '../host/lazy.ts';
 
-/** The dialog, its texts and the QR code: few take their answers along. */
+/** The dialog, its texts and the QR code. Loaded on request: few people move their answers to another device. */
 const transferDialog = lazy(() => import('./TransferDialog.tsx'));
 
-/** The button that opens the ways to another device. */
+/** The button that opens the dialog for continuing on another device. */
 export function ContinueElsewhere() {
   const [isOpen, setOpen] = useState(false);
   const loaded = useLazy(isOpen ? transferDialog : null);

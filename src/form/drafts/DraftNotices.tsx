@@ -4,7 +4,7 @@ import { useObservable } from '../session/observable.ts';
 import type { ArrivedDraftProps } from './ArrivedDraft.tsx';
 import { useDraftStore } from './draft-store.ts';
 
-/** Says that the form begins with what was entered on a page outside of it. */
+/** Says that the form starts with answers entered on another page. */
 export function BegunNotice() {
   const store = useDraftStore();
   const { drafts } = useMessages();
@@ -17,7 +17,7 @@ const resumeNotice = lazy(() => import('./ResumeNotice.tsx'));
 
 const arrivedDraft = lazy(() => import('./ArrivedDraft.tsx'));
 
-/** Offers the draft of another device, or else that of an earlier visit, where there is one. */
+/** Offers the draft from a link or file if there is one, or else the draft of an earlier visit. */
 export function OfferedDraft() {
   const { arrived, offered } = useObservable(useDraftStore().state);
   if (arrived !== null) return <LoadedArrival key={arrived.at} arrived={arrived} />;

@@ -5,14 +5,17 @@ import { ContinueElsewhere } from './ContinueElsewhere.tsx';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 export interface DraftToolsProps {
-  /** Whether the switch stands here, because nothing before the questions holds it. */
+  /** Whether to show the "keep on this device" switch here, because nothing above the questions shows it. */
   readonly withSwitch: boolean;
-  /** Whether the form has its page to itself, so that a link to it brings back what is here. */
+  /** Whether the form has a page of its own, so that a link to the page can restore the draft. */
   readonly isOwnPage: boolean;
   readonly onErase: () => void;
 }
 
-/** After the questions: the ways to take unfinished answers along and to erase them, and the switch that keeps them where it is not above. */
+/**
+ * Tools below the questions: continue on another device, erase, and the "keep on this device" switch unless it is
+ * above.
+ */
 export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) {
   return (
     <section className="draft-tools" aria-label={useMessages().drafts.toolsLabel}>

@@ -31,7 +31,7 @@ export function KeepAnswers() {
   );
 }
 
-/** Says where unfinished answers could not be stored; silent while they could. */
+/** Says where unfinished answers could not be stored; empty while storing works. */
 export function KeepFailure() {
   const { drafts } = useMessages();
   const { failed } = useObservable(useDraftStore().state);

@@ -9,10 +9,10 @@ import { useTransferMessages } from './transfer-messages.ts';
 import { useDraftStore } from './draft-store.ts';
 import { fileOf, makeLink, readFile, type MadeLink } from './draft-transfer.ts';
 
-/** What is larger was not saved here. */
+/** The largest file to open, in bytes. No draft saved by this site is larger. */
 const MOST_BYTES = 1024 * 1024;
 
-/** The ways to another device: a link that works once, or a file. */
+/** The dialog for continuing on another device: by a link that works once, or by a file. */
 export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTransferMessages();
   return texts === null ? null : <Dialog texts={texts} onClose={onClose} />;
@@ -58,7 +58,7 @@ interface DialogPartProps {
 
 type LinkState = MadeLink | { readonly kind: 'none' | 'making' | 'nothing' };
 
-/** One press makes the link; then it can be sent on. */
+/** A first button creates the link; then the buttons to send it appear. */
 function LinkMaker({ texts }: DialogPartProps) {
   const store = useDraftStore();
   const { apiBase } = useFormHost();
@@ -106,7 +106,7 @@ function LinkWays({ url, texts }: DialogPartProps & { readonly url: string }) {
   function copy(): void {
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
-      // Where the browser refuses, she copies what is selected.
+      // If the browser refuses clipboard access, the link is selected so that the person can copy it.
       () => input.current?.select(),
     );
   }
@@ -117,7 +117,7 @@ function LinkWays({ url, texts }: DialogPartProps & { readonly url: string }) {
           <button
             type="button"
             className="button"
-            // Rejects when she closes the sheet.
+            // `share` rejects when the person closes the share sheet.
             onClick={() => void navigator.share({ title: texts.subject, url }).catch(() => undefined)}
           >
             {texts.share}
@@ -144,7 +144,7 @@ function LinkWays({ url, texts }: DialogPartProps & { readonly url: string }) {
   );
 }
 
-/** Black on white, whatever is around: scanners need it. */
+/** Always black on white, as QR scanners need it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: 4 });
@@ -159,7 +159,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** A file that she keeps herself, and the way to open one. */
+/** Saves the draft as a file, and opens such a file. */
 function FileWays({ texts, onOpened }: DialogPartProps & { readonly onOpened: () => void }) {
   const store = useDraftStore();
   const session = useFormSession();
@@ -171,7 +171,7 @@ function FileWays({ texts, onOpened }: DialogPartProps & { readonly onOpened: ()
     if (draft === null) return;
     const href = URL.createObjectURL(new Blob([fileOf(draft)], { type: 'application/json' }));
     Object.assign(document.createElement('a'), { href, download: texts.fileName }).click();
-    // The download has begun by then.
+    // One minute later, when the download has begun.
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   }
 

@@ -9,13 +9,13 @@ import {
 } from './latest-answers.ts';
 
 /*
- * Answers that are given outside of the form, on a page about it, become part of the tab's draft: the form, and
- * the alternative form, open with them (docs/decisions/0078-live-check.md).
+ * Answers that a person gives on a page outside of the form become part of the tab's draft: the form and its
+ * alternative open with them (docs/decisions/0078-live-check.md).
  */
 
 const NOTHING: CountedAnswers = { answers: {}, changes: {} };
 
-/** What the tab's drafts of a form and of its alternative know of these questions. */
+/** The answers to these questions in this tab's drafts of a form and of its alternative. */
 export function answersOutside(definition: FormDefinition): Answers {
   const { own, other } = draftsOf(definition);
   const { answers } = latestAnswers(counted(definition, own), fromOther(definition, other));

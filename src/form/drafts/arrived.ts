@@ -1,19 +1,19 @@
 import type { Draft } from './draft.ts';
 
-/** How the fragment of a link begins that brings a draft from another device. */
+/** The fragment prefix of a link that brings a draft from another device. */
 export const CONTINUE = '#continue=';
 
-/** What came of opening a link or a file. */
+/** The result of opening a link or a file. */
 export type Opened =
   | { readonly kind: 'draft'; readonly draft: Draft }
-  /** `newer`: of a format that this release does not know. */
+  /** `newer`: the format version is newer than this release. */
   | { readonly kind: 'newer' | 'damaged' | 'gone' | 'unreachable' };
 
-/** A draft that somebody brings from another device, and has not yet been asked about. */
+/** A draft from another device that the person has not yet accepted or declined. */
 export type Arrived = (
   | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'file'; readonly opened: Opened }
 ) & {
-  /** Tells one from the next: milliseconds since the epoch. */
+  /** When it arrived, in milliseconds since the epoch. Distinguishes one arrival from the next. */
   readonly at: number;
 };

@@ -13,7 +13,7 @@ export function chooseDevice(form: string, isOnDevice: boolean): boolean {
   return true;
 }
 
-/** Notes that the device holds a draft of the form from now on, for the pages that lead to it. */
+/** Records when the device last stored a draft of this form, for the pages that link to it. */
 export function noteSavedOnDevice(form: string): void {
   deviceStorage.set(DEVICE_KEYS.storesDraft(form), String(Date.now()));
 }

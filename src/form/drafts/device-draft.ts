@@ -10,7 +10,7 @@ export async function loadDeviceDraft(form: string): Promise<Draft | null> {
 }
 
 /**
- * Keeps what another tab has stored later of the same application: this tab does not know of it.
+ * Saves a draft, merged with later answers that another tab has stored for the same application.
  * @throws when storage is blocked or full
  */
 export function saveDeviceDraft(draft: Draft): Promise<void> {
@@ -27,14 +27,14 @@ export function saveDeviceDraft(draft: Draft): Promise<void> {
 export function eraseDeviceDraft(form: string): Promise<void> {
   return inTurn(async () => {
     await deleteEncrypted(OBJECT_STORES.drafts, form);
-    // A save that was under way has noted it again.
+    // A save that was in progress may have set the marker again.
     chooseDevice(form, false);
   });
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: what is erased is not written again by a save that began before. */
+/** Runs work serially, so that an earlier save can't rewrite an erased draft. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next;

@@ -21,28 +21,28 @@ import {
 } from './latest-answers.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** How long after a change a draft is saved, in milliseconds. */
+/** The debounce between a change and saving the draft, in milliseconds. */
 const SAVE_DEBOUNCE = 200;
 
 interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
-  /** When a draft of an earlier visit was saved, until the person resumes or erases it: of this form or its alternative. */
+  /** When the draft of an earlier visit, of this form or its alternative, was saved; null once resumed or erased. */
   readonly offered: Pick<Draft, 'savedAt'> | null;
-  /** What a link or a file brings from another device, until the person has said what to do with it. */
+  /** A draft from a link or a file, until the person decides what to do with it. */
   readonly arrived: Arrived | null;
-  /** What the browser failed to store. */
+  /** The storage that failed. */
   readonly failed: 'nothing' | 'tab' | 'device';
-  /** Whether answers were given on a page outside of the form, and are in their fields now. */
+  /** Whether the form's fields contain answers given on a page outside of the form. */
   readonly isBegunOutside: boolean;
 }
 
 /** The draft of one session: always in its tab, on the device when the person says so. */
 export interface DraftStore {
   readonly state: Observable<DraftState>;
-  /** Answers what nobody has answered, as if the form began so. */
+  /** Fills unanswered questions, as if the form had started with these answers. */
   propose(answers: Answers): void;
-  /** Restores what this tab, another form or an earlier visit has left; answers already on the page win. */
+  /** Restores drafts of this tab, of the alternative form and of an earlier visit; answers already on the page win. */
   restore(): void;
   /** Saves each change from now on. @returns a function that saves once more and ends it */
   start(): () => void;
@@ -54,11 +54,11 @@ export interface DraftStore {
   decline(): void;
   /** The draft as it is now; null while nothing was entered. */
   current(): Draft | null;
-  /** Asks what to do with what a link or a file brings; `null`: with nothing any more. */
+  /** Offers the draft from a link or a file; `null` withdraws the offer. */
   bring(arrived: Arrived | null): void;
-  /** Puts a draft of this form or its alternative in the place of all that is here. @returns false when the tab could not store it */
+  /** Replaces all answers with a draft of either form. @returns false when the tab could not store it */
   replace(draft: Draft): boolean;
-  /** Erases everything that is stored of this application, and stores nothing from now on. */
+  /** Erases everything stored for this application, and stops storing. */
   erase(): void;
 }
 
@@ -70,19 +70,19 @@ interface DraftPair {
   readonly other: Draft | null;
 }
 
-/** The counts when these questions have just been answered or cleared. */
+/** Marks these paths as the latest changes. */
 function countedAnew({ changes }: CountedAnswers, paths: Iterable<string>): Changes {
   const next = lastChange(changes) + 1;
   return { ...changes, ...Object.fromEntries([...paths].map((path) => [path, next])) };
 }
 
-// Loaded apart: most drafts stay in their tab.
+// Lazy-loaded: most drafts are stored only in their tab.
 const deviceDrafts = () => import('./device-draft.ts');
 
 /**
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
- * @param posted the paths of a form that has just been posted from this page: what it says of them, an empty field
- *   too, is newer than any draft
+ * @param posted the paths of a form that has just been posted from this page: their values, empty ones too, are newer
+ *   than any draft
  * @param apiBase what precedes the addresses of the service, which may hold copies for another device
  */
 export function createDraftStore(
@@ -102,11 +102,11 @@ export function createDraftStore(
   let untouched = session.answers.get();
   const { alternative } = definition.form;
   const both = alternative === undefined ? [definition.id] : [definition.id, alternative.form];
-  /** The drafts that are offered. */
+  /** The drafts of an earlier visit that are offered. */
   let found: DraftPair = { own: null, other: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isErased = false;
-  /** While a draft may be on the device that has not been found yet. */
+  /** Whether the device's drafts are still being read. */
   let isLooking = false;
 
   /** Paths that were answered or cleared on this page, or before it in this tab. */
@@ -124,7 +124,7 @@ export function createDraftStore(
     counted = { answers, changes: countedAnew(counted, changed) };
   }
 
-  /** Puts what is stored into the form; what was touched on the page wins. */
+  /** Puts stored answers into the form; paths touched on the page keep their value. */
   function restoreAnswers(stored: CountedAnswers): void {
     const all = (answers: Answers) => Object.entries(answersByPath(answers));
     const rest = (answers: Answers) => all(answers).filter(([path]) => !touched.has(path));
@@ -146,7 +146,7 @@ export function createDraftStore(
     publishIdempotencyKey(definition.id, key);
   }
 
-  /** Restores a draft of this form, and what that of the alternative form knows better. */
+  /** Restores a draft of this form, merged with the later answers from the alternative form's draft. */
   function restoreDraft({ own: draft, other }: DraftPair): void {
     if (draft === null && other === null) return;
     const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
@@ -155,14 +155,14 @@ export function createDraftStore(
     if ([draft, other].some((each) => each?.key === null && Object.keys(each.answers).length > 0)) {
       change({ isBegunOutside: true });
     }
-    // The form that was saved last has the application's key: it may have taken a fresh one.
+    // The draft saved last is adopted last: its key is the application's current one.
     for (const each of [draft, other].toSorted((a, b) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))) {
       if (each !== null) adopt(each);
     }
     if (draft === null) return;
     session.touched.set([...new Set([...session.touched.get(), ...(draft.touched ?? [])])]);
     session.passed.set(draft.passed);
-    // A form that was posted goes on where it came back.
+    // A posted form continues at the step where the server returned it.
     if (posted.length > 0) return;
     session.step.set(draft.step);
     session.resumeAt.set(draft.step);
@@ -226,7 +226,7 @@ export function createDraftStore(
       .catch(() => change({ failed: 'device' }));
   }
 
-  /** The alternative form holds the same application where it has the same key. */
+  /** Erases the alternative form's draft if it has the same key, which means it is the same application. */
   function eraseFromAlternative(form: string, key: string | null): void {
     const other = loadTabDraft(form);
     if (other?.key === key || other?.key === null) eraseTabDraft(form);
@@ -254,7 +254,7 @@ export function createDraftStore(
       const draft = loadTabDraft(definition.id);
       const other = alternative === undefined ? null : loadTabDraft(alternative.form);
       restoreDraft({ own: draft, other });
-      // What she has entered in this tab, in either form or outside of them, wins over a draft on the device.
+      // Answers given in this tab, on either form or outside of them, win over a draft on the device.
       for (const path of Object.keys(counted.changes)) touched.add(path);
       if (!both.some(storesOnDevice)) return;
       change({ isOnDevice: true });
@@ -264,7 +264,7 @@ export function createDraftStore(
         .then(({ loadDeviceDraft }) => Promise.all(both.map(loadDeviceDraft)))
         .then(
           (drafts) => {
-            // The one that is being filled is not offered.
+            // Don't offer the draft that is being filled in.
             const [own = null, other = null] = drafts.map((each) =>
               each?.key === session.key.get() ? null : each,
             );
@@ -276,7 +276,7 @@ export function createDraftStore(
         )
         .finally(() => {
           isLooking = false;
-          // What was changed meanwhile.
+          // Saves changes made in the meantime.
           if (state.get().offered === null && session.key.get() !== null) saveSoon();
         });
     },
@@ -307,7 +307,7 @@ export function createDraftStore(
       }
     },
     resume() {
-      // What was typed last, before this was pressed, wins, too.
+      // Text typed just before the button was pressed wins, too.
       session.flush();
       if (state.get().offered !== null) restoreDraft(found);
       change({ offered: null });
@@ -318,7 +318,7 @@ export function createDraftStore(
     },
     current() {
       session.flush();
-      // What was typed last may have been the first answer.
+      // The flush may have stored the first answer.
       saveSoon();
       return current();
     },
@@ -348,5 +348,5 @@ export function createDraftStore(
   };
 }
 
-/** The draft store of the form around. The hook throws outside of a form. */
+/** The draft store of the surrounding form. The hook throws outside of a form. */
 export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('A form');

@@ -8,21 +8,21 @@ import { CONTINUE, type Opened } from './arrived.ts';
 import { readDraft, type Draft } from './draft.ts';
 
 /*
- * A draft on its way to another device (docs/product.md#on-another-device). The browser encrypts it under a key that is in
- * the link's fragment alone; the server keeps the ciphertext under the name that is there, too.
+ * A draft on its way to another device (docs/product.md#on-another-device). The browser encrypts it. The key is only in
+ * the link's fragment, and the server stores the ciphertext under the name in the same fragment.
  */
 
-/** Of links and files: whoever changes what they hold counts on. */
+/** The format version of links and files. Increment it when their content changes. */
 const FORMAT = 1;
 const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-/** Characters: how long a ciphertext is tells less of how much she has written. */
+/** Plaintext is padded to a multiple of this many characters, to hide the length of the answers. */
 const BLOCK = 1024;
-/** Milliseconds that the service has to respond. */
+/** How long the service has to respond, in milliseconds. */
 export const RESPONSE_TIMEOUT = 20_000;
 
-/** What came of making a link. */
+/** The result of creating a link. */
 export type MadeLink =
   | { readonly kind: 'made'; readonly url: string }
   | { readonly kind: 'no-room' | 'unreachable' };
@@ -48,7 +48,7 @@ export async function sealDraft(
   return { ciphertext: toBase64Url([...head, ...new Uint8Array(sealed)]), key: toBase64Url([...key]) };
 }
 
-/** Decrypts what `sealDraft` has made, of this release or an older one. */
+/** Decrypts a ciphertext from `sealDraft` of this release or an older one. */
 export async function unsealDraft(ciphertext: string, key: string): Promise<Opened> {
   try {
     const bytes = fromBase64Url(ciphertext);
@@ -63,25 +63,25 @@ export async function unsealDraft(ciphertext: string, key: string): Promise<Open
   }
 }
 
-/** The content of a file that holds a draft, as it is. */
+/** The content of a file with the unencrypted draft. */
 export function fileOf(draft: Draft): string {
   return JSON.stringify({ format: FORMAT, draft }, null, 2);
 }
 
-/** Reads what `fileOf` has made, of this release or an older one. */
+/** Reads a file from `fileOf` of this release or an older one. */
 export function readFile(text: string): Opened {
   const content = parseStored(text);
   if (!isJsonObject(content) || typeof content['format'] !== 'number') return { kind: 'damaged' };
   return content['format'] > FORMAT ? { kind: 'newer' } : opened(content['draft']);
 }
 
-/** A draft of another device: however old it is, it begins to be one of this device now. */
+/** Validates a draft from another device. Its age doesn't matter: it starts as a new draft on this device. */
 function opened(value: unknown): Opened {
   const savedAt = isJsonObject(value) ? Number(value['savedAt']) : Number.NaN;
   const draft = readDraft(value, savedAt);
   if (draft === null) return { kind: 'damaged' };
   const { key } = draft;
-  // It is the same application, unless it was erased from this tab: nothing would be stored under that key.
+  // It is the same application, so the key stays. A key erased from this tab is replaced, as it can't be stored.
   const isUsable = key !== null && IDEMPOTENCY_KEY.test(key) && !isErasedKey(key);
   const now = Date.now();
   return {
@@ -96,7 +96,7 @@ function opened(value: unknown): Opened {
 }
 
 /**
- * Has the server keep a draft, encrypted, and makes its link. The tab remembers the name, by which the copy can be erased.
+ * Stores an encrypted draft on the server and returns its link. The tab keeps the name, to erase the copy later.
  * @param page the address of the form's page, without a fragment
  */
 export async function makeLink(apiBase: string, page: string, draft: Draft): Promise<MadeLink> {
@@ -107,7 +107,7 @@ export async function makeLink(apiBase: string, page: string, draft: Draft): Pro
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ciphertext }),
     });
-    // 429 and 503 alike: it may be possible later, and a file is possible now.
+    // For 429 and 503 alike: a link may work later, and a file works now.
     if (!response.ok) return { kind: 'no-room' };
     const body: unknown = await response.json();
     const name = isJsonObject(body) ? body['name'] : undefined;
@@ -155,7 +155,7 @@ function toBase64Url(bytes: readonly number[]): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws DOMException for what is no base64url */
+/** @throws DOMException for text that is not base64url */
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(bytes, (character) => character.codePointAt(0) ?? 0);

@@ -13,13 +13,13 @@ export interface Draft {
   readonly version: string;
   readonly answers: Answers;
   readonly changes: Changes;
-  /** Questions that begin with a value and were answered; missing in drafts of earlier versions. */
+  /** Questions that have a default and that the person answered; missing in drafts of earlier versions. */
   readonly touched?: readonly string[];
   /** The wizard's step, by id. */
   readonly step: string | null;
   /** Ids of the steps that were passed with Next. */
   readonly passed: readonly string[];
-  /** Null when the answers were given outside of the form: they are of no application yet. */
+  /** Null when the answers were given outside of the form and belong to no application yet. */
   readonly key: string | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -58,7 +58,7 @@ function readChanges(changes: JsonObject): Changes {
   );
 }
 
-/** The draft of this tab: it survives a reload and Back, and goes with the tab. */
+/** The draft of this tab. It survives a reload and Back, and is gone when the tab is closed. */
 export function loadTabDraft(form: string): Draft | null {
   return readDraft(parseStored(tabStorage.get(TAB_KEYS.draft(form))), Date.now());
 }

@@ -1,10 +1,10 @@
 import { focusField } from '../question/field-ids.ts';
 import type { FormSession } from '../session/form-session.ts';
 
-/** Goes to the first question that is left, or else to the heading of the questions, once restored answers are drawn. */
+/** Focuses the first unanswered or invalid question, or else the heading, after restored answers are rendered. */
 export function focusWhatIsLeft(session: FormSession): void {
   requestAnimationFrame(() => {
-    // She may have gone on meanwhile.
+    // The person may have moved the focus in the meantime.
     if (document.activeElement !== document.body) return;
     const { errors } = session.assess(session.answers.get());
     if (errors.some(({ field }) => focusField(field))) return;

@@ -2,11 +2,11 @@ import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { tabStorage } from '../storage/web-storage.ts';
 
 /*
- * The names of what this tab has had the server keep for another device. It has no keys: the tab can erase a copy, and not
- * read it.
+ * The names of the drafts that this tab has stored on the server for another device. The tab has no keys: it can erase
+ * a copy but not read it.
  */
 
-/** Deletes all copies of a form, as far as the server can be reached: what nobody can read goes by itself later. */
+/** Deletes all server copies of a form's draft, if the server can be reached; other copies expire. */
 export function eraseTransfers(apiBase: string, form: string): void {
   const names = tabStorage.get(TAB_KEYS.transfers(form))?.split(' ') ?? [];
   tabStorage.remove(TAB_KEYS.transfers(form));

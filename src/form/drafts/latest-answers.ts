@@ -4,19 +4,19 @@ import { answerAt, answersByPath, answersFromPaths } from '../../core/form/paths
 import { questionTree, type TreeNode } from '../../core/form/question-tree.ts';
 
 /**
- * When each question was last answered or cleared, by path: a count that both forms of a pair continue in
- * turn. It needs no clock, which may be set back. A question without a count was never touched. A repeated group
- * counts as one question: entries have no names by which two lists of them could be told to be the same.
+ * When each question was last answered or cleared, by path: a counter that both forms of a pair share. Unlike a clock,
+ * it can't be set back. A question without a count was never touched. A repeated group counts as one question, because
+ * its entries have no ids by which two lists could be merged.
  */
 export type Changes = Readonly<Record<string, number>>;
 
-/** Answers of which it is known which were given later. A path with a count and without an answer was cleared. */
+/** Answers with the order in which they changed. A path with a count and without an answer was cleared. */
 export interface CountedAnswers {
   readonly answers: Answers;
   readonly changes: Changes;
 }
 
-/** All that has a count of its own in a form. */
+/** The paths of a form that have a count of their own. */
 export function countedPaths(definition: FormDefinition): readonly string[] {
   const { nodes, notShown } = questionTree(definition);
   const pathsOf = (below: readonly TreeNode[]): readonly string[] =>
@@ -29,7 +29,7 @@ export function lastChange(...all: readonly Changes[]): number {
   return Math.max(0, ...all.flatMap((changes) => Object.values(changes)));
 }
 
-/** Of answers to some version of the form, a draft's, those to questions that the form asks as it is now. */
+/** A draft's answers, carried over to the current version of the form. */
 export function answersFor(
   definition: FormDefinition,
   { version, answers }: { readonly version: string; readonly answers: Answers },
@@ -37,7 +37,7 @@ export function answersFor(
   return version === definition.version ? answers : carryOver(answers, definition);
 }
 
-/** What the alternative form knows, under the names of this form, as far as this form may hold it. */
+/** The alternative form's answers under this form's names, as far as this form has these questions. */
 export function fromAlternative(
   definition: FormDefinition,
   { answers, changes }: CountedAnswers,
@@ -62,7 +62,7 @@ export function fromAlternative(
   };
 }
 
-/** Of two drafts' answers the later one to each question, also where it was cleared later. */
+/** Merges the answers of two drafts: for each question the later one wins, also if it was cleared. */
 export function latestAnswers(own: CountedAnswers, other: CountedAnswers): CountedAnswers {
   const answers: Record<string, Answer> = {};
   const changes: Record<string, number> = {};

@@ -8,7 +8,7 @@ const messages: Readonly<Record<Language, Lazy<TransferMessages>>> = {
   es: lazy(async () => (await import('../messages/transfer-es.ts')).transferMessages),
 };
 
-/** What the engine says of answers that go to another device, in the language of the form; null until it is loaded. */
+/** The texts for moving answers to another device, in the language of the form; null until they are loaded. */
 export function useTransferMessages(): TransferMessages | null {
   return useLazy(messages[useFormSession().form.definition.language]);
 }

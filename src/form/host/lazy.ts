@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Something that is loaded apart from what shows it, because few visitors need it. */
+/** A module that is loaded separately from the component that shows it, because few visitors need it. */
 export interface Lazy<Thing> {
   /** Loads it, once. @throws when its script cannot be fetched */
   readonly load: () => Promise<Thing>;
-  /** It, or null until it is loaded. */
+  /** The loaded module, or null. */
   readonly loaded: () => Thing | null;
 }
 
@@ -17,11 +17,11 @@ export function lazy<Thing>(fetch: () => Promise<Thing>): Lazy<Thing> {
   };
 }
 
-/** Milliseconds after which what could not be fetched is fetched again. */
+/** The delay before a failed fetch is retried, in milliseconds. */
 const AGAIN = 5000;
 
 /**
- * Something that is loaded apart; null until it is, however often that takes. Where it has been loaded before, it is there at once.
+ * Loads a lazy module, retrying until it succeeds; null until then. Returns a module that is already loaded at once.
  * @param what null while it is not needed
  */
 export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
@@ -30,7 +30,7 @@ export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
   useEffect(() => {
     if (what === null || thing !== null) return;
     const goOn = () => setTries(tries + 1);
-    // Without a connection: what is not there is not shown.
+    // Without a connection nothing is shown, and the fetch is retried.
     what.load().then(goOn, () => setTimeout(goOn, AGAIN));
   }, [what, thing, tries]);
   return thing;

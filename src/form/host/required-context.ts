@@ -1,8 +1,8 @@
 import { createContext, useContext, type Context } from 'react';
 
 /**
- * A context that has no value by itself, with the hook that reads it.
- * @param what has to be around, for the error of a hook that is used outside of it
+ * A context without a default value, with the hook that reads it.
+ * @param what the missing provider, for the error that the hook throws outside of it
  */
 export function createRequiredContext<T>(what: string): readonly [Context<T | null>, () => T] {
   const context = createContext<T | null>(null);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence of a catalog with elements in its places: `Reference number: {reference}`. */
+/** A message whose placeholders are replaced by elements: `Reference number: {reference}`. */
 export function Interpolated({
   text,
   places,
@@ -8,7 +8,7 @@ export function Interpolated({
   readonly text: string;
   readonly places: Readonly<Record<string, ReactNode>>;
 }) {
-  // What stands between the places, with the name of each.
+  // The text between the placeholders alternates with the placeholders' names.
   const pieces = text.split(/\{(\w+)\}/);
   return pieces.map((piece, index) =>
     index % 2 === 0 ? piece : <Fragment key={index}>{places[piece]}</Fragment>,

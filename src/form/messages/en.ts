@@ -1,18 +1,18 @@
 /**
- * What the form engine says outside of a form, on any page, in US English. `{noun}` is what people send:
- * "application", "call request"; a sentence with it has to fit each.
+ * The form engine's texts outside of a form, for any page, in US English. `{noun}` is what people send: "application",
+ * "call request"; a sentence with it has to fit each.
  */
 export const en = {
   /** For dates and numbers. */
   locale: 'en-US',
-  /** What people send with a form that does not say. */
+  /** The noun for what people send, unless the form defines its own. */
   noun: 'application',
   /** Whether the service's own messages, which are English, are shown. */
   showsServiceMessages: true,
   opensInNewTab: ' (opens in a new tab)',
-  /** Added to a link to a page that there is in English alone. */
+  /** Added to a link to a page that exists in English only. */
   inEnglish: '',
 
-  /** The name of the place where a submission's status is shown. */
+  /** The label of the region that shows a submission's status. */
   statusLabel: 'Your {noun}',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 
 /**
- * What the form engine says outside of a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is "solicitud" or
+ * The form engine's texts outside of a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is "solicitud" or
  * another feminine word: "solicitud de llamada".
  */
 export const es: Messages = {

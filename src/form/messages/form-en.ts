@@ -1,8 +1,8 @@
 import { plural } from './plural.ts';
 
 /**
- * What the form engine says in a form, in US English. It travels with the form: pages without one have no use for it.
- * `{noun}` is what people send, as in `en.ts`.
+ * The form engine's texts in a form, in US English. They are bundled with the form, so that pages without a form don't
+ * load them. `{noun}` is what people send, as in `en.ts`.
  */
 export const formMessages = {
   question: {
@@ -15,7 +15,7 @@ export const formMessages = {
     fewer: 'Fewer: {label}',
     more: 'More: {label}',
     notSet: 'not set',
-    /** `{address}` is a button that takes the address over. */
+    /** `{address}` is a button that accepts the suggested address. */
     didYouMean: 'Did you mean {address}?',
   },
 
@@ -29,21 +29,21 @@ export const formMessages = {
   },
 
   errors: {
-    /** Before a page's title. */
+    /** The prefix of the page's title. */
     titlePrefix: 'Error: ',
     summary: (errors: number) =>
       plural(errors, {
         one: 'One question needs your attention',
         other: '{count} questions need your attention',
       }),
-    /** Where in a wizard an answer is: before the message. */
+    /** The step of a wizard that an error is on, before the message. */
     inStep: 'Step {number}, {title}',
   },
 
   sections: {
     label: 'Sections of this form',
     total: '{answered} of {required} required questions answered',
-    /** In the thin bar of a phone. */
+    /** In the progress bar on a phone. */
     share: '{answered} of {required}',
     answered: '{answered} of {required} answered',
     optional: 'Optional',
@@ -72,7 +72,7 @@ export const formMessages = {
     changeAnswer: 'Change {label}',
     notAnswered: 'Not answered yet',
     noAnswer: 'No answer',
-    /** Added to the heading of what is not sent. */
+    /** Added to the heading of the questions that are not sent. */
     notSent: '{title} (not sent)',
   },
 

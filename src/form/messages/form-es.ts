@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 import type { FormMessages } from './messages.ts';
 
-/** What the form engine says in a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is as in `es.ts`. */
+/** The form engine's texts in a form, in US Spanish (docs/voice.md#in-spanish). `{noun}` is as in `es.ts`. */
 export const formMessages: FormMessages = {
   question: {
     error: 'Error: ',

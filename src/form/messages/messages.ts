@@ -4,21 +4,21 @@ import type { sendingMessages } from './sending-en.ts';
 import type { transferMessages } from './transfer-en.ts';
 
 /**
- * What the form engine says outside of a form, in one language. A catalog is typed by the English one, so that a missing
- * sentence is a type error. `{name}` in a text is a place that `Interpolated` or `interpolate` puts something into.
+ * The form engine's texts outside of a form, in one language. Other catalogs have the type of the English one, so that
+ * a missing sentence is a type error. `{name}` in a text is a placeholder for `Interpolated` or `interpolate`.
  */
 export type Messages = typeof en;
 
-/** What it says of what is on its way or waits to be sent. */
+/** The texts about applications that are being sent or are queued. */
 export type SendingMessages = typeof sendingMessages;
 
-/** What it says of answers that go to another device. */
+/** The texts for moving answers to another device. */
 export type TransferMessages = typeof transferMessages;
 
-/** What it says in a form. */
+/** The texts in a form. */
 export type FormMessages = typeof formMessages;
 
-/** A text with something in its places. A place that nothing is given for stays as it is. */
+/** Replaces the placeholders of a text. A placeholder without a value stays as it is. */
 export function interpolate(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
 }

@@ -1,8 +1,8 @@
 /**
- * Picks the form of a sentence that goes with a number: English and Spanish have one for 1 and one for all others.
- * `Intl.PluralRules` would say the same, but to make the first one takes a slow phone 80 ms, in the midst of the first
+ * Picks the plural form of a sentence: English and Spanish have one for 1 and one for all other numbers.
+ * `Intl.PluralRules` gives the same result, but creating the first instance takes a slow phone 80 ms, during the first
  * press of Submit (docs/decisions/0082-native-speed.md).
- * @param count questions, answers or errors of a form: never so many that their digits are grouped
+ * @param count questions, answers or errors of a form: too few to need digit grouping
  */
 export function plural(
   count: number,

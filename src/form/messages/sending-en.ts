@@ -1,6 +1,6 @@
 /**
- * What the form engine says of what is on its way or waits to be sent, in US English. It is loaded where there is
- * something. `{noun}` is what people send, as in `en.ts`.
+ * The form engine's texts about applications that are being sent or are queued, in US English. They are loaded only
+ * where there is such an application. `{noun}` is what people send, as in `en.ts`.
  */
 export const sendingMessages = {
   status: {
@@ -14,7 +14,7 @@ export const sendingMessages = {
     queuedText:
       'We couldn’t be reached. It’s saved here, encrypted, and will be sent automatically once the connection is back and this site is open. If we still can’t be reached after 7 days of trying, it’ll be erased.',
     refused: 'Your {noun} needs your attention.',
-    /** `{message}` is what the service said, or one of the two sentences below. */
+    /** `{message}` is the service's message, or one of the two sentences below. */
     refusedText: 'It wasn’t accepted: {message}',
     refusedWithoutMessage: 'Our service could not accept this application as it is.',
     conflict:
@@ -32,12 +32,12 @@ export const sendingMessages = {
   outbox: {
     label: 'Applications that haven’t been sent yet',
     sent: 'Your {noun} has been sent.',
-    /** What waits is called by its form's title, or this where it has a noun of its own. */
+    /** A queued application is named by its form's title, or by this if the form has its own noun. */
     yourNoun: 'your {noun}',
     waiting: 'Not sent yet: {name}. It’s saved on this device and will be sent automatically.',
     refused: 'Needs your attention: {name}. It wasn’t accepted: {message}',
     retry: 'Retry now',
-    /** After another application was taken for this one. */
+    /** Shown after another application was accepted under this one's idempotency key. */
     sendAsNew: 'Send this as a new {noun}',
     erase: 'Erase',
     eraseQuestion: 'Erase this {noun}? We haven’t received it, and it won’t be sent.',

@@ -1,6 +1,6 @@
 import type { SendingMessages } from './messages.ts';
 
-/** What the form engine says of what is on its way or waits to be sent, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts about applications that are being sent or are queued, in US Spanish (docs/voice.md#in-spanish). */
 export const sendingMessages: SendingMessages = {
   status: {
     received: 'Recibimos tu {noun}.',

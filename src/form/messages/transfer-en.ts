@@ -1,6 +1,6 @@
 /**
- * What the form engine says of answers that go to another device, in US English. It is loaded where somebody takes them
- * along, or brings them.
+ * The form engine's texts for moving answers to another device, in US English. They are loaded when a person sends
+ * answers to another device or opens them there.
  */
 export const transferMessages = {
   dialog: {
@@ -19,7 +19,7 @@ export const transferMessages = {
     copy: 'Copy link',
     copied: 'The link is copied.',
     mail: 'Email it to myself',
-    /** The whole of the message beside the link: whoever sees it learns nothing. */
+    /** All the text beside the link, so that other readers of the message learn nothing. */
     subject: 'Your link',
     code: 'Your link as a QR code, to scan with your other device',
     nothing: 'There’s nothing to take along yet. Answer a question first.',

@@ -1,6 +1,6 @@
 import type { TransferMessages } from './messages.ts';
 
-/** What the form engine says of answers that go to another device, in US Spanish (docs/voice.md#in-spanish). */
+/** The form engine's texts for moving answers to another device, in US Spanish (docs/voice.md#in-spanish). */
 export const transferMessages: TransferMessages = {
   dialog: {
     close: 'Cerrar',

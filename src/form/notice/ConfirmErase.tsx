@@ -8,7 +8,7 @@ interface ConfirmEraseProps {
   readonly onKeep: () => void;
 }
 
-/** Asks once more before something is erased; the way back takes the focus. */
+/** Asks for confirmation before something is erased. The cancel button takes the focus. */
 export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep }: ConfirmEraseProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);

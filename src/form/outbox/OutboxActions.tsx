@@ -5,7 +5,7 @@ import { useFormHost } from '../host/form-host.ts';
 
 interface OutboxActionsProps {
   readonly applicationKey: string;
-  /** What is queued: an application, or what the form calls it. */
+  /** The noun for the queued application, as the form defines it. */
   readonly noun: string;
   readonly isSending: boolean;
   /** Whether another application has its idempotency key, so that sending it again would change nothing. */

@@ -13,9 +13,10 @@ import { onSubmissionEvent } from './submission-events.ts';
 import { loadSubmitted } from './tab-applications.ts';
 
 /**
- * Says quietly that an application has not been sent yet, and when it has been; nothing of an application whose status
- * the page itself shows. Whoever comes next at a shared device is told nothing on the pages that everybody opens: those
- * say it in the tab that has submitted it, and on a device that she called her own; the form's page says it in any.
+ * Says that an application has not been sent yet, and later that it has been. Leaves out applications whose status
+ * the page shows itself. Because the next user of a shared device must not learn of it, most pages say it only in the
+ * tab that submitted the application, or if answers are stored on the device by choice. The form's own page says it
+ * in any tab.
  */
 export function OutboxNotice() {
   const { nounOf, messages, pageOf } = useFormHost();
@@ -39,7 +40,7 @@ export function OutboxNotice() {
           for (const entry of entries) known.set(entry.key, entry);
           if (isCurrent) setAll(entries);
         },
-        // Blocked storage holds nothing.
+        // Blocked storage has no entries.
         () => isCurrent && setAll([]),
       );
     };
@@ -56,7 +57,7 @@ export function OutboxNotice() {
     };
   }, []);
 
-  /** Which application, by its title; what is none is called by its noun. */
+  /** Names the queued item: by its form's title if it is an application, else by its noun. */
   function nameOf({ form, title }: OutboxEntry): string {
     const noun = nounOf(form);
     return noun === messages.noun || texts === null ? title : interpolate(texts.outbox.yourNoun, { noun });
@@ -110,7 +111,7 @@ export function OutboxNotice() {
   );
 }
 
-/** Whether an application is this visitor's: submitted in this tab, or on a device that she called her own. */
+/** Whether an application is this visitor's: submitted in this tab, or on a device where she stores her answers. */
 function isHers({ form, key, isOwnDevice }: OutboxEntry): boolean {
   return isOwnDevice || loadSubmitted(form)?.outcome.key === key;
 }

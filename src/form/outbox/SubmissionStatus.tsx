@@ -14,9 +14,9 @@ import { useErase } from './use-erase.ts';
 import { useSubmissionProgress, type SubmissionProgress } from './submission-progress.ts';
 
 /**
- * Shows where the application is that led to this page; nothing to who came another way, and its empty place until what
- * is said of it is loaded.
- * @param isPlain draws no check mark for one that was sent: for who is told "no"
+ * Shows the status of the application that led to this page. Renders nothing without an outcome, and an empty box
+ * until the texts are loaded.
+ * @param isPlain omits the check mark of a sent application, for people who are told "no"
  */
 export function SubmissionStatus({
   outcome,
@@ -123,7 +123,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
 interface StatusWords {
   readonly title: string;
   readonly text?: string;
-  /** What leads to the form, in the place of `{link}`. */
+  /** The text of the link to the form, which replaces `{link}`. */
   readonly link?: string;
   readonly reference?: string;
 }

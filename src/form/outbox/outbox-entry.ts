@@ -10,47 +10,47 @@ export const OUTBOX_LIFETIME = 7 * DAY;
 /** How long to wait after each failed attempt, in milliseconds; the last one repeats. */
 const BACKOFF = [5, 15, 45, 120, 300, 900].map((seconds) => seconds * 1000);
 
-/** How far `seenAt` may lag behind, in milliseconds: not every look at the outbox is worth a write. */
+/** The interval between updates of `seenAt`, in milliseconds: not every read of the outbox needs a write. */
 const SIGHTING_INTERVAL = 60 * 60 * 1000;
 
 /** A finished application that the service has not acknowledged yet. */
 export interface OutboxEntry extends OutgoingApplication {
   /**
-   * Names the entry on this device, and stays the same when the application gets a fresh idempotency key. The
-   * idempotency key itself is one of the headers: however often it is sent, it is one application.
+   * Identifies the entry on this device, even when the application gets a new idempotency key. The idempotency key
+   * itself is one of the headers: no matter how often it is sent, it is one application.
    */
   readonly key: string;
   readonly form: string;
   /** The form's title, to name it by. */
   readonly title: string;
-  /** Whether it is a part of another application, whose reference counts: a call request. */
+  /** Whether it is part of another application and goes by that one's reference: a call request. */
   readonly isPart: boolean;
-  /** Whether she chose to keep her answers on the device: then it is hers, and any page may say that this one waits. */
+  /** Whether the person chose to store answers on this device; then any page may say that the application is queued. */
   readonly isOwnDevice: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly attempts: number;
   /** Milliseconds since the epoch. */
   readonly nextAttemptAt: number;
-  /** How much of its lifetime is over, in milliseconds. */
+  /** How much of the entry's lifetime has passed, in milliseconds. */
   readonly waited: number;
-  /** Up to when `waited` is counted, in milliseconds since the epoch. */
+  /** When `waited` was last updated, in milliseconds since the epoch. */
   readonly seenAt: number;
-  /** What the service said when it refused for good, empty for nothing; `null` while it may still be sent. */
+  /** The service's final refusal message, empty if it sent none; `null` while the application may still be sent. */
   readonly refusal: string | null;
   /** Whether it was refused because its idempotency key belongs to another application. */
   readonly isConflict: boolean;
 }
 
 /*
- * A device's clock may be wrong by years, and set right at any moment
+ * A device's clock may be wrong by years, and may be corrected at any time
  * (docs/decisions/0064-clocks-that-are-wrong.md).
  */
 
 /** @param now milliseconds since the epoch */
 export function isDue({ refusal, nextAttemptAt, attempts }: OutboxEntry, now: number): boolean {
   const wait = nextAttemptAt - now;
-  // More than it was ever told to wait: the clock was ahead then, or has been set back since.
+  // Longer than the backoff allows: the clock was ahead when this was set, or has been set back since.
   return refusal === null && (wait <= 0 || wait > backoffAfter(attempts));
 }
 
@@ -66,10 +66,10 @@ function backoffAfter(attempts: number): number {
 }
 
 /**
- * The entry with the time that has passed since it was last seen. A jump of the clock looks like a long
- * absence, so either counts as a day at most, and a clock that is set back counts nothing.
+ * Adds the time since the entry was last seen. A clock jump looks like a long absence, so either counts as a day at
+ * most, and a clock that is set back counts as zero.
  * @param now milliseconds since the epoch
- * @returns the same entry when it was seen a moment ago; `null` when its lifetime is over
+ * @returns the same entry when it was seen less than an hour ago; `null` when its lifetime is over
  */
 export function sighted(entry: OutboxEntry, now: number): OutboxEntry | null {
   const passed = now - entry.seenAt;
@@ -78,7 +78,7 @@ export function sighted(entry: OutboxEntry, now: number): OutboxEntry | null {
   return waited > OUTBOX_LIFETIME ? null : { ...entry, waited, seenAt: now };
 }
 
-/** Reads an entry that comes out of storage; `null` for anything else. */
+/** Validates an entry from storage; `null` for anything else. */
 export function readOutboxEntry(value: unknown): OutboxEntry | null {
   if (!isJsonObject(value)) return null;
   const { key, form, title, endpoint, headers, payload, createdAt, attempts, nextAttemptAt, refusal } = value;

@@ -26,8 +26,8 @@ import { noteErased, noteSent } from './tab-applications.ts';
 const SHORTEST_WAIT = 1000;
 
 /**
- * The longest time between two rounds, in milliseconds: a minute after a wrong clock was set right, what is
- * due is sent. It also keeps the delay below 2^31, where a timer fires at once.
+ * The longest time between two rounds, in milliseconds: at most a minute after a wrong clock is corrected, due
+ * entries are sent. It also keeps the timer's delay below 2^31, above which a timer fires immediately.
  */
 const LONGEST_WAIT = 60_000;
 
@@ -73,8 +73,8 @@ export async function enqueue(apiBase: string, application: NewEntry): Promise<s
 }
 
 /**
- * The idempotency key, or a fresh key where an entry or a receipt of this device has that one: two people may
- * share it, and neither may overwrite the other's application or see the other's reference.
+ * The idempotency key, or a new key if an entry or a receipt on this device already has it. Two people may share a
+ * key, and neither may overwrite the other's application or see the other's reference.
  */
 async function entryKeyFor({ key, payload }: NewEntry): Promise<string> {
   const entry = await findInOutbox(key);
@@ -82,7 +82,7 @@ async function entryKeyFor({ key, payload }: NewEntry): Promise<string> {
   return (await findReceipt(key)) === null ? key : newIdempotencyKey();
 }
 
-/** What is in the outbox, the oldest first. @throws when storage is blocked */
+/** The outbox entries, oldest first. @throws when storage is blocked */
 export async function listOutbox(): Promise<readonly OutboxEntry[]> {
   const values = await listEncrypted(OBJECT_STORES.outbox);
   return values
@@ -111,8 +111,8 @@ export async function findReceipt(key: string): Promise<{ readonly reference: st
 }
 
 /**
- * Sends what is due now, the rest as the backoff says, and everything when the device is online again. A page
- * calls it when it opens and when something new is queued; calling it again does no harm.
+ * Sends due entries now, the others after their backoff, and all entries when the device is online again. A page
+ * calls it when it opens and when an entry is queued. It is safe to call it again.
  */
 export function startOutbox(apiBase: string): void {
   listen(apiBase);
@@ -125,7 +125,7 @@ export function sendNow(apiBase: string): Promise<void> {
   return run(apiBase, true);
 }
 
-/** Sends everything at once, this application too if the service has refused it. @throws when storage is blocked */
+/** Sends all entries at once, including this one even if the service refused it. @throws when storage is blocked */
 export async function retry(apiBase: string, key: string): Promise<void> {
   const entry = await findInOutbox(key);
   if (entry !== null) await store({ ...entry, refusal: null, isConflict: false, nextAttemptAt: 0 });
@@ -133,8 +133,8 @@ export async function retry(apiBase: string, key: string): Promise<void> {
 }
 
 /**
- * Sends an application whose idempotency key belongs to another one under a fresh key, as an application of
- * its own. A second call sends it under the key of the first. @throws when storage is blocked
+ * Sends an application whose idempotency key belongs to another one as a separate application, under a new key. A
+ * second call reuses the key of the first. @throws when storage is blocked
  */
 export async function sendAsNew(apiBase: string, key: string): Promise<void> {
   const entry = await findInOutbox(key);
@@ -167,8 +167,8 @@ async function run(apiBase: string, isForced: boolean): Promise<void> {
 }
 
 /**
- * Sends what is due, one at a time and in one tab at a time.
- * @param isForced also what is not due yet
+ * Sends due entries, one at a time and in one tab at a time.
+ * @param isForced also sends entries that are not due yet
  * @returns when the next entry is due, in milliseconds since the epoch; `null` when none is left to send
  */
 async function sendDue(apiBase: string, isForced: boolean): Promise<number | null> {
@@ -197,7 +197,7 @@ async function attempt(apiBase: string, key: string): Promise<void> {
   // Erased during the attempt: do not store it again.
   if ((await findInOutbox(key)) === null) return;
   if (response.kind === 'refused') {
-    // The same application would have been acknowledged: a refusal that names a reference is another's.
+    // The same application would be acknowledged, so a refusal with a reference is about a different one.
     const isConflict = response.reference !== null;
     const message = isConflict ? '' : (response.message ?? '');
     await store({ ...entry, attempts: entry.attempts + 1, refusal: message, isConflict });
@@ -221,7 +221,7 @@ async function acknowledge(
 }
 
 async function store(entry: OutboxEntry): Promise<void> {
-  // `sighted` ends its lifetime, not the clock alone.
+  // No expiry in storage: `sighted` ends the entry's lifetime, because the clock alone can't be trusted.
   await putEncrypted(OBJECT_STORES.outbox, entry.key, { ...entry }, Infinity);
   setOutboxMarker(true);
 }

@@ -1,8 +1,8 @@
 import type { Messages, SendingMessages } from '../messages/messages.ts';
 
 /**
- * Why an application was refused, in the language of the page: what the service said, where it speaks that language.
- * @param message what the service said; empty when it said nothing
+ * Why an application was refused, in the language of the page: the service's message if it is in that language.
+ * @param message the service's message; empty when it sent none
  */
 export function refusalText(
   { message, isConflict }: { readonly message: string; readonly isConflict: boolean },

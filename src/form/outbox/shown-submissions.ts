@@ -4,7 +4,7 @@ import { createObservable } from '../session/observable.ts';
 /** Keys of the applications whose status the page itself shows: the notice on every page leaves them out. */
 export const shownSubmissions = createObservable<readonly string[]>([]);
 
-/** Says that the page shows where an application is, as long as it does. */
+/** Registers the application as shown while the calling component is mounted. */
 export function useShownSubmission(key: string): void {
   useEffect(() => {
     shownSubmissions.set([...shownSubmissions.get(), key]);

@@ -14,7 +14,7 @@ type SubmissionEvent =
       /** Whether another application has its idempotency key. */
       readonly isConflict: boolean;
     }
-  /** The form has handed its application in: the other tabs of the form need not send it. */
+  /** The form has submitted its application, so the form's other tabs need not send it. */
   | {
       readonly kind: 'submitted';
       readonly key: string;
@@ -22,7 +22,7 @@ type SubmissionEvent =
       readonly outcome: OutcomeState;
       /** The application's id; `null` from a tab that names none. */
       readonly id: string | null;
-      /** What was submitted, so that a tab with other answers knows that they are another application. */
+      /** The submitted answers, so that a tab with different answers can tell that it holds another application. */
       readonly answers: Answers;
     };
 
@@ -31,7 +31,7 @@ type Listener = (event: SubmissionEvent) => void;
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | null = null;
 
-/** Tells this tab and all others. */
+/** Notifies the listeners of this tab and of all other tabs. */
 export function publishSubmissionEvent(event: SubmissionEvent): void {
   for (const listener of [...listeners]) listener(event);
   openChannel()?.postMessage(event);
@@ -50,7 +50,7 @@ export function onSubmissionEvent(listener: Listener): () => void {
   };
 }
 
-/** @returns null where there are none, or where the browser stores nothing: Firefox then opens none */
+/** @returns null if the browser has no BroadcastChannel, or (Firefox) opens none while storage is blocked */
 function openChannel(): BroadcastChannel | null {
   if (channel !== null) return channel;
   try {
@@ -58,7 +58,7 @@ function openChannel(): BroadcastChannel | null {
   } catch {
     return null;
   }
-  // No other site can post here, and tabs of another release speak of the same events.
+  // Messages come from the same origin only, and tabs of other releases send the same events.
   channel.addEventListener('message', ({ data }: MessageEvent<SubmissionEvent>) => {
     for (const listener of [...listeners]) listener(data);
   });

@@ -4,13 +4,13 @@ import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from './submission-events.ts';
 import { noteSent } from './tab-applications.ts';
 
-/** Where a submission is: what its outcome said, and everything that has happened since. */
+/** The status of a submission: its outcome's status, updated by all later events. */
 export type SubmissionProgress =
   | { readonly kind: 'queued' | 'sending' | 'not-kept' | 'gone' }
   | { readonly kind: 'sent'; readonly reference: string | null }
   | { readonly kind: 'refused'; readonly message: string; readonly isConflict: boolean };
 
-// Loaded only where an application is queued: most are sent at once.
+// Lazy-loaded only where an application is queued: most are sent at once.
 const outbox = () => import('./outbox.ts');
 
 /** Follows a submission from its outcome, across tabs, until it is sent or gone. */
@@ -27,10 +27,10 @@ export function useSubmissionProgress({ form, key, status, reference }: OutcomeS
       if (event.key !== key || event.kind === 'submitted') return;
       if (event.kind === 'erased') setProgress({ kind: 'gone' });
       else setProgress(event);
-      // Another tab may have sent it: the other pages of this one learn it from here.
+      // If another tab sent it, this updates the stored status for this tab's other pages.
       if (event.kind === 'sent') noteSent(form, key, event.reference);
     });
-    // History state is as old as the page's entry: what the device holds is newer.
+    // History state is as old as its history entry; the device's storage is newer.
     void readProgress(key).then((found) => {
       if (found?.kind === 'sent') noteSent(form, key, found.reference);
       if (isCurrent && found !== null) setProgress(found);

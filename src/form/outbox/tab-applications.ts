@@ -8,27 +8,27 @@ import { readOutcomeState, type OutcomeState } from '../../core/submission/outco
 import type { ServiceDecision } from '../../core/submission/response.ts';
 
 /*
- * What this tab has submitted, in its session storage: every page of the tab that belongs to an application knows
- * its reference and where it is (docs/decisions/0071-one-reference.md).
+ * The applications that this tab has submitted, in session storage. Pages of the tab read an application's reference
+ * and status from here (docs/decisions/0071-one-reference.md).
  */
 
-/** An application that its form has handed in: sent, or in the outbox. */
+/** An application that its form has submitted: sent, or in the outbox. */
 export interface SubmittedApplication {
   /** The page that follows the form. */
   readonly path: string;
-  /** What that page may know. */
+  /** The state that this page may receive. */
   readonly outcome: OutcomeState;
   /** The application's id, which its call request carries too; `null` when it is not known here. */
   readonly id: string | null;
-  /** How to reach the person: what a call request need not ask again, and what it has asked. */
+  /** How to reach the person: the answers that a call request need not ask for again, and those it asked for. */
   readonly contact: Answers;
-  /** When it was handed in, in milliseconds since the epoch. */
+  /** When the person submitted it, in milliseconds since the epoch. */
   readonly submittedAt: number;
-  /** When the service had it, in milliseconds since the epoch; absent while nobody knows. */
+  /** When the service received it, in milliseconds since the epoch; absent while that is unknown. */
   readonly receivedAt?: number;
 }
 
-/** The questions about how to reach a person, which every form asks by these names, and when. */
+/** The questions about how and when to reach a person, which have these names in every form. */
 const CONTACT = ['firstName', 'phone', 'email', 'reachBy', 'when', 'timeZone', 'callLanguage'];
 
 /** The answers that say how to reach the person. */
@@ -36,7 +36,7 @@ export function contactOf(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => CONTACT.includes(name)));
 }
 
-/** Remembers what was submitted, and when the service had it; of one form, the last one. */
+/** Stores the last submitted application of its form, with the time the service received it. */
 export function saveSubmitted(submitted: SubmittedApplication): void {
   const { form, status } = submitted.outcome;
   const received = status === 'sent' ? { receivedAt: Date.now(), ...submitted } : submitted;
@@ -44,14 +44,14 @@ export function saveSubmitted(submitted: SubmittedApplication): void {
 }
 
 /**
- * Whether this tab has already taken note of an application that was posted without scripts. The ticket to it stays with
- * the browser for a while; what she has begun since then counts more.
+ * Whether this tab has already recorded an application that was posted without JavaScript. The browser keeps the
+ * ticket to it for a while; without this check the ticket would override a form begun since then.
  */
 export function isKnown({ outcome }: SubmittedApplication): boolean {
   return tabStorage.get(TAB_KEYS.plainlySubmitted) === outcome.reference;
 }
 
-/** Remembers an application that was posted without scripts, and erases what was stored of it while it was filled. */
+/** Records an application that was posted without JavaScript, and erases its stored draft. */
 export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
   const { form, reference } = submitted.outcome;
   tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
@@ -59,11 +59,11 @@ export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
   tabStorage.remove(TAB_KEYS.draft(form));
   if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
   deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
-  // Loaded apart: few drafts are on the device. One that cannot be erased now expires.
+  // Lazy-loaded: few drafts are on the device. A draft that cannot be erased now expires.
   import('../drafts/device-draft.ts').then(({ eraseDeviceDraft }) => eraseDeviceDraft(form)).catch(() => {});
 }
 
-/** What this tab has submitted by a form. */
+/** The application that this tab has submitted with a form. */
 export function loadSubmitted(form: string): SubmittedApplication | null {
   const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
   if (!isJsonObject(stored)) return null;
@@ -80,21 +80,21 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
   };
 }
 
-/** The last of what this tab has submitted by these forms. */
+/** The latest application that this tab has submitted with any of these forms. */
 export function latestSubmitted(forms: readonly string[]): SubmittedApplication | null {
   const all = forms.flatMap((form) => loadSubmitted(form) ?? []);
   return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
 }
 
-/** Forgets what was submitted by a form, so that another one can be filled. */
+/** Forgets the submitted application of a form, so that the person can fill out another one. */
 export function forgetSubmitted(form: string): void {
   tabStorage.remove(TAB_KEYS.submittedApplication(form));
 }
 
 /**
- * Notes that the service has an application.
+ * Records that the service has received an application.
  * @param key as in its outcome
- * @param decision what the service decided, where it said so
+ * @param decision the service's decision, if it sent one
  */
 export function noteSent(
   form: string,
@@ -109,7 +109,7 @@ export function noteSent(
   saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference, ...decided } });
 }
 
-/** Keeps what a page has told of the reasons, so that it says the same after a reload. */
+/** Stores the reasons that a page has shown, so that it shows the same ones after a reload. */
 export function noteTold({ form, key }: OutcomeState, told: readonly ToldReason[]): void {
   const submitted = loadSubmitted(form);
   if (submitted?.outcome.key !== key || submitted.outcome.told !== undefined) return;

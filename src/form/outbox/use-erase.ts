@@ -3,17 +3,17 @@ import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { eraseTab } from '../storage/erased-keys.ts';
 import { useFormHost } from '../host/form-host.ts';
 
-/** Erases what this tab knows of an application, and shows the page as it is to anybody (docs/product.md#outcome-pages). */
+/** Erases this tab's data on an application, and resets the page for any visitor (docs/product.md#outcome-pages). */
 export function useErase(): (outcome: OutcomeState) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { start } = useFormHost();
   return ({ key }) => {
     eraseTab(key);
-    // The ticket would show it again after a reload; without a connection it ends by itself.
+    // With the ticket, a reload would show the application again. Without a connection the ticket expires by itself.
     if (start?.outcome != null) fetch('/outcome-ticket', { method: 'DELETE' }).catch(() => {});
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
-    // The button is gone.
+    // The button that had the focus is gone.
     document.getElementById('main')?.focus();
   };
 }

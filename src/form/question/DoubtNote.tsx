@@ -11,7 +11,7 @@ export function DoubtNote({ field }: { readonly field: string }) {
   const keys = useObservable(asked);
   const doubts = useDoubts(field).filter(({ key }) => keys.includes(key));
   return (
-    // The region is on the page before its text is: only then is a change announced.
+    // A live region announces only changes, so it has to be on the page before its text.
     <div className="doubts" role="status">
       {doubts.map((doubt) => (
         <DoubtQuestion key={doubt.id} doubt={doubt} onGoTo={() => focusField(field)} />
@@ -28,7 +28,7 @@ export function useDoubts(field: string): readonly Doubt[] {
   return doubts.filter((doubt) => doubt.field === field && !keys.includes(doubt.key));
 }
 
-/** One doubt: a tap takes what was probably meant, or leads to the question; another keeps the answer. */
+/** One doubt. One button accepts the suggested answer or focuses the question; the other keeps the answer. */
 export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readonly onGoTo: () => void }) {
   const session = useFormSession();
   const isPlain = !useHydrated();

@@ -1,6 +1,6 @@
 import { useMessages } from '../host/form-host.ts';
 
-/** How to correct an answer, between its label and its field. */
+/** A field's error message, between its label and its input. */
 export function FieldMessage({
   id,
   text,
@@ -8,7 +8,7 @@ export function FieldMessage({
 }: {
   readonly id: string;
   readonly text: string;
-  /** Whether a screen reader says it at once: the person has left the field. */
+  /** Whether a screen reader announces it immediately, because the person has left the field. */
   readonly isAnnounced?: boolean;
 }) {
   return (

@@ -6,7 +6,7 @@ import { partHeadingId } from './field-ids.ts';
 /** The heading level of part titles: 2 below a page's title, 3 below the title of a section of a page. */
 export const PartHeadingContext = createContext<2 | 3>(2);
 
-/** Draws a part as a step of a wizard; null outside of one. */
+/** Renders a part as a step of a wizard; null outside of a wizard. */
 export const StepFrameContext = createContext<((part: ShownPart, questions: ReactNode) => ReactNode) | null>(
   null,
 );

@@ -4,13 +4,13 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
 /**
- * Facts derived from the answers so far, such as the BMI, after the field that completes them: neutral,
- * announced politely, and changed only when an answer has been stored, not on each key.
+ * Facts derived from the answers so far, such as the BMI, after the field that completes them. They have a neutral
+ * style, are announced politely, and update when an answer is stored, not on each keystroke.
  */
 export function LiveFactNote({ after }: { readonly after: string }) {
   const { form, answers, assess } = useFormSession();
   const { evaluation, errors } = assess(useObservable(answers));
-  // Feet that are a slip make no BMI.
+  // An invalid answer in the same part, such as a mistyped height, hides the fact.
   const part = partOf(form.definition, after);
   const isWrong = errors.some(
     ({ kind, missing, part: id }) => kind === 'answer' && !missing && id === part?.id,
@@ -19,7 +19,7 @@ export function LiveFactNote({ after }: { readonly after: string }) {
   return liveFacts.map((liveFact) => {
     const known = isWrong ? null : readLiveFact(form.definition, liveFact, evaluation);
     return (
-      // The region is on the page before its text is: only then is a change announced.
+      // A live region announces only changes, so it has to be on the page before its text.
       <div className="live-fact" role="status" key={liveFact.fact}>
         {known !== null && (
           <p className="live-fact__text">

@@ -47,7 +47,7 @@ export function Question({
     isWrong ? 'question--wrong' : '',
   ].join(' ');
 
-  /** Checks the answer when the focus leaves this question's inputs; a window that goes to the background leaves none. */
+  /** Checks the answer when the focus moves away from this question's inputs, but not when the window loses it. */
   function check({ target, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!isInput(target, name) || isInput(relatedTarget, name)) return;
     afterPress(() => {
@@ -61,7 +61,7 @@ export function Question({
       ui['ui:help'] !== undefined,
       isWrong ? session.errorOf(name)?.field : undefined,
     );
-    // A plain group can be neither required nor invalid for a screen reader: its legend and its boxes say it.
+    // A plain group can't be exposed as required or invalid, so its legend and its boxes convey it.
     const isRadio = frame === 'radiogroup';
     const radioGroup = isRadio
       ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }
@@ -115,12 +115,12 @@ export function Question({
   );
 }
 
-/** Whether an element is where this question is answered, and not a link or a button beside it. */
+/** Whether an element is an input of this question, and not a link or a button beside it. */
 function isInput(element: EventTarget | null, name: string): boolean {
   return element instanceof Element && element.getAttribute('name') === name;
 }
 
-/** Tells, for those who want to know, why a question is asked. Works without scripts. */
+/** Explains on request why a question is asked. Works without JavaScript. */
 function WhyWeAsk({ label, why }: { readonly label: string; readonly why: string }) {
   return (
     <details className="why-we-ask">

@@ -1,7 +1,7 @@
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { useMessages } from '../host/form-host.ts';
 
-/** Says what the mark on a label means. */
+/** Explains the asterisk on required questions. */
 export function RequiredNote() {
   return (
     <p className="required-note">

@@ -5,7 +5,7 @@ export function pathText(path: readonly (string | number)[]): string {
 
 /** The id of the element that takes the focus for a question, by its path. */
 export function fieldId(path: string): string {
-  // A space would end an id where others name it.
+  // Ids must not contain spaces, which separate the ids in `aria-describedby`.
   return `field-${encodeURIComponent(path).replaceAll(/\W/g, '-')}`;
 }
 
@@ -29,7 +29,7 @@ export function labelId(name: string): string {
   return `${fieldId(name)}-label`;
 }
 
-/** The id of the question that asks about an improbable answer. */
+/** The id of the element that asks about an improbable answer. */
 export function doubtId(id: string): string {
   return `doubt-${id}`;
 }

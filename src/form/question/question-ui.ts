@@ -19,19 +19,19 @@ export const FRAMES: Readonly<Partial<Record<WidgetName, QuestionFrame>>> = {
   grid: 'group',
 };
 
-/** How a question is asked, as RJSF hands it to our template: with its texts, and the widget that it gets. */
+/** A question's UI schema, as RJSF passes it to our template: with its texts and its widget. */
 export type QuestionUi = Omit<FieldUi, 'ui:title' | 'ui:help'> & {
   readonly 'ui:widget': WidgetName;
   readonly 'ui:title'?: string;
   readonly 'ui:help'?: string;
 };
 
-/** How a question is asked, by the widget that `ui.json` names or the one that suits its schema. */
+/** A question's UI schema, with the widget that `ui.json` names or the one that fits its schema. */
 export function questionUi({ ui, schema }: QuestionNode, { title, help }: UiTexts): QuestionUi {
   const { 'ui:title': _title, 'ui:help': _help, ...rest } = ui;
   const suitable = suitableWidget(schema);
   const named = ui['ui:widget'] ?? suitable;
-  // A slider always stands somewhere: it is for a question that begins somewhere.
+  // A slider always shows a value, so only a question with a default can use it.
   const widget = named === 'slider' && schema.default === undefined ? suitable : named;
   return {
     ...rest,
@@ -57,7 +57,7 @@ function suitableWidget(schema: AnswerSchema): WidgetName {
   if (type === 'array') return answerOptions(schema).length > 0 ? 'checkboxes' : 'lines';
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
-  // The browser's box for a color always holds one: it is for a question that begins with one.
+  // The browser's color input always has a value, so only a question with a default can use it.
   if (format === 'color' && start !== undefined) return 'color';
   return FORMATS.find((each) => each === format) ?? (format === 'url' ? 'uri' : 'text');
 }

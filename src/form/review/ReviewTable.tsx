@@ -27,7 +27,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
   const current = withComputed(definition, useObservable(answers));
   const { notSent, review } = definition.form;
   const asked = askedNodes(definition, current);
-  // What a slider begins with is no answer of hers where the others say otherwise.
+  // A slider's default is not shown as an answer while other answers contradict it.
   const doubted = assess(answers.get()).doubts.flatMap(({ field, meant }) =>
     meant === undefined ? [field] : [],
   );
@@ -106,7 +106,7 @@ export function ReviewTable({ onChange }: ReviewTableProps) {
   );
 }
 
-/** Puts what is improbable about an answer beside it. */
+/** Shows the doubts about an answer below its row. */
 function DoubtRow({ field, onGoTo }: { readonly field: string; readonly onGoTo: () => void }) {
   const doubts = useDoubts(field);
   if (doubts.length === 0) return null;
@@ -125,14 +125,14 @@ function DoubtRow({ field, onGoTo }: { readonly field: string; readonly onGoTo: 
 interface ReviewRow {
   readonly path: string;
   readonly label: string;
-  /** The entry that it is in. */
+  /** The title of the entry that contains it. */
   readonly place: string | undefined;
-  /** What stands above it, where a group or an entry begins. */
+  /** The heading above it, where a group or an entry begins. */
   readonly heading: string | null;
-  /** Whether it belongs to what such a heading names. */
+  /** Whether it is inside a group or an entry with such a heading. */
   readonly isInGroup: boolean;
   readonly isRequired: boolean;
-  /** Nobody can change it. */
+  /** A computed value, which nobody can change. */
   readonly isComputed: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { lazy } from '../host/lazy.ts';
 
-/** The last thing in a form in steps, and in no other: it is fetched with the first answer. */
+/** The review is the last step of a wizard; one-page forms have none. The script is fetched with the first answer. */
 export const reviewTable = lazy(() => import('./ReviewTable.tsx'));

@@ -9,16 +9,16 @@ import { rareParts } from './rare-parts.ts';
 import { createRegistry, RegistryContext } from './registry.tsx';
 
 interface AnswersFormProps {
-  /** What is on the screen: all sections, or one step. */
+  /** The parts on the screen: all sections, or one step. */
   readonly parts: readonly ShownPart[];
   readonly onSubmit: () => void;
-  /** What follows the questions, inside the form. */
+  /** The content after the questions, inside the form. */
   readonly children: ReactNode;
 }
 
 /**
- * A real `<form>`, in which RJSF's `SchemaField` draws each question from the schema, the UI schema and our registry
- * (docs/decisions/0081-rjsf-by-its-public-faces.md). Without scripts its own page takes what it posts
+ * A real `<form>`, in which RJSF's `SchemaField` renders each question from the schema, the UI schema and our
+ * registry (docs/decisions/0081-rjsf-by-its-public-faces.md). Without JavaScript it posts to its own page
  * (docs/product.md#without-scripts).
  */
 export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
@@ -31,7 +31,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   onFormRendered?.(definition);
 
   useLayoutEffect(() => {
-    // From now on React shows and hides questions. The `:has()` of this sheet makes each key recalculate the whole form.
+    // React shows and hides questions now; the sheet's `:has()` would restyle the whole form on each keystroke.
     document.querySelector(`style[data-plain="${definition.id}"]`)?.remove();
   }, [definition.id]);
 

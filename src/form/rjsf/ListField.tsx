@@ -20,11 +20,11 @@ interface ListFieldProps {
   readonly node: ListNode;
   readonly path: string;
   readonly texts: UiTexts;
-  /** The error that is shown of it, or of what it is part of. */
+  /** The error shown for the list, or for several answers of which it is one. */
   readonly error: FieldError | undefined;
 }
 
-/** What has just been done to the entries. */
+/** The last change of the entries. */
 interface Change {
   readonly kind: 'added' | 'removed';
   /** The number of the entry, from 0. */
@@ -33,14 +33,14 @@ interface Change {
 }
 
 /**
- * A repeated group: its entries, each with its questions and the way to remove it, and the way to add one. The buttons
- * post the form where there are no scripts, and the page comes back with the change; with scripts it happens at once.
+ * A repeated group: its entries with their questions and Remove buttons, and a button that adds an entry. Without
+ * JavaScript the buttons post the form, and the server returns the changed page.
  */
 export function ListField({ node, path, texts: own, error }: ListFieldProps) {
   const session = useFormSession();
   const { group: texts } = useMessages();
   const count = entriesAt(useObservable(session.answers), path).length;
-  // Of each entry, so that it keeps its inputs when one before it goes.
+  // A React key per entry, so that an entry keeps its inputs when an earlier one is removed.
   const [keys, setKeys] = useState<readonly number[]>([]);
   const [change, setChange] = useState<Change | null>(null);
   const { title, description } = groupTexts(node, own);
@@ -95,7 +95,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
         return (
           <fieldset className="entry" key={key} id={fieldId(entry)} data-entry={node.path} tabIndex={-1}>
             <legend className="entry__title">{name}</legend>
-            {/* An entry without a choice made posts nothing else. */}
+            {/* Posts the entry even if all its radio buttons and checkboxes are unchecked. */}
             <input type="hidden" name={entry} />
             <div className="form-part__questions">
               <Questions nodes={node.nodes} prefix={`${entry}.`} />
@@ -106,7 +106,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
                 className="link-button entry__remove"
                 name={INTENT_FIELD}
                 value={`remove:${entry}`}
-                // What takes its place, or the list.
+                // Scrolls to the next entry, which takes its place, or to the list.
                 formAction={`#${fieldId(index < count - 1 ? entry : path)}`}
                 aria-label={interpolate(texts.removeEntry, { title: name })}
                 onClick={(event) => remove(event, index)}
@@ -125,7 +125,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
           id={addId}
           name={INTENT_FIELD}
           value={`add:${path}`}
-          // Without scripts the page comes back there, in the wizard at its step.
+          // Without JavaScript the returned page scrolls to the new entry, and a wizard shows its step.
           formAction={`#${fieldId(`${path}.${count}`)}`}
           onClick={add}
         >
@@ -140,10 +140,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
   );
 }
 
-/**
- * The button that Enter in a field presses, which is the first of a form: without it, a button that adds or removes an
- * entry would be.
- */
+/** The form's first submit button, which Enter in a field activates. Without it, Enter would add or remove an entry. */
 export function EnterButton() {
   const { consent } = useFormHost();
   return (

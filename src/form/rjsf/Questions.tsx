@@ -25,19 +25,19 @@ import { rareParts } from './rare-parts.ts';
 import { useRegistry } from './registry.tsx';
 
 interface QuestionsProps {
-  /** What a part, a group or an entry holds. */
+  /** The nodes of a part, a group or an entry. */
   readonly nodes: readonly TreeNode[];
-  /** Those of them that are drawn, in their order; all of them unless given. */
+  /** The names of the nodes to render, in order; all of them by default. */
   readonly names?: readonly string[];
-  /** The path of the group or entry around, with a dot; empty at the top. */
+  /** The path of the surrounding group or entry, with a trailing dot; empty at the top level. */
   readonly prefix: string;
 }
 
 /**
- * The questions of a part, a group or an entry. It alone watches answers and errors, and gives each question its own:
- * RJSF draws those again whose answer or error has changed. A question that is not asked is not drawn; its answer stays
- * in the session, so that it comes back with the question. Before scripts, and without them, every question is drawn,
- * and `visibilityCss` hides those that are not asked.
+ * The questions of a part, a group or an entry. Only this component subscribes to answers and errors, and it passes
+ * each question its own: RJSF re-renders only questions whose answer or error has changed. A question that is not
+ * asked is not rendered; its answer stays in the session and returns with the question. Before hydration, and without
+ * JavaScript, every question is rendered, and `visibilityCss` hides those that are not asked.
  */
 export const Questions = memo(function Questions({ nodes, names, prefix }: QuestionsProps) {
   const { form, settled, answers, errors } = useFormSession();
@@ -63,7 +63,7 @@ export const Questions = memo(function Questions({ nodes, names, prefix }: Quest
         />
       );
     }
-    // They are loaded before a form that has them is drawn.
+    // They are loaded before a form that needs them is rendered.
     const rare = rareParts.loaded();
     if (rare === null) return null;
     return node.kind === 'group' ? (
@@ -101,7 +101,7 @@ interface OneQuestionProps extends UiTexts {
   readonly error: FieldError | undefined;
 }
 
-/** A question as RJSF draws it. What it is given stays the same object, so that RJSF sees what has not changed. */
+/** A question as RJSF renders it. Its props keep their identity, so that RJSF can skip what has not changed. */
 const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
   const { node, path, title, help, isRequired, value, error } = props;
   const session = useFormSession();
@@ -113,7 +113,7 @@ const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
   }, [path, registry]);
   const ui = useMemo(() => questionUi(node, { title, help }), [node, title, help]);
   const errorSchema = useMemo(
-    // RJSF's type has no errors beside an index signature.
+    // RJSF's type does not allow `__errors` next to its index signature.
     () =>
       error === undefined ? {} : { errorSchema: { __errors: [error.message] } as unknown as ErrorSchema },
     [error],
@@ -129,7 +129,7 @@ const OneQuestion = memo(function OneQuestion(props: OneQuestionProps) {
       name={node.name}
       required={isRequired}
       schema={node.schema as unknown as RJSFSchema} // The schema of a question tree is a JSON Schema.
-      uiSchema={ui as UiSchema} // `ui.json` is one by its meta-schema.
+      uiSchema={ui as UiSchema} // Its meta-schema ensures that `ui.json` is a UI schema.
       formData={value}
       {...errorSchema}
       fieldPathId={fieldPathId}
@@ -155,7 +155,7 @@ function CheckMessage({ error: { field, message } }: { readonly error: FieldErro
   );
 }
 
-/** Says, before the first of the questions that are not sent, that they stay on the device. */
+/** Says, before the first of the questions that are not sent, that their answers stay on the device. */
 function NotSentNote({ title, note }: { readonly title: string; readonly note: string }) {
   return (
     <div className="live-fact">

@@ -8,7 +8,7 @@ import { PLAIN_TEXT, type TextConversion } from '../widgets/use-committed-text.t
 import type { RareWidgetName } from '../widgets/widgets.ts';
 import { useControl } from '../widgets/use-control.ts';
 
-/** One line of text in the browser's own input of a type: a time as `HH:MM`, a color as `#rrggbb`. */
+/** A one-line widget with a native input type: a time as `HH:MM`, a color as `#rrggbb`. */
 function inputOfType(type: 'time' | 'url' | 'color' | 'password') {
   return (props: WidgetProps) => <LineOfText {...props} type={type} />;
 }
@@ -16,7 +16,7 @@ function inputOfType(type: 'time' | 'url' | 'color' | 'password') {
 /** A day and a time of day, stored as `YYYY-MM-DDTHH:MM`. */
 function DateTimeWidget(props: WidgetProps) {
   const { default: start = '' } = useControl(props).schema;
-  // The browser's box for it knows no time zone.
+  // The browser's `datetime-local` input has no time zone.
   const isLocal = !/(?:z|[+-]\d\d:\d\d)$/i.test(String(start));
   return <LineOfText {...props} type={isLocal ? 'datetime-local' : 'text'} />;
 }
@@ -34,7 +34,7 @@ function LinesWidget(props: WidgetProps) {
   return <LinesOfText {...props} conversion={conversion} />;
 }
 
-/** By the name that `ui:widget` gives them. */
+/** The rare widgets, by their name in `ui:widget`. */
 export const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetProps>>> = {
   time: inputOfType('time'),
   'date-time': DateTimeWidget,
@@ -45,6 +45,6 @@ export const RARE_WIDGETS: Readonly<Record<RareWidgetName, ComponentType<WidgetP
   output: OutputWidget,
 };
 
-/** Loaded with them: a form with a list of any kind asks once. */
+/** Bundled with the widgets, so that a form with a list of any kind makes one request. */
 export { GroupField } from './GroupField.tsx';
 export { EnterButton, ListField } from './ListField.tsx';

@@ -18,7 +18,7 @@ function Hint({ help, fieldPathId }: FieldHelpProps) {
   );
 }
 
-/** The error of one answer. One of several answers together is shown once, before the first of them. */
+/** The error of one answer. An error of several answers together is shown once, before the first of them. */
 function QuestionError({ fieldPathId, errors }: FieldErrorProps) {
   const session = useFormSession();
   const path = pathText(fieldPathId.path);
@@ -34,8 +34,8 @@ function Nothing() {
 }
 
 /**
- * What the fields in use ask of a question's schema, which has neither references nor alternatives left. RJSF's own utilities
- * resolve both, by a validator of the whole form: 13 kB.
+ * The schema utilities that the used fields call. Our schemas have neither `$ref` nor alternatives, so they need no
+ * resolving. RJSF's own utilities resolve both with a validator of the whole form: 13 kB.
  */
 const schemaUtils = {
   retrieveSchema: (schema: RJSFSchema) => schema,
@@ -44,9 +44,9 @@ const schemaUtils = {
 } as unknown as Registry['schemaUtils'];
 
 /**
- * How a question of ours looks, in RJSF's own terms. Every answer is asked by a widget, whatever its type: RJSF's field
- * for texts does nothing but find it. RJSF is given a schema with everything resolved, so that it never has to resolve
- * anything (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ * The RJSF registry for our questions. Every answer has a widget, whatever its type, so `StringField`, which only
+ * finds the widget, serves all types. RJSF gets a fully resolved schema, so that it never has to resolve anything
+ * (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
 export function createRegistry({ definition }: CompiledForm): Registry {
   return {
@@ -57,7 +57,7 @@ export function createRegistry({ definition }: CompiledForm): Registry {
       BooleanField: StringField,
       ArrayField: StringField,
     },
-    // Those that `SchemaField` draws; the others belong to fields that we do not use.
+    // The templates that `SchemaField` renders; the others belong to fields that we do not use.
     templates: {
       FieldTemplate: Question,
       FieldHelpTemplate: Hint,
@@ -79,5 +79,5 @@ export function createRegistry({ definition }: CompiledForm): Registry {
   };
 }
 
-/** What the questions of the form around are drawn by. */
+/** The registry that renders the questions of the surrounding form. */
 export const [RegistryContext, useRegistry] = createRequiredContext<Registry>('A form');

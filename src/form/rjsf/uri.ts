@@ -1,6 +1,6 @@
 /**
- * Does with the browser's own `URL` what RJSF uses the package fast-uri for: to follow `$ref`s between schemas with an
- * `$id` (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ * Replaces the package fast-uri, which RJSF uses to follow `$ref`s between schemas with an `$id`, by the browser's
+ * own `URL` (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
 export default {
   resolve: (base: string, reference: string): string => absolute(reference, absolute(base)),

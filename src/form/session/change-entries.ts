@@ -3,7 +3,7 @@ import { applyIntent } from '../../core/form/posted-answers.ts';
 import type { FormSession } from './form-session.ts';
 
 /**
- * Adds or removes an entry of a repeated group. What is shown of the entries after a removed one moves with them.
+ * Adds or removes an entry of a repeated group. Errors and touched paths of later entries move with them.
  * @param intent `add:deliveries`, `remove:deliveries.1`
  */
 export function changeEntries(session: FormSession, intent: string): void {

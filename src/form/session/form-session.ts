@@ -19,56 +19,53 @@ export interface CompiledForm {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
-  /** What the engine says, in the language of the form. */
+  /** The engine's texts, in the language of the form. */
   readonly messages: FormMessages;
 }
 
-/**
- * What a page knows of the answers when it shows a form as one thing among others
- * (docs/decisions/0028-arranging-the-call.md).
- */
+/** The answers that a page already has when it embeds a form (docs/decisions/0028-arranging-the-call.md). */
 export interface Embedding {
   /** Answers to begin with; they are in their fields and may be changed. */
   readonly given: Answers;
-  /** Answers that the page has settled: their questions are not drawn. */
+  /** Answers that the page has settled: their questions are not rendered. */
   readonly settled: Answers;
   /** The id of the application that this belongs to; `null` for an application of its own. */
   readonly belongsTo: string | null;
-  /** The person erases the answers: the page forgets what it knows of them. */
+  /** Called when the person erases the answers, so that the page discards its copy. */
   readonly onErase?: () => void;
 }
 
 /**
- * One person filling one form: the answers and everything that belongs to them, owned by us and not by the
- * library that draws the fields (docs/decisions/0020-answers-belong-to-the-session.md).
+ * One person filling out one form: the answers and their state, owned by us and not by the library that renders the
+ * fields (docs/decisions/0020-answers-belong-to-the-session.md).
  */
 export interface FormSession {
   readonly form: CompiledForm;
-  /** Answers that the page around has settled; nothing changes them. */
+  /** Answers that the surrounding page has settled; they can't be changed. */
   readonly settled: Answers;
-  /** Names the application on this device, or the one that this is a part of (docs/decisions/0071-one-reference.md). */
+  /** The id of the application, or of the one that this is a part of (docs/decisions/0071-one-reference.md). */
   readonly applicationId: string;
-  /** Whether it is a part of another application, whose reference counts. */
+  /** Whether it is part of another application and goes by that one's reference. */
   readonly isPart: boolean;
-  /** Every answer ever given, also to questions that are hidden again. */
+  /** Every answer given so far, including those to questions that are now hidden. */
   readonly answers: Observable<Answers>;
   /**
-   * The errors that are shown, in the order of the screen. They go as soon as the answers no longer have them
-   * (docs/decisions/0066-when-errors-appear-and-go.md).
+   * The shown errors, in screen order. An error goes away when the answers no longer have it; an error about several
+   * answers goes away when one of them changes (docs/decisions/0066-when-errors-appear-and-go.md).
    */
   readonly errors: Observable<readonly FieldError[]>;
-  /** Keys of the doubts that the person has been asked about, and of those where she keeps her answer. */
+  /** Keys of the doubts that the person has been asked about (`asked`) and of those she has dismissed (`kept`). */
   readonly asked: Observable<readonly string[]>;
   readonly kept: Observable<readonly string[]>;
-  /** Questions that begin with a value and were answered by the person, be it with the same value. */
+  /** Questions that have a default and that the person answered, even with the default. */
   readonly touched: Observable<readonly string[]>;
-  /** The field whose error came up last and is said at once; null while the summary says it. */
+  /** The field whose new error is announced immediately; null while the summary announces it. */
   readonly announced: Observable<string | null>;
   /** Ids of the steps that were passed with Next. */
   readonly passed: Observable<readonly string[]>;
-  /** The wizard's step, by id; null until the wizard is drawn. */
+  /** The wizard's current step, by id; null until the wizard is rendered. */
   readonly step: Observable<string | null>;
-  /** How often the person tried to send what could not be sent: each time the errors take the focus. */
+  /** The number of failed attempts to submit; each increment moves the focus to the errors. */
   readonly failedAttempts: Observable<number>;
   /** The application's idempotency key; null until the first answer. */
   readonly key: Observable<string | null>;
@@ -78,19 +75,19 @@ export interface FormSession {
   readonly isHoneypotFilled: Observable<boolean>;
   /** Whether the consent box of a form that has one is ticked. */
   readonly isBoxTicked: Observable<boolean>;
-  /** The step that a restored draft was on, until the wizard has gone there. */
+  /** The step to return to after a draft is restored; null once the wizard has navigated there. */
   readonly resumeAt: Observable<string | null>;
-  /** The error that a question shows, or is part of. */
+  /** The error shown for a question, including one about several answers. */
   errorOf(path: string): FieldError | undefined;
-  /** What the form makes of the answers; computed once for the same answers. */
+  /** Evaluates and validates answers; the result for the last answers is cached. */
   assess(answers: Answers): Assessment;
-  /** Asks about the doubts that are open now. */
+  /** Marks all current doubts as asked. */
   ask(): void;
   /** Stores the answer at a path; `undefined` removes it. */
   answer(path: string, value: Answer | undefined): void;
-  /** Checks the field at a path that the person has left. An empty one says nothing before the first attempt to send. */
+  /** Checks the field that the person has left. A missing answer is no error before the first attempt to submit. */
   leave(path: string): void;
-  /** Stores a choice once the browser has drawn it, and at the latest with the next `flush` or `leave`. */
+  /** Stores a choice after the browser has painted it, and at the latest with the next `flush` or `leave`. */
   afterPaint(store: () => void): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
   onFlush(commit: () => void): () => void;
@@ -99,8 +96,8 @@ export interface FormSession {
 }
 
 /**
- * A session for an untouched form: it holds the schema's defaults and what the page around knows, nothing else.
- * @param posted the form as it came back from the server, where it was posted before any script ran
+ * A session for an untouched form: it starts with the schema's defaults and the answers of the surrounding page.
+ * @param posted the form as the server returned it, after it was posted before any script ran
  */
 export function createFormSession(
   form: CompiledForm,
@@ -108,7 +105,7 @@ export function createFormSession(
   posted: PostedForm | null = null,
 ): FormSession {
   const answers = createObservable<Answers>({
-    // What was posted is all there was: a default that somebody took out does not come back.
+    // A posted form is complete: defaults that the person removed must not return.
     ...(posted === null ? initialAnswers(form.definition) : {}),
     ...given,
     ...posted?.answers,
@@ -122,7 +119,7 @@ export function createFormSession(
   const commits = new Set<() => void>();
   const drawn: (() => void)[] = [];
   const announced = createObservable<string | null>(null);
-  // A form that came back with errors is an attempt that failed.
+  // A form returned with errors counts as a failed attempt.
   const failedAttempts = createObservable(posted !== null && posted.errors.length > 0 ? 1 : 0);
 
   function assess(given: Answers): Assessment {
@@ -136,7 +133,7 @@ export function createFormSession(
     const keys = openDoubts(assess(answers.get()).doubts, kept.get()).map(({ key }) => key);
     if (keys.some((key) => !asked.get().includes(key))) asked.set(keys);
   }
-  // A form that came back has been submitted.
+  // A form that the server returned has been submitted once.
   if (posted !== null) ask();
 
   function storeDrawn(): void {
@@ -201,9 +198,9 @@ export function createFormSession(
       if (next?.message === old?.message) return;
       const others = shown.filter((error) => error !== old);
       if (next === undefined) return errors.set(others);
-      // What is no question, the consent box, follows them all.
+      // The consent box is not a question and comes last.
       const order = [...screenOrder(form.definition, answers.get()), CONSENT_BOX_FIELD];
-      // A summary that is on the page says it already.
+      // A summary on the page announces the error already.
       announced.set(failedAttempts.get() === 0 || shown.length === 0 ? name : null);
       errors.set(
         [...others, next].toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
@@ -220,11 +217,11 @@ export function createFormSession(
   };
 }
 
-/** Runs an action once the browser has drawn what it knows of: in the task after its next frame. */
+/** Runs an action after the browser's next paint; immediately while the page is hidden. */
 function afterNextPaint(action: () => void): void {
   if (document.visibilityState === 'hidden') return action();
   requestAnimationFrame(() => setTimeout(action));
 }
 
-/** The session of the form around. The hook throws outside of a form. */
+/** The session of the surrounding form. The hook throws outside of a form. */
 export const [SessionContext, useFormSession] = createRequiredContext<FormSession>('A form');

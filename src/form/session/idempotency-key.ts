@@ -4,8 +4,8 @@ import { DEVICE_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, parseStored } from '../storage/web-storage.ts';
 
 /**
- * How long a key is shared with other tabs, in milliseconds: a day. Whoever comes to a shared computer later
- * is another person with an application of their own.
+ * How long a key is shared with other tabs, in milliseconds: a day. A later user of a shared computer is likely
+ * another person with a separate application.
  */
 const SHARED_FOR = 24 * 60 * 60 * 1000;
 
@@ -21,19 +21,19 @@ export function sharedIdempotencyKey(form: string): string {
   return key;
 }
 
-/** Makes a key the one that other tabs of this form use. */
+/** Shares a key with the other tabs of this form. */
 export function publishIdempotencyKey(form: string, key: string): void {
   deviceStorage.set(DEVICE_KEYS.idempotencyKey(form), JSON.stringify({ key, at: Date.now() }));
 }
 
-/** Stops sharing a key: its application is submitted or erased, the next one is another. */
+/** Stops sharing a key after its application is submitted or erased: the next application needs another key. */
 export function revokeIdempotencyKey(form: string, key: string | null): void {
   if (readSharedKey(form) === key) deviceStorage.remove(DEVICE_KEYS.idempotencyKey(form));
 }
 
 /** A fresh idempotency key. */
 export function newIdempotencyKey(): string {
-  // `randomUUID` exists on secure pages only.
+  // `randomUUID` is available in secure contexts only.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -26,7 +26,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The current value; the component is drawn again when it changes. */
+/** The current value; the component re-renders when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get, observable.get);
 }

@@ -1,4 +1,4 @@
-/** How long after a pointer is up its click may still come, in milliseconds: a touch becomes a click later. */
+/** How long a click may follow its `pointerup`, in milliseconds: touch clicks come with a delay. */
 const CLICK_DELAY = 350;
 
 const waiting: (() => void)[] = [];
@@ -6,10 +6,10 @@ let isPressing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Runs an action that may move what is on the page: now, or once a press that has begun has become a click.
- * A button that moved between the pointer going down and the click would not be clicked
- * (docs/decisions/0066-when-errors-appear-and-go.md). Keys and assistive technology press nothing by its place,
- * so nothing waits for them.
+ * Runs an action that may move elements on the page: immediately, or after the click if a pointer is down. The
+ * browser fires no click on a button that moves between `pointerdown` and `pointerup`
+ * (docs/decisions/0066-when-errors-appear-and-go.md). Keyboards and assistive technology don't click by position, so
+ * nothing waits for them.
  */
 export function afterPress(action: () => void): void {
   if (isPressing) waiting.push(action);
@@ -35,14 +35,14 @@ if (typeof window !== 'undefined') {
   });
   on('click', () => {
     clearTimeout(timer);
-    // After everything that the click does.
+    // After all click handlers have run.
     timer = setTimeout(release);
   });
-  // A scroll, or a list of choices, which swallows what follows the press.
+  // A scroll or an open select list swallows the events that normally follow a press.
   on('pointercancel', release);
   on('change', ({ target }) => {
     if (isPressing && target instanceof HTMLSelectElement) release();
   });
-  // Whoever types presses nothing anymore.
+  // A key press means that no click is pending.
   on('keydown', release);
 }

@@ -4,8 +4,8 @@ import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from './form-session.ts';
 
 /**
- * The parts that are on the page, with their texts as they read now; drawn again only when one of them comes, goes or
- * reads otherwise. Before scripts, and without them, all parts are there, and `visibilityCss` hides those that are skipped.
+ * The parts on the page with their current texts; re-renders only when a part or its text changes. Before hydration,
+ * and without JavaScript, it returns all parts, and `visibilityCss` hides those that are skipped.
  */
 export function useParts(): readonly ShownPart[] {
   const { form, answers } = useFormSession();

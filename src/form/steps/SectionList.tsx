@@ -12,8 +12,8 @@ import { ProgressMark } from './ProgressMark.tsx';
 import { useProgress } from './use-progress.ts';
 
 /**
- * The sections of a form on one page and how far each has come: a list beside the form on a desk, a thin bar at the
- * top of a phone's screen (docs/product.md#progress).
+ * The sections of a form on one page and the progress of each: a list beside the form on wide screens, a thin bar at
+ * the top of a phone's screen (docs/product.md#progress).
  */
 export function SectionList() {
   const { errors } = useFormSession();
@@ -51,7 +51,7 @@ export function SectionList() {
         </ol>
         <p className="sections__total">{interpolate(texts.total, { answered, required })}</p>
       </nav>
-      {/* What a sighted person sees at a glance; the sections themselves are headings. */}
+      {/* Hidden from screen readers, which have the section headings. */}
       <div className="section-bar" aria-hidden="true">
         <p className="section-bar__text">
           <strong>{here?.title}</strong>
@@ -65,7 +65,7 @@ export function SectionList() {
 
 interface SectionItemProps {
   readonly id: string;
-  /** Whether it stands before scripts, where `visibilityCss` hides it while its section is skipped. */
+  /** Whether it is rendered before hydration, when `visibilityCss` hides it while its section is skipped. */
   readonly isPlain: boolean;
   readonly title: string;
   /** Whether the section is the one on the screen. */
@@ -73,11 +73,11 @@ interface SectionItemProps {
   readonly isDone: boolean;
   readonly required: number;
   readonly answered: number;
-  /** What the errors say that the section shows; null while it shows none. */
+  /** A summary of the section's shown errors; null if there are none. */
   readonly errors: string | null;
 }
 
-/** One section; drawn again only when something of it has changed. */
+/** One section; re-renders only when its props change. */
 const SectionItem = memo(function SectionItem({
   id,
   isPlain,
@@ -118,7 +118,7 @@ const SectionItem = memo(function SectionItem({
   );
 });
 
-/** The id of the section that the upper part of the screen shows; null before any does. */
+/** The id of the section that is one third down from the screen's top; null before the first section is there. */
 function useSectionInView(parts: readonly ShownPart[]): string | null {
   const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {
@@ -127,14 +127,14 @@ function useSectionInView(parts: readonly ShownPart[]): string | null {
       const element = document.getElementById(partHeadingId(part.id))?.closest('section');
       return element === null || element === undefined ? [] : [{ id: part.id, element }];
     });
-    // A line across the screen, a third from its top: it shows the last section that begins above it.
+    // The section in view is the last one that begins above a line one third down the screen.
     const observer = new IntersectionObserver(
       () => {
         const line = window.innerHeight * 0.34;
         const above = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
         setInView(above.at(-1)?.id ?? null);
       },
-      // All that is above the line, however far: a jump past several sections counts, too.
+      // The root extends far above the line, so that a jump past several sections is noticed, too.
       { rootMargin: '1000000px 0px -66% 0px' },
     );
     for (const { element } of sections) observer.observe(element);

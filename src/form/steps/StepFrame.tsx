@@ -18,9 +18,9 @@ interface StepFrameProps {
 }
 
 /**
- * The questions of a step. With scripts that is all, since the wizard around draws title and buttons. Before
- * scripts all steps are in the page and `plain-steps.css` shows the one that the address names, so each after the
- * first has its own title, and links to its neighbors (docs/decisions/0079-html-first.md).
+ * The questions of a step. After hydration it renders nothing else, since the surrounding wizard renders title and
+ * buttons. Before that all steps are in the page and `plain-steps.css` shows the one that the address names. So each
+ * step after the first has its own title and links to its neighbors (docs/decisions/0079-html-first.md).
  */
 export function StepFrame({ part, children }: StepFrameProps) {
   const { steps: texts } = useMessages();
@@ -34,7 +34,7 @@ export function StepFrame({ part, children }: StepFrameProps) {
     isFollowing ? ' plain-step' : '',
     isFollowing && index === steps.length - 1 ? ' plain-step--last' : '',
   ].join('');
-  // How many steps there are, a style sheet cannot say.
+  // If some steps may be skipped, CSS can't know the total number of steps.
   const isCounted = steps.every(({ when }) => when === undefined);
   return (
     <div
@@ -75,7 +75,7 @@ export function StepFrame({ part, children }: StepFrameProps) {
   );
 }
 
-/** Next, as plain links: one for each step that may be the next one. */
+/** Next, as plain links: one for each step that may come next. */
 export function PlainNext({ following }: { readonly following: readonly ShownPart[] }) {
   const { steps: texts } = useMessages();
   return plainWays(following).map(({ to, past }) => (
@@ -93,7 +93,7 @@ export function PlainNext({ following }: { readonly following: readonly ShownPar
 
 interface PlainWay {
   readonly to: ShownPart;
-  /** The steps that it passes over, which have to be skipped for it. */
+  /** The ids of the steps it skips, separated by spaces: the link is shown only while all of them are skipped. */
   readonly past: string | undefined;
 }
 

@@ -8,8 +8,8 @@ import { useProgress } from './use-progress.ts';
 import type { Steps } from './use-steps.ts';
 
 /**
- * Names the steps, marks those where nothing is missing, leads to each, and says quietly what is missing. On a phone a
- * bar says how far she is, and the list opens on request.
+ * Lists the steps as links, marks the complete ones, and says in small text what is missing. On a phone a bar shows
+ * the progress, and the list opens on request.
  */
 export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'current' | 'goTo'>) {
   const { form, passed, failedAttempts } = useFormSession();
@@ -41,7 +41,7 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
           const isPassed = passedIds.includes(step.id);
-          // A step that asks for nothing is done once it was passed, the review once the whole form is.
+          // A step without required questions is done once it is passed, and the review once the whole form is done.
           const left = step.id === reviewId ? progress.total.toAnswer : toAnswer;
           const isDone = left === 0 && (required > 0 || isPassed) && !progress.doubted.includes(step.id);
           const missing = isPassed || hasFailed ? toAnswer : 0;

@@ -36,7 +36,7 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
   const { form, errors, answers, asked } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
-  // All of its steps are shown then: what it says may be about each of them.
+  // A form that the server returned shows all steps, because its messages may be about any of them.
   const [cameBack] = useState(
     () => errors.get().length + asked.get().length > 0 || submission.state.get().phase === 'failed',
   );
@@ -53,7 +53,7 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
     wasPlain.current = isPlain;
     if (shown.current === current.id) return;
     shown.current = current.id;
-    // She has come here before the scripts: the focus is where she has put it since.
+    // The person chose this step before hydration, so the focus stays where she has put it.
     if (takesOver && arrival === null) {
       if (cameBack) document.activeElement?.scrollIntoView({ block: 'nearest' });
       return;
@@ -67,7 +67,7 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
     ({ field, part }: FieldError) => goTo(part, { focus: field, isChanging: true }),
     [goTo],
   );
-  // A step that is skipped is on the page before scripts, and counts as little as with them.
+  // Before hydration skipped steps are rendered too, but they are not counted.
   const counted = isPlain ? shownParts(definition, answers.get()) : steps.steps;
   const placeOf = useCallback(
     ({ part }: FieldError) => {
@@ -117,8 +117,8 @@ function Review(props: ReviewTableProps) {
 }
 
 /**
- * Back, Next, and the way back to the review for who came from there. Next never blocks, and Enter in a field
- * presses it.
+ * Back, Next, and "Back to review" if the person came from the review. Next never blocks, and Enter in a field
+ * activates it.
  */
 function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonly steps: Steps }) {
   const { steps: texts } = useMessages();

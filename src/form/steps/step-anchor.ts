@@ -7,12 +7,12 @@ export const FIRST_STEP_ANCHOR = 'step-title';
 
 const PREFIX = 'step-';
 
-/** The anchor of any other step, by which plain links lead to it while there are no scripts. */
+/** The anchor of any other step, which plain links use before hydration and without JavaScript. */
 export function stepAnchor(id: string): string {
   return PREFIX + id;
 }
 
-/** The id of the step that an address names, by its own anchor or that of one of its fields; null for any other. */
+/** The id of the step that a URL fragment names, by its own anchor or that of one of its fields; null for any other. */
 export function stepOfAnchor(definition: FormDefinition, hash: string): string | null {
   if (hash.startsWith(`#${PREFIX}`)) return hash.slice(PREFIX.length + 1);
   const isWithin = (field: string): boolean => `${hash}-`.startsWith(`#${fieldId(field)}-`);

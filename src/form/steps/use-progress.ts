@@ -5,15 +5,15 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 
 interface Progress {
-  /** By the part's id. */
+  /** The progress of each part, by its id. */
   readonly parts: ReadonlyMap<string, PartProgress>;
-  /** Over all parts. */
+  /** The sum of all parts. */
   readonly total: PartProgress;
   /** Ids of the parts with an answer in doubt. */
   readonly doubted: readonly string[];
 }
 
-/** How far the form and each of its parts have come. It follows an answer once the answer itself is drawn. */
+/** The progress of the form and of each part. Deferred, so that the answer itself is rendered first. */
 export function useProgress(): Progress {
   const { form, answers, assess, kept } = useFormSession();
   const drawn = useDeferredValue(useObservable(answers));

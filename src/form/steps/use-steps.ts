@@ -9,22 +9,22 @@ import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 import { stepOfAnchor } from './step-anchor.ts';
 
-/** Where the person is in the wizard. It travels in history state, so that Back goes one step back. */
+/** The person's position in the wizard. It is stored in history state, so that Back goes one step back. */
 interface StepState {
   /** The step's id. */
   readonly step: string;
   /** The step the person came from. */
   readonly from: string | null;
-  /** The field to go to. */
+  /** The field to focus. */
   readonly focus: string | null;
-  /** Whether the person came from the review to change something, and goes back there. */
+  /** Whether the person came from the review to change an answer, and returns there. */
   readonly isChanging: boolean;
 }
 
 export interface Steps {
-  /** Those that are not skipped. */
+  /** The steps that are not skipped. */
   readonly steps: readonly ShownPart[];
-  /** From 0. */
+  /** The current step's index, from 0. */
   readonly index: number;
   readonly current: ShownPart;
   /** How the person came to this step; null when the form has just been opened. */
@@ -37,9 +37,9 @@ export interface Steps {
 }
 
 /**
- * The wizard's steps, with the current one in history state, which Back, Forward and reload restore
+ * The wizard's steps. The current one is in history state, which Back, Forward and reload restore
  * (docs/decisions/0026-steps-in-history-state.md).
- * @param cameBack whether the form was posted before scripts and came back: until they run it shows all steps
+ * @param cameBack whether the server returned the form after a post; then it shows all steps until hydration
  */
 export function useSteps(cameBack: boolean): Steps {
   const session = useFormSession();
@@ -53,7 +53,7 @@ export function useSteps(cameBack: boolean): Steps {
   const arrival = isHydrated ? readStepState(location.state) : null;
   const [takenOverAt, setTakenOverAt] = useState<string | null>(null);
   if (cameBack && isHydrated && takenOverAt === null) setTakenOverAt(focusedStep() ?? lastOf(steps));
-  // Before scripts a plain link has led to the step that the address names.
+  // Before hydration the URL fragment of a plain link selects the step.
   const shown =
     arrival?.step ?? (isHydrated ? (takenOverAt ?? stepOfAnchor(definition, location.hash)) : null);
   const index = Math.max(0, indexOfStep(steps, formParts(definition), shown));
@@ -72,13 +72,13 @@ export function useSteps(cameBack: boolean): Steps {
   useEffect(() => {
     if (!isHydrated || resumeAt === null) return;
     session.resumeAt.set(null);
-    // After reload, Back and Forward the history entry has the step; a draft opened by a link has it alone.
+    // After reload, Back and Forward the history entry has the step; a draft from a link or a file has only `resumeAt`.
     if (arrival !== null || resumeAt === current.id) return;
     void navigate(address, { replace: true, state: arrivedAt(resumeAt), preventScrollReset: true });
   }, [isHydrated, resumeAt, session, arrival, current.id, navigate, address]);
 
   useEffect(() => {
-    // The step that was named is skipped: were it named any longer, it would open by itself once it is shown again.
+    // The selected step is skipped. Without this, it would open by itself when it is no longer skipped.
     if (!isHydrated || resumeAt !== null || shown === null || shown === current.id) return;
     void navigate(address, { replace: true, state: arrivedAt(current.id), preventScrollReset: true });
   }, [isHydrated, resumeAt, shown, current.id, navigate, address]);
@@ -89,14 +89,14 @@ export function useSteps(cameBack: boolean): Steps {
 
   const reported = useRef(new Set<string>());
   useEffect(() => {
-    // That somebody sees a step which only some answers show would tell one of them.
+    // A step that depends on answers is not reported: the report would reveal one of them.
     if (!isHydrated || current.when !== undefined || reported.current.has(current.id)) return;
     reported.current.add(current.id);
     reportStep(definition.id, current.id);
   }, [isHydrated, definition.id, current]);
 
   const { id } = current;
-  /** The step before or after this one, by answers that may be newer than what is drawn. */
+  /** The id of the step before or after this one, by the current answers, which may be newer than the rendered ones. */
   function neighbor(delta: -1 | 1): string {
     session.flush();
     const now = shownParts(definition, session.answers.get());
@@ -117,7 +117,7 @@ export function useSteps(cameBack: boolean): Steps {
     },
     back() {
       const previous = neighbor(-1);
-      // The browser's own Back where it leads to the same step, so that its history stays short.
+      // Uses the browser's Back if it leads to the same step, so that the history stays short.
       if (arrival?.from === previous) void navigate(-1);
       else goTo(previous);
     },
@@ -125,8 +125,8 @@ export function useSteps(cameBack: boolean): Steps {
 }
 
 /**
- * Tells the server that somebody has reached a step, for the count of those who give up there, and nothing of who it is
- * (docs/decisions/0103-what-operators-see.md). Not a word for whoever asks not to be followed.
+ * Reports a reached step to the server, for the drop-off count; the report has no data about the person
+ * (docs/decisions/0103-what-operators-see.md). Sends nothing if the browser asks not to be tracked.
  */
 function reportStep(form: string, step: string): void {
   const { doNotTrack, onLine } = navigator;
@@ -142,11 +142,11 @@ function reportStep(form: string, step: string): void {
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ form, step }),
-    // A count is missed, no more.
+    // A lost report only makes the count slightly too low.
   }).catch(() => {});
 }
 
-/** The step in which somebody is already; null when the focus is in none, as on the summary of errors. */
+/** The step that contains the focus; null when no step does, as on the error summary. */
 function focusedStep(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null;
 }
@@ -155,7 +155,7 @@ function lastOf(steps: readonly ShownPart[]): string | null {
   return steps.at(-1)?.id ?? null;
 }
 
-/** The place of a step among those that are shown; of one that is skipped, the place of the one before it. */
+/** The index of a step among the shown ones; for a skipped step, the index of the shown step before it. */
 function indexOfStep(
   shown: readonly ShownPart[],
   all: readonly { readonly id: string }[],
@@ -165,7 +165,7 @@ function indexOfStep(
   return shown.findLastIndex(({ id }) => before.includes(id));
 }
 
-/** The state of a history entry that leads to a step from nowhere. */
+/** The state of a history entry that opens a step without a previous one. */
 function arrivedAt(step: string): StepState {
   return { step, from: null, focus: null, isChanging: false };
 }

@@ -3,8 +3,8 @@ import type { Json } from '../../core/json.ts';
 import { DATABASE, OBJECT_STORES } from './storage-keys.ts';
 
 /*
- * Health answers at rest on a device that others may use: AES-GCM under a key that the browser holds and
- * gives to no script (docs/decisions/0023-encrypted-storage-on-the-device.md).
+ * Encrypts health answers on a device that others may use, with AES-GCM. The browser holds the key and no script can
+ * read it (docs/decisions/0023-encrypted-storage-on-the-device.md).
  */
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
@@ -96,7 +96,7 @@ async function decrypt(
 async function deviceKey(database: DeviceDatabase): Promise<CryptoKey> {
   const stored = await database.get('keys', 'device');
   if (stored !== undefined) return stored;
-  // Made before the transaction, which would end while waiting for it; another tab may have been faster.
+  // Generated before the transaction, which closes while waiting. Another tab may store its key first.
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -118,8 +118,8 @@ function openDatabase(): Promise<DeviceDatabase> {
         database.createObjectStore(store, { keyPath: 'id' });
       }
     },
-    // A newer version of the site in another tab must not wait for this one.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(), // The event is the database's own.
+    // Closes the connection when a newer version of the site in another tab wants to upgrade the database.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(), // The target is the database itself.
     terminated: () => {
       opened = null;
     },

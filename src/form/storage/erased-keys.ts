@@ -2,14 +2,14 @@ import { TAB_KEYS } from './storage-keys.ts';
 import { tabStorage } from './web-storage.ts';
 
 /*
- * The keys of applications and drafts that were erased from this tab. Entries of its history still hold their outcomes,
- * and a form that is about to leave the page would save its draft once more.
+ * The keys of applications and drafts that were erased from this tab. Needed because the tab's history entries still
+ * have their outcomes, and an unloading form would save its draft once more.
  */
 
 /**
- * Erases all that this tab stores, on request: answers, name, references, and where an application is. What waits in the
- * outbox waits on, and is sent.
- * @param key that of the application that the page shows
+ * Erases everything that this tab stores, on request: answers, name, references and status. Applications in the
+ * outbox stay there and are sent.
+ * @param key the key of the application that the page shows
  */
 export function eraseTab(key: string): void {
   const erased = [tabStorage.get(TAB_KEYS.erased) ?? '', key];

@@ -1,7 +1,7 @@
 import { DEVICE_KEYS, DRAFT_LIFETIME } from './storage-keys.ts';
 import { deviceStorage } from './web-storage.ts';
 
-/** Of these forms the one whose draft was stored on this device last, and still is; `null` without any. */
+/** The form whose draft was stored on this device last, if the draft has not expired; `null` if there is none. */
 export function lastSavedOnDevice(forms: readonly string[]): string | null {
   const saved = forms
     .map((form) => ({ form, at: Number(deviceStorage.get(DEVICE_KEYS.storesDraft(form))) }))

@@ -3,8 +3,8 @@ import { TAB_KEYS } from './storage-keys.ts';
 import { tabStorage } from './web-storage.ts';
 
 /**
- * Keeps in this tab by which of the agency's links somebody came, `?from=code`, and takes it out of the address: it is in
- * no bookmark and no link that she shares (docs/product.md#source).
+ * Stores the code of the agency's link that the visitor followed, `?from=code`, for this tab, and removes it from the
+ * address, so that it is in no bookmark and no shared link (docs/product.md#source).
  */
 export function keepSource(): void {
   const url = new URL(location.href);
@@ -15,7 +15,7 @@ export function keepSource(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** The code of the link that somebody came by in this tab; null for none. */
+/** The code of the agency's link that the visitor followed in this tab; null for none. */
 export function keptSource(): string | null {
   return tabStorage.get(TAB_KEYS.source);
 }

@@ -1,7 +1,6 @@
 /*
- * Every name under which this site stores something in a browser, or by which its tabs find each other.
- * Names that hold drafts, queued applications or the choice to store them stay as they are: a new name
- * would lose what visitors have on their devices.
+ * Every name under which this site stores something in a browser, or by which its tabs communicate. Never rename the
+ * keys of drafts, queued applications or the choice to store them: a new name would lose visitors' data.
  */
 
 /** `sessionStorage`: lives as long as the tab. */
@@ -13,9 +12,9 @@ export const TAB_KEYS = {
   transfers: (form: string): string => `harborlight.transfers.${form}`,
   /** Keys of the applications and drafts that were erased from this tab. */
   erased: 'harborlight.erased',
-  /** The reference of the application posted without scripts that this tab has taken note of. */
+  /** The reference of the application posted without JavaScript that this tab has recorded. */
   plainlySubmitted: 'harborlight.plainly-submitted',
-  /** The code of the agency's link that somebody came by. */
+  /** The code of the agency's link that the visitor followed. */
   source: 'harborlight.source',
   /** When this tab last reloaded because a script was missing. */
   reloadedAt: 'harborlight.reloaded-at',
@@ -27,12 +26,12 @@ export const TAB_KEYS = {
 /** `localStorage`: shared by all tabs, lives until it is removed. Holds no answers. */
 export const DEVICE_KEYS = {
   /**
-   * Whether the person chose to store this form's answers on the device: `yes`, and once a draft is stored, when it was
-   * last, in milliseconds since the epoch.
+   * Whether the person chose to store this form's answers on the device: `yes` at first, and after a draft is stored,
+   * the time of the last save in milliseconds since the epoch.
    */
   storesDraft: (form: string): string => `harborlight.keep.${form}`,
   idempotencyKey: (form: string): string => `harborlight.key.${form}`,
-  /** Whether the outbox holds anything. */
+  /** Present while the outbox has any entries. */
   outboxMarker: 'harborlight.unsent',
   /** Whether the offer of the page in another language was closed. */
   languageOffer: 'harborlight.language-offer',
@@ -44,10 +43,10 @@ export const DATABASE = { name: 'harborlight', version: 1 } as const;
 /** The object stores: unfinished applications, queued ones, and the references of those sent from the queue. */
 export const OBJECT_STORES = { drafts: 'drafts', outbox: 'unsent', receipts: 'receipts' } as const;
 
-/** `BroadcastChannel`: what happens to submissions, for the other tabs. */
+/** `BroadcastChannel`: events of submissions, for the other tabs. */
 export const SUBMISSION_CHANNEL = 'harborlight.submissions';
 
-/** Web Locks: the tab that holds it is the one that sends from the outbox. */
+/** Web Locks: the tab with this lock sends from the outbox. */
 export const OUTBOX_LOCK = 'harborlight.outbox';
 
 /** How long a draft may stay on the device, in milliseconds: 7 days (docs/product.md#drafts). */

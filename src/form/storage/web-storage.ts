@@ -9,15 +9,15 @@ interface WebStorage {
 }
 
 /**
- * Lives as long as the tab, survives a reload. Where the browser stores nothing, it holds what it is given while the page
- * lives: answers survive Back and the pages after the form.
+ * Lasts as long as the tab and survives a reload. If the browser stores nothing, values are kept in memory until the
+ * page unloads, so that answers survive Back and the pages after the form.
  */
 export const tabStorage = webStorage(() => window.sessionStorage, new Map());
 
 /** Shared by the tabs of this browser, lives until it is removed. Never holds answers. */
 export const deviceStorage = webStorage(() => window.localStorage);
 
-/** @param notStored holds what the browser refuses to store */
+/** @param notStored keeps values that the browser refuses to store */
 function webStorage(open: () => Storage, notStored?: Map<string, string>): WebStorage {
   return {
     get(name) {

@@ -10,7 +10,7 @@ import { canCorrect } from './correction.ts';
 
 export interface AlreadySubmittedProps {
   readonly submitted: SubmittedApplication;
-  /** Not where the form is one thing among others on its page. */
+  /** False where the form is only a part of its page. */
   readonly takesFocus: boolean;
   readonly onStartAnew: () => void;
   /** Goes back to the questions with everything that was entered. */

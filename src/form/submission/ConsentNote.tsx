@@ -11,7 +11,7 @@ import { useObservable } from '../session/observable.ts';
 /** `[text](/path)` */
 const LINK = /\[([^\]]+)\]\((\/[a-z0-9/-]*)\)/;
 
-/** What submitting agrees to, and the box to tick of a form that has one (docs/product.md#consent). */
+/** What the person agrees to by submitting, and the consent box if the form has one (docs/product.md#consent). */
 export function ConsentNote() {
   const { consent } = useFormHost();
   const { sentence = consent.sentence, box } = consentOf(useFormSession().form.definition.form);
@@ -28,7 +28,7 @@ export function ConsentNote() {
 /** A text with links that open in a new tab: the answers stay. */
 function LinkedText({ text }: { readonly text: string }) {
   const { messages, localPath } = useFormHost();
-  // What stands between the links, with the text and the path of each.
+  // The text between the links alternates with the text and the path of each link.
   const pieces = text.split(LINK);
   return pieces.map((piece, index) => {
     if (index % 3 === 0) return piece;
@@ -42,7 +42,7 @@ function LinkedText({ text }: { readonly text: string }) {
   });
 }
 
-/** A box that nobody but the person ticks; no draft holds it. */
+/** The consent box. It is never ticked in advance, and drafts don't store it. */
 function ConsentBox({ box: { label } }: { readonly box: Box }) {
   const session = useFormSession();
   const isTicked = useObservable(session.isBoxTicked);
@@ -51,7 +51,7 @@ function ConsentBox({ box: { label } }: { readonly box: Box }) {
   const id = fieldId(CONSENT_BOX_FIELD);
 
   useLayoutEffect(() => {
-    // It may have been ticked, or a tick taken out, before scripts.
+    // The person may have ticked or unticked it before hydration.
     if (input.current !== null) session.isBoxTicked.set(input.current.checked);
   }, [session]);
 

@@ -12,9 +12,9 @@ export interface CorrectionNoteProps {
 }
 
 /**
- * Says above a form that its application was sent before, and what becomes of the corrected one; nothing on a form
- * that corrects none.
- * @param takesFocus for who came by a button that is gone
+ * Says above a form that its application was sent before, and what happens to the corrected one. Renders nothing if
+ * the person is not correcting an application.
+ * @param takesFocus if the person came by a button that is gone
  */
 export function CorrectionNote({ form, takesFocus }: CorrectionNoteProps) {
   const isHydrated = useHydrated();

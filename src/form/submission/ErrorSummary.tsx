@@ -8,22 +8,22 @@ import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 import { errorsText } from './errors-text.ts';
 
-/** More errors than these are told by section, the first of which is open: a phone's screen has room for no more. */
+/** Longer summaries are grouped by section, with only the first one open: a phone's screen has room for no more. */
 const FEW = 6;
 
 interface ErrorSummaryProps {
-  /** Goes to a field that is on another step; without it all fields are on the page. */
+  /** Navigates to a field on another step; without it all fields are on the page. */
   readonly onGoTo?: ((error: FieldError) => void) | undefined;
   /** The text before the message: the step an error is on. */
   readonly placeOf?: ((error: FieldError) => string) | undefined;
-  /** Whether it replaces the summary that stood above all steps before scripts, and takes the focus that this had. */
+  /** Whether it replaces the server-rendered summary above all steps, and takes over its focus. */
   readonly takesOver?: boolean;
 }
 
 /**
- * Every answer that is left to correct, each with a link to its field; takes the focus after each attempt to
- * send. An error of several answers together is shown at its fields alone: when there are no others, the
- * first of those fields takes the focus (docs/product.md#errors).
+ * Every answer that has to be corrected, with a link to its field. It takes the focus after each attempt to submit.
+ * An error of several answers together is shown only at its fields; if there are no other errors, the first of those
+ * fields takes the focus (docs/product.md#errors).
  */
 export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummaryProps) {
   const session = useFormSession();
@@ -33,11 +33,11 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
   const handled = useRef(failedAttempts);
   const summary = useRef<HTMLDivElement>(null);
   const { invalid } = session.form.definition.form.outcomes;
-  // Once everything is corrected it is gone until the next attempt: it never comes up while somebody types.
+  // Once all errors are corrected, it stays closed until the next attempt, so that it never appears during typing.
   const [closedAt, setClosedAt] = useState(0);
   if (errors.length === 0 && closedAt !== failedAttempts) setClosedAt(failedAttempts);
   const onlyChecks = errors.every(({ kind }) => kind === 'check');
-  // The page has come back from the server with errors, where no script can lead to the first field.
+  // The server returned the page with errors, where no script can focus the first field.
   const [isPosted] = useState(errors.length > 0);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { HONEYPOT_FIELD } from '../../core/form/posted-answers.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 
-/** A field that no person sees and programs fill; an application that fills it is set apart for review. */
+/** A field that is invisible to people and that bots fill. An application with it filled is set aside for review. */
 export function HoneypotField() {
   const session = useFormSession();
   const input = useRef<HTMLInputElement>(null);

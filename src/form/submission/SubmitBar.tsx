@@ -7,7 +7,7 @@ import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency
 import { useObservable } from '../session/observable.ts';
 import { useSubmission } from './submit.ts';
 
-/** The submit button, and with it what happens next and what submitting does not commit to. */
+/** The submit button, with what happens next and what submitting does not commit the person to. */
 export function SubmitBar() {
   const session = useFormSession();
   const submission = useSubmission();
@@ -29,7 +29,7 @@ export function SubmitBar() {
       <ResponseBanner onSendAsNew={sendAsNew} />
       <ConsentNote />
       <div className="submit-bar__action">
-        {/* Never `disabled`: before scripts it posts the form, and later it would drop the focus of whoever pressed it. */}
+        {/* Never `disabled`: before hydration it posts the form, and later disabling it would drop the focus. */}
         <button
           type="submit"
           name={CONSENT_FIELD}

@@ -14,11 +14,11 @@ import { parseStored, tabStorage } from '../storage/web-storage.ts';
 interface Correction {
   /** The key in the outcome of the application that is corrected. */
   readonly of: string;
-  /** What becomes the form's draft, under a key of its own; null once it is. */
+  /** The next draft of the form, under a new key; null once the correction has begun. */
   readonly draft: Draft | null;
 }
 
-/** Keeps the answers of an application that was just submitted, or none for one that was not told "no". */
+/** Stores the answers of an application that was just submitted and told "no"; clears them after any other. */
 export function keepForCorrection(session: FormSession, { key, conditions }: OutcomeState): void {
   const { definition } = session.form;
   forgetCorrection(definition.id);
@@ -39,11 +39,11 @@ export function keepForCorrection(session: FormSession, { key, conditions }: Out
 
 /** Whether the form still holds the answers of this application, so that one of them can be corrected. */
 export function canCorrect({ form, key, status }: OutcomeState): boolean {
-  // What could be neither sent nor queued is still the form's own draft.
+  // An application that could be neither sent nor queued is still the form's own draft.
   return status === 'not-kept' || load(form)?.of === key;
 }
 
-/** Whether this tab holds anything of an application that was told "no". */
+/** Whether this tab has stored anything of an application that was told "no". */
 export function holdsCorrection(form: string): boolean {
   return load(form) !== null;
 }
@@ -54,7 +54,7 @@ export function isCorrecting({ form, key }: OutcomeState): boolean {
   return correction?.of === key && correction.draft === null;
 }
 
-/** Puts the kept answers back into the form, as the draft of another application. */
+/** Restores the stored answers as the draft of a new application. */
 export function beginCorrection(form: string): void {
   const correction = load(form);
   if (correction === null || correction.draft === null) return;
@@ -62,12 +62,12 @@ export function beginCorrection(form: string): void {
   save(form, { of: correction.of, draft: null });
 }
 
-/** Forgets the answers that are kept for correcting one. */
+/** Discards the answers stored for a correction. */
 export function forgetCorrection(form: string): void {
   tabStorage.remove(TAB_KEYS.correction(form));
 }
 
-/** What the link of a reason gives to the form: the condition whose answers are to be corrected. */
+/** The history state that a reason's link passes to the form: the condition whose answers are to be corrected. */
 export interface CorrectionState {
   /** The condition's id. */
   readonly correct: string;

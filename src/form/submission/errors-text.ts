@@ -2,7 +2,7 @@ import type { FieldError } from '../../core/form/validation.ts';
 import type { FormMessages } from '../messages/messages.ts';
 
 /**
- * What the errors of a section ask for: so many to answer, or to correct.
+ * Summarizes the errors of a section: how many questions to answer or correct.
  * @param errors those of one section
  * @returns null where there are none
  */

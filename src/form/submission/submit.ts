@@ -102,11 +102,11 @@ export function createSubmission(
       const decided = asDecided(definition, submission, response.decision);
       finish(decided, key, decided.outcome.goTo, 'sent', response.reference, response.decision?.told);
     } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
-      // While this one was on its way, another tab used the key for other answers.
+      // While this request was in flight, another tab used the key for different answers.
       await send(submission, agreed);
     } else if (response.kind === 'refused') {
-      // The same answers would have been accepted: a refusal that names a reference is another application's
-      // (docs/decisions/0063-a-conflict-is-another-application.md), so its reference goes no further.
+      // The service would have accepted the same answers: a refusal with a reference means a different application
+      // under this key (docs/decisions/0063-a-conflict-is-another-application.md), so its reference is not shown.
       const isConflict = response.reference !== null;
       fail(outcomes.refused.alert, isConflict ? null : response.message, isConflict);
     } else if ('alert' in outcomes.unreachable) {
@@ -152,7 +152,7 @@ export function createSubmission(
   return { state, submit };
 }
 
-/** The submission of the form around. The hook throws outside of a form. */
+/** The submission of the surrounding form. The hook throws outside of a form. */
 export const [SubmissionContext, useSubmission] = createRequiredContext<SubmissionControl>('A form');
 
 /**
@@ -168,14 +168,14 @@ function keyOf(session: FormSession): string {
   return key;
 }
 
-/** What travels beside the body, which holds the form's payload and nothing else. */
+/** The request headers. The body has only the form's payload. */
 function headersOf(
   { form: { definition }, applicationId, isPart, startedAt, isHoneypotFilled }: FormSession,
   { form, rules }: Submission,
   key: string,
 ): Readonly<Record<string, string>> {
   const fillSeconds = Math.max(0, Math.floor((Date.now() - startedAt.get()) / 1000));
-  // What is a part of an application came the same way, and counts once.
+  // A part of an application has the same source as the application, and must not be counted twice.
   const source = isPart ? null : keptSource();
   return {
     [HEADERS.idempotencyKey]: key,

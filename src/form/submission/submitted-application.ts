@@ -18,8 +18,8 @@ import { isCorrecting, keepForCorrection } from './correction.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 
 /**
- * Erases the draft of an application that was just submitted, and tells this tab and all others. After a "no" the
- * answers stay in this tab alone, for her to correct one.
+ * Erases the draft of an application that was just submitted, and notifies this tab and all others. After a "no" the
+ * answers stay in this tab only, so that the person can correct one.
  */
 export function markSubmitted(
   session: FormSession,
@@ -27,7 +27,7 @@ export function markSubmitted(
   submitted: SubmittedApplication,
 ): void {
   const { outcome, path, id } = submitted;
-  // What could be neither sent nor queued stays here as a draft.
+  // An application that could be neither sent nor queued stays here as a draft.
   if (outcome.status === 'not-kept') return;
   drafts.erase();
   keepForCorrection(session, outcome);
@@ -44,9 +44,9 @@ export function markSubmitted(
 }
 
 /**
- * This form's application if it is submitted already: from this tab, before the person came back, or from
- * another tab just now. When what another tab submitted contradicts the answers in this one, this tab holds
- * another person's application: it goes on under a key of its own (docs/product.md#one-application).
+ * This form's submitted application, if any: from this tab's storage, or from another tab just now. If another tab
+ * submitted different answers, this tab has another person's application, and continues under a new key
+ * (docs/product.md#one-application).
  */
 export function useSubmittedApplication(
   session: FormSession,
@@ -96,8 +96,8 @@ export function useSubmittedApplication(
 }
 
 /**
- * Whether a session holds an answer that differs from what was submitted, or that was not given there. A
- * question that only one of two forms asks says nothing.
+ * Whether the session has an answer that differs from the submitted ones or is missing there. Questions that only one
+ * of two forms asks are ignored.
  */
 function isAnother(session: FormSession, form: string, submitted: Answers): boolean {
   const { definition } = session.form;

@@ -5,7 +5,7 @@ import { screenOrder } from '../../core/form/visibility.ts';
 import { focusField } from '../question/field-ids.ts';
 import type { FormSession } from '../session/form-session.ts';
 
-/** Goes to the first question that a condition looks at, once the kept answers are on the page. */
+/** Focuses the first question that a condition depends on, after the stored answers are rendered. */
 export function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
   useEffect(() => {
     if (condition === null) return undefined;

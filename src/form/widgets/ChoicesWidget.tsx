@@ -11,14 +11,14 @@ export function YesNoWidget(props: WidgetProps) {
   return <Choices {...props} className="radios radios--yesno" />;
 }
 
-/** Choices of which several may be made; the question's legend names the group. Stored in the schema's order. */
+/** Checkboxes; the question's legend labels the group. Stored in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
   return <Choices {...props} className="checkboxes" isMany />;
 }
 
 interface ChoicesProps extends WidgetProps {
   readonly className: string;
-  /** Whether several of them may be chosen. */
+  /** Whether several choices may be selected. */
   readonly isMany?: boolean;
 }
 

@@ -2,16 +2,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { cellValue, choiceGrid } from '../../core/form/choice-grid.ts';
 import { useBoxes } from './use-boxes.ts';
 
-/** How many letters stand for a row where the screen is narrow. */
+/** The number of letters in a row's short label on narrow screens. */
 const SHORT = 3;
 
-/**
- * Choices of which several may be made, as a table of boxes: days by times of day. Each box is named by its row and its
- * column.
- */
+/** Checkboxes in a table, such as days by times of day. Each box is labeled by its row and its column. */
 export function GridWidget(props: WidgetProps) {
   const { ref, id, ui, box } = useBoxes<HTMLTableElement>(props, true);
-  // `checkForm` has seen that it has both.
+  // `checkForm` has checked that it has both.
   const { rows, columns } = choiceGrid(ui) ?? { rows: [], columns: [] };
   return (
     <table className="choice-grid" ref={ref}>

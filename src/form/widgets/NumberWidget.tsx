@@ -10,7 +10,7 @@ import { NUMBER_TEXT } from './number-text.ts';
 import { useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
-/** A number, in several units where `ui.json` says so. */
+/** A number, with a choice of units if `ui.json` defines several. */
 export function NumberWidget(props: WidgetProps) {
   const { units } = useControl(props).ui['ui:options'] ?? {};
   return units === undefined ? <PlainNumber {...props} /> : <Amount {...props} units={units} />;
@@ -33,8 +33,8 @@ function PlainNumber(props: WidgetProps) {
 }
 
 /**
- * A number in one of several units. The unit is chosen beside the box, since a phone's number keyboard has no letters,
- * or typed after the number. Choosing keeps the number: it says what was meant by it. Works without scripts, too.
+ * A number in one of several units. The person selects the unit (a phone's number keyboard has no letters) or types
+ * it after the number. Selecting a unit keeps the number and reinterprets it. Works without JavaScript, too.
  */
 function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Unit[] }) {
   const { value, onChange } = props;
@@ -47,7 +47,7 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
     (): TextConversion => ({
       toText: (answer) => shownAmount(answer, units).text,
       toAnswer: (text) => amountAnswer(text, units, chosenIn(place.current)),
-      // An amount that names its unit goes where it belongs once the box is left.
+      // When the box loses focus, an amount with a typed unit is converted and stored under that unit.
       tidy(text) {
         const settled = settledAmount(definition, path, text);
         if (settled === null) return text;
@@ -61,7 +61,7 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
     [definition, path, session, units],
   );
 
-  // Before the box takes over an answer from elsewhere, so that both say the same.
+  // Runs before the box shows an answer set elsewhere, so that box and unit agree.
   useEffect(() => choose(place.current, shown.unit), [value, shown.unit]);
 
   function takeUnit(): void {
@@ -109,7 +109,7 @@ function choose(place: Element | null, unit: Unit | undefined): void {
 
 interface NumberBoxProps extends WidgetProps {
   readonly conversion: TextConversion;
-  /** The element that says the unit. */
+  /** The id of the element with the unit. */
   readonly unitId: string | undefined;
 }
 

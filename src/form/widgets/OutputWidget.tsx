@@ -3,11 +3,11 @@ import { answerText } from '../../core/form/answer-text.ts';
 import { withComputed } from '../../core/form/answers.ts';
 import { useControl } from './use-control.ts';
 
-/** A computed value: nobody answers it, nothing posts it, and a screen reader says it when it changes. */
+/** A computed value. It can't be edited and is not posted; a screen reader announces it when it changes. */
 export function OutputWidget(props: WidgetProps) {
   const { session, path, input } = useControl(props);
   const { form, answers } = session;
-  // It is drawn again whenever its value is another.
+  // RJSF re-renders this widget whenever its value changes.
   const text = answerText(form.definition, path, withComputed(form.definition, answers.get()));
   return (
     <output

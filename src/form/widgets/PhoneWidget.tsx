@@ -4,7 +4,7 @@ import { formatPhone, formatPhoneEdit } from '../../core/form/phone.ts';
 import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
-/** Filled before hydration, or by a browser that fires no input event, a number is not formatted yet. */
+/** Formats a number that was filled in before hydration, or by a browser that fires no input event. */
 const PHONE_TEXT: TextConversion = { ...PLAIN_TEXT, tidy: formatPhone };
 
 /** A phone number, formatted as it is typed; the caret stays at its digit (docs/product.md#phone-numbers). */

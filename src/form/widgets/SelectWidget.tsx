@@ -5,8 +5,8 @@ import { useChoice } from './use-choice.ts';
 import { useControl } from './use-control.ts';
 
 /**
- * The browser's own list of choices, with an empty one first: no question is answered in advance, unless it has
- * only one choice.
+ * A native select with an empty first option, so that no question is answered in advance unless it has only one
+ * choice.
  */
 export function SelectWidget(props: WidgetProps) {
   const { question: texts } = useMessages();

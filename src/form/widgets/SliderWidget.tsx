@@ -10,7 +10,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useControl } from './use-control.ts';
 
-/** A small whole number on a line, with step buttons beside it and its value in figures. */
+/** A slider for a small whole number, with step buttons and its value in figures. */
 export function SliderWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
   const { label, value, onChange } = props;
@@ -22,12 +22,12 @@ export function SliderWidget(props: WidgetProps) {
   const isSet = useIsSet(path, value);
   const current = typeof value === 'number' ? value : minimum;
 
-  // Moved before any script ran. Compared with what was drawn, which may be older than the stored answer.
+  // It may have been moved before hydration. The rendered value may be older than the stored answer.
   const adopt = useEffectEvent(() => {
     const shown = ref.current?.value;
     if (shown !== undefined && shown !== String(current)) onChange(Number(shown));
   });
-  // Only the value that the page has when the widget mounts; later every move is an event.
+  // Only for the value at mount; every later move fires an event.
   useLayoutEffect(() => adopt(), []);
 
   function moveBy(steps: number): void {
@@ -41,7 +41,7 @@ export function SliderWidget(props: WidgetProps) {
         type="button"
         className="slider__step"
         aria-label={interpolate(texts.fewer, { label })}
-        // Not `disabled`, which would drop the focus of whoever just pressed it.
+        // Not `disabled`, which would drop the focus of the button just pressed.
         aria-disabled={isSet && current <= minimum}
         onClick={() => moveBy(-1)}
       >
@@ -58,7 +58,7 @@ export function SliderWidget(props: WidgetProps) {
         value={current}
         aria-valuetext={isSet ? String(current) : texts.notSet}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        // Choosing the number it begins with changes nothing, and yet it is an answer.
+        // Selecting the default changes nothing in the input, and yet is an answer.
         onClick={({ currentTarget }) => onChange(Number(currentTarget.value))}
         onKeyUp={({ key, currentTarget }) => {
           if (MOVES.has(key)) onChange(Number(currentTarget.value));
@@ -88,12 +88,12 @@ export function SliderWidget(props: WidgetProps) {
   );
 }
 
-/** Whether a question has an answer: one that is not sent, or is in doubt, has none before the person has touched it. */
+/** Whether a question has an answer: one that is not sent or is in doubt has none until the person changes it. */
 function useIsSet(path: string, value: AnswerValue | undefined): boolean {
   const { form, touched, answers, assess } = useFormSession();
   const { form: contract } = form.definition;
   const names = useObservable(touched);
-  // The number that it begins with is none that she gave where her other answers say otherwise.
+  // The default does not count as an answer while other answers contradict it.
   const isDoubted = assess(answers.get()).doubts.some(({ field }) => field === path);
   if (contract.notSent?.fields.includes(path) !== true && !isDoubted) return true;
   return names.includes(path) || value !== questionAt(form.definition, path)?.schema.default;

@@ -14,8 +14,8 @@ export function TextWidget(props: WidgetProps) {
 }
 
 /**
- * An email address: the matching keyboard, no capital letters, and for a probable slip what was probably meant,
- * once the field is left (docs/product.md#email-addresses).
+ * An email address. Uses the email keyboard without capital letters, and suggests a correction for a probable typo
+ * when the field loses focus (docs/product.md#email-addresses).
  */
 export function EmailWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
@@ -39,7 +39,7 @@ export function EmailWidget(props: WidgetProps) {
 
   function take(address: string): void {
     onChange(address);
-    // The button goes away.
+    // The button that had the focus disappears.
     document.getElementById(input.id)?.focus();
   }
 
@@ -66,12 +66,12 @@ export function EmailWidget(props: WidgetProps) {
   );
 }
 
-/** A day, picked or typed in the browser's own way; stored as `YYYY-MM-DD`. */
+/** A date input in the browser's native format; stored as `YYYY-MM-DD`. */
 export function DateWidget(props: WidgetProps) {
   return <LineOfText {...props} type="date" />;
 }
 
-/** One line of text in the browser's input of a type. */
+/** A one-line native input of a given type. */
 export function LineOfText({ type, ...props }: WidgetProps & { readonly type: HTMLInputTypeAttribute }) {
   const { schema, ui, input } = useControl(props);
   const text = useCommittedText<HTMLInputElement>(props, PLAIN_TEXT);

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { PLAIN_TEXT, useCommittedText, type TextConversion } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
 
-/** Several lines in the person's own words; the box grows with them. */
+/** A multi-line text box that grows with its text. */
 export function TextareaWidget(props: WidgetProps) {
   return <LinesOfText {...props} conversion={PLAIN_TEXT} />;
 }
 
-/** The box of several lines, for a text or a list. */
+/** The multi-line text box, for a text or a list. */
 export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly conversion: TextConversion }) {
   const { schema, ui, input } = useControl(props);
-  // Enter makes a new line here; storing the text then does no harm.
+  // Enter inserts a line break here; that `useCommittedText` also stores the text on Enter does no harm.
   const text = useCommittedText<HTMLTextAreaElement>(props, conversion);
   const { ref } = text;
   const { value } = props;
 
-  // When an answer is stored, not at each key.
+  // Resizes when an answer is stored, not on each keystroke.
   useEffect(() => {
     const box = ref.current;
     if (box === null || box.scrollHeight <= box.clientHeight) return;

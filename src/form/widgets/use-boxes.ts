@@ -8,12 +8,12 @@ import { useControl } from './use-control.ts';
 
 /** The radio buttons or checkboxes of one question. */
 interface Boxes<E> {
-  /** Of the element around all of them. */
+  /** The ref of the element around all boxes. */
   readonly ref: RefObject<E | null>;
   readonly id: string;
   readonly ui: FieldUi;
   readonly choices: readonly Choice[];
-  /** What the input of a choice is given, by its place among them. */
+  /** The props of a choice's input, by its index. */
   box(value: AnswerValue, index: number): InputHTMLAttributes<HTMLInputElement>;
 }
 

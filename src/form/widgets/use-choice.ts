@@ -4,17 +4,17 @@ import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useFormSession } from '../session/form-session.ts';
 
 interface ChoiceOptions<E> {
-  /** The choice that the page shows. */
+  /** Reads the choice from the page. */
   readonly read: (element: E) => AnswerValue | undefined;
   /** Writes the stored answer into the page. */
   readonly show: (element: E) => void;
 }
 
 /**
- * Choices that the browser draws by itself, at once; they are stored after that frame
- * (docs/decisions/0082-native-speed.md). What is chosen when the widget mounts is adopted: it may have been chosen,
- * restored or filled before any script ran. A stored answer that changes from elsewhere is written into the page.
- * @returns the ref of the element that holds the inputs, and what is to be called when something was chosen
+ * Choices that the browser paints immediately; they are stored after that frame
+ * (docs/decisions/0082-native-speed.md). A choice in the page at mount is adopted: the person or the browser may have
+ * made it before hydration. A stored answer that changes elsewhere is written into the page.
+ * @returns the ref of the element with the inputs, and the function to call when a choice is made
  */
 export function useChoice<E extends HTMLElement>(
   { value, onChange }: WidgetProps,
@@ -22,7 +22,7 @@ export function useChoice<E extends HTMLElement>(
 ): readonly [RefObject<E | null>, () => void] {
   const session = useFormSession();
   const element = useRef<E>(null);
-  /** What page and session agreed on last. */
+  /** The last value that page and session had in common. */
   const agreed = useRef(value);
   const isChosen = useRef(false);
 

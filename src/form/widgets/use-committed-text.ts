@@ -11,7 +11,7 @@ import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { afterPress } from '../session/press.ts';
 
-/** How long after the last key a text is stored, in milliseconds. */
+/** The debounce between the last keystroke and storing the text, in milliseconds. */
 const COMMIT_DEBOUNCE = 300;
 
 /** Turns a text in the page into a stored answer, and back. */
@@ -19,7 +19,7 @@ export interface TextConversion {
   toText(answer: AnswerValue | undefined): string;
   /** `undefined` for an empty text: an unanswered question. */
   toAnswer(text: string): AnswerValue | undefined;
-  /** How the text is written in the page once nobody is typing in it. */
+  /** Normalizes the text in the page when its input does not have the focus. */
   tidy?(text: string): string;
 }
 
@@ -40,12 +40,11 @@ interface CommittedText<E extends TextElement> {
 }
 
 /**
- * A text that stays in the page while it is typed, and is stored after a debounce, on blur, on Enter and when
- * the form is flushed (docs/decisions/0022-uncontrolled-text-inputs.md). The text that is in the page when the
- * widget mounts is adopted: it may have been typed, restored or filled by the browser before any script ran.
- * A change waits for a press that has begun, since it may change what is on the page.
- * A stored answer that changes from elsewhere (a draft, another form's answers) is written into the page,
- * unless the person has typed something newer.
+ * A text that is stored after a debounce, on blur, on Enter and when the form is flushed
+ * (docs/decisions/0022-uncontrolled-text-inputs.md). Text already in the page when the widget mounts is adopted: the
+ * person or the browser may have entered it before hydration. Storing waits for a pointer press in progress, since it
+ * may move elements on the page. When a stored answer changes elsewhere (a draft, another form's answers), it is
+ * written into the page, unless the person has typed something newer.
  */
 export function useCommittedText<E extends TextElement>(
   { value, onChange }: WidgetProps,
@@ -82,8 +81,8 @@ export function useCommittedText<E extends TextElement>(
     if (element === null) return;
     const isNewer = element.value !== agreed.current && element === document.activeElement;
     if (isNewer) return;
-    // React writes a new `defaultValue` into an untouched input: the text may be there already.
-    // A list of the same entries is another object each time.
+    // React writes a new `defaultValue` into an untouched input, so the text may be there already. Compared as strings,
+    // because a list with the same entries is a new object each time.
     if (String(toAnswer(element.value)) !== String(value)) element.value = toText(value);
     agreed.current = element.value;
   }, [value, toText, toAnswer]);

@@ -4,14 +4,14 @@ import type { FieldUi } from '../../core/form/ui.schema.ts';
 import { describedByIds, fieldId } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 
-/** What a widget makes of RJSF's props. */
+/** The data that a widget derives from RJSF's props. */
 interface Control {
   readonly session: FormSession;
   /** The question's path, which is the `name` of its inputs. */
   readonly path: string;
   readonly schema: AnswerSchema;
   readonly ui: FieldUi;
-  /** What every input says of the question. */
+  /** The attributes that every input of the question has. */
   readonly input: {
     readonly id: string;
     readonly name: string;
@@ -20,7 +20,7 @@ interface Control {
   };
 }
 
-/** Reads what all widgets have in common from the props that RJSF gives them. */
+/** Derives what all widgets need from the props that RJSF passes. */
 export function useControl({ name, htmlName: path = name, ...given }: WidgetProps): Control {
   const session = useFormSession();
   const isWrong = given.rawErrors !== undefined;
@@ -39,7 +39,7 @@ export function useControl({ name, htmlName: path = name, ...given }: WidgetProp
       'aria-describedby': describedByIds(
         path,
         ui['ui:help'] !== undefined,
-        // RJSF draws a widget anew when its errors change.
+        // RJSF re-renders a widget when its errors change.
         isWrong ? session.errorOf(path)?.field : undefined,
       ),
     },

@@ -11,10 +11,10 @@ import { SliderWidget } from './SliderWidget.tsx';
 import { DateWidget, EmailWidget, TextWidget } from './TextWidget.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 
-/** The widgets that few forms have: they are loaded with those that do (`src/form/rjsf/RareParts.tsx`). */
+/** The widgets that few forms need. They are lazy-loaded (`src/form/rjsf/RareParts.tsx`). */
 export type RareWidgetName = 'time' | 'date-time' | 'uri' | 'color' | 'password' | 'lines' | 'output';
 
-/** The registry of all other widgets, by the name that `ui:widget` gives them. */
+/** All other widgets, by their name in `ui:widget`. */
 export const WIDGETS: Readonly<Record<Exclude<WidgetName, RareWidgetName>, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   email: EmailWidget,

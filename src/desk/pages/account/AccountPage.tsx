@@ -11,7 +11,7 @@ import { When } from '../../shell/When.tsx';
 import { CalendarPanel } from './CalendarPanel.tsx';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 
-/** Whether she is mailed what is due, the link to her calendar, her own passkeys, and where she is signed in. */
+/** The signed-in person's account: the morning mail, the calendar link, her passkeys and her sessions. */
 export function AccountPage() {
   const { person, desk } = useSession();
   const mayLink = useMay('see');
@@ -52,7 +52,7 @@ export function AccountPage() {
   );
 }
 
-/** Turns the mail of what is due on and off. */
+/** Turns the email about due applications on and off. */
 function MorningMail({ isOn }: { readonly isOn: boolean }) {
   const client = useQueryClient();
   const turn = useMutation({

@@ -8,7 +8,7 @@ import { focusOnceThere } from '../../shell/focus.ts';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
 
-/** The link by which her calendar shows what she has to do: makes, renews and revokes it. */
+/** The link to a calendar feed of the person's due applications: creates, renews and revokes it. */
 export function CalendarPanel({ madeAt }: { readonly madeAt: string | null }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();

@@ -12,7 +12,7 @@ import { focusOnceThere } from '../../shell/focus.ts';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
 
-/** What she is doing with one of her passkeys. */
+/** The passkey being renamed or removed. */
 interface Doing {
   readonly what: 'rename' | 'remove';
   readonly passkey: ListedPasskey;
@@ -20,13 +20,13 @@ interface Doing {
 
 const pathOf = ({ id }: ListedPasskey) => `/account/passkeys/${encodeURIComponent(id)}`;
 
-/** Her passkeys: adds, names and removes them. */
+/** The person's passkeys: adds, renames and removes them. */
 export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
   const [doing, setDoing] = useState<Doing | null>(null);
   const change = useMutation({
-    /** @param removed without it one is added */
+    /** @param removed the passkey to remove; `null` adds one */
     mutationFn: (removed: ListedPasskey | null) =>
       removed === null
         ? makePasskey('/account/passkeys/options', '/account/passkeys', null, confirmedAsk)

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ShownAnswer } from '../../../core/desk/application.ts';
 import { useRevealing } from './revealing.ts';
 
-/** Questions with their answers. @param className how the list looks where it stands */
+/** Questions with their answers. @param className the list's style in its context */
 export function AnswerList({
   answers,
   className,
@@ -24,7 +24,7 @@ export function AnswerList({
   );
 }
 
-/** An answer; in place of a covered one a button that reveals it, and hands the focus to what it reveals. */
+/** An answer. A covered answer is a button that reveals it and then moves the focus to it. */
 function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownAnswer }) {
   const { textAt, reveal, isBusy } = useRevealing();
   const holder = useRef<HTMLSpanElement>(null);
@@ -52,7 +52,7 @@ function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownA
       ) : shown === '' ? (
         <span className="muted">No answer</span>
       ) : (
-        // Somebody may have written several paragraphs.
+        // Preserves the paragraphs of a longer text.
         <span className="answer-text">{shown}</span>
       )}
     </span>

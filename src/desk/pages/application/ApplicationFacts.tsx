@@ -12,7 +12,7 @@ const NOTICES: Readonly<
   dead: { name: 'failed', tone: 'bad' },
 };
 
-/** What else is known of how an application came. */
+/** How the application came: its source, its consent and the delivery of its notices. */
 export function ApplicationFacts({
   view: { reference, source, toldBy, consent, deliveries },
 }: {
@@ -21,7 +21,7 @@ export function ApplicationFacts({
   const mayWork = useMay('work');
   if (!mayWork && source === null && toldBy === null && consent === null && deliveries.length === 0)
     return null;
-  // Of several replies the newest.
+  // Only the last delivery of each channel.
   const shown = deliveries.filter(
     ({ channel }, at) => deliveries.findLastIndex((each) => each.channel === channel) === at,
   );

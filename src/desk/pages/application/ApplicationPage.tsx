@@ -31,11 +31,11 @@ import { useWork } from './use-work.ts';
 import { PrintButton } from './WholeActions.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
 
-/** One application: what came, how it was decided, what is done with it. */
+/** One application: its answers, its decision and the work on it. */
 export function ApplicationPage() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
-  // What was revealed of one is not carried to the next.
+  // The key resets the page's state, so that revealed answers don't carry over to another application.
   return <OneApplication key={reference} reference={reference} />;
 }
 
@@ -76,7 +76,7 @@ function StoredApplication({ reference, onErased }: StoredProps) {
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
       )}
-      {/* Who asks for it has a right to it, whoever has lost the key. */}
+      {/* An applicant has a right to erasure, even if the application's key is lost. */}
       {error instanceof DeskError && error.code === 'unreadable-answers' && mayErase && (
         <EraseApplication reference={reference} related={[]} onErased={onErased} />
       )}
@@ -84,7 +84,7 @@ function StoredApplication({ reference, onErased }: StoredProps) {
   );
 }
 
-/** @param wasShown whether it was there a moment ago: then nobody has mistyped it */
+/** @param wasShown whether the page has shown it before: then it was erased, and the reference is not a typo */
 function Gone({ reference, wasShown }: { readonly reference: string; readonly wasShown: boolean }) {
   return (
     <div className="empty panel">

@@ -7,25 +7,25 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { telOf } from '../../shell/tel.ts';
 import { When } from '../../shell/When.tsx';
 
-/** Others with something due that are named on top; all of them stand in their list. */
+/** The maximum number of due applications named at the top; the list below has all of them. */
 const MOST_NAMED = 3;
 
 /** Whether a notice is a mail to the applicant. */
 const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
 
-/** Who applied, and how to reach them: what somebody needs who calls. */
+/** The applicant and how to reach her: what a staff member needs for a call. */
 export function ApplicationPerson({
   view: { reference, form, language, receivedAt, person, place, newContact, noTextsSince, reach, deliveries },
   waiting,
   onCall,
 }: {
   readonly view: ApplicationView;
-  /** Other applications of the person with something due: who calls about one talks about all. */
+  /** The person's other applications with something due: one call can settle all of them. */
   readonly waiting: readonly Related[];
-  /** Begins a call; `null` for who may not. */
+  /** Begins a call; `null` if the staff member may not. */
   readonly onCall: (() => void) | null;
 }) {
-  // Replies stand after the confirmation: what was mailed last says whether the address works.
+  // Replies come after the confirmation: the last email sent shows whether the address works.
   const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
   const bounced = last?.state === 'dead' ? last : null;
   const { by: correctedBy, ...changed } = newContact;
@@ -85,7 +85,7 @@ export function ApplicationPerson({
   );
 }
 
-/** @param onCall dialing begins a call as well */
+/** @param onCall also called when the phone number is dialed */
 function Contact({
   email,
   phone,
@@ -93,7 +93,7 @@ function Contact({
   isInHead = false,
 }: Pick<ApplicationView['newContact'], 'email' | 'phone'> & {
   readonly onCall: (() => void) | null;
-  /** Whether the number stands in the heading, too, where there is room for it. */
+  /** Whether the number is also in the heading on wide screens. */
   readonly isInHead?: boolean;
 }) {
   return (

@@ -5,8 +5,8 @@ import { useNow } from '../../shell/use-now.ts';
 import { isNight, localTime } from '../../shell/local-time.ts';
 
 /**
- * The number, and what begins a call by one press; on a phone it dials as well. It stays in sight, and is quiet at
- * night.
+ * The phone number with a button that begins a call and, on a phone, dials. It stays visible while the page scrolls,
+ * and is less prominent at night.
  */
 export function CallLine({
   phone,
@@ -17,9 +17,9 @@ export function CallLine({
 }: {
   readonly phone: string;
   readonly place: ApplicationView['place'];
-  /** Where nothing is left to do, or a colleague does it. */
+  /** True if nothing is left to do, or a colleague has the application. */
   readonly isQuiet: boolean;
-  /** When a call began that is not saved yet, ISO 8601 in UTC; `null` without one. */
+  /** When the unsaved call began, ISO 8601 in UTC; `null` without one. */
   readonly began: string | null;
   readonly onCall: () => void;
 }) {
@@ -45,7 +45,7 @@ export function CallLine({
   );
 }
 
-/** What time it is where she is. */
+/** The applicant's local time. */
 export function LocalTime({
   place: { name, timeZone },
 }: {

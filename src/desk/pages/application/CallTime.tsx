@@ -10,18 +10,20 @@ import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
   readonly casework: Pick<Casework, 'reference' | 'call'>;
-  /** @param call what the server is to save; `null` where the call is off */
+  /** @param call the call to save; `null` cancels it */
   readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
 }
 
-/** Every quarter of an hour in which somebody may be called. */
+/** Every quarter of an hour at which an applicant may be called. */
 const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
   const time = `${String(7 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
   const shown = new Date(`2000-01-01T${time}`).toLocaleTimeString('en-US', { timeStyle: 'short' });
   return [time, shown] as const;
 });
 
-/** When the applicant is called, and a form that sets another time. She is told on her page, and by mail where there is one. */
+/**
+ * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
+ */
 export function CallTime({ casework: { reference, call }, onSave }: CallTimeProps) {
   const mayWork = useMay('work');
   const place = useRef<HTMLDetailsElement>(null);
@@ -88,7 +90,7 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
               <button
                 type="button"
                 className="link-button"
-                // What is wrong is said above the panel.
+                // The error is shown above the panel.
                 onClick={() => void save(null).catch(() => {})}
               >
                 Cancel the call
@@ -104,12 +106,12 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
   );
 }
 
-/** The call as a file for one's own calendar: the event is the one of the feed, and names nobody. */
+/** The call as a calendar file. Its event is the same as in the feed, and contains no names. */
 function calendarOf(reference: string, at: string): string {
   return calendarFile([eventOf({ reference, at, step: null }, window.location.origin)], { now: Date.now() });
 }
 
 function zoneOf(call: Casework['call']): TimeZone | '' {
-  // Enum of the API, by which it was written.
+  // The API accepts only the values of this enum.
   return (call?.timeZone as TimeZone | undefined) ?? '';
 }

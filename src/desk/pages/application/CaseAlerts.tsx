@@ -7,13 +7,13 @@ const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
   'not-decided': 'nothing',
 };
 
-/** What to know before a call: whose application it is, why it needs review, and which conditions it does not meet. */
+/** What to know before a call: who has the application, why it needs review, and which conditions it does not meet. */
 export function CaseAlerts({
   view: { verdict, applicantVerdict, flags, decision },
   colleague,
 }: {
   readonly view: ApplicationView;
-  /** The name of the colleague who has it; `null` for nobody, and for whoever looks. */
+  /** The name of the colleague who has it; `null` if nobody has it, or the viewer does. */
   readonly colleague: string | null;
 }) {
   const result = verdict === 'needs-review' ? 'unknown' : 'holds';

@@ -19,7 +19,7 @@ function useEntries(form: string): Checklists[string] {
   return ownValue(useSession().desk.checklists, form) ?? {};
 }
 
-/** What came of an entry of a form's checklist, on which day, and by whom where that is given. */
+/** The result of a checklist entry, with its day, and with its author if given. */
 export function CheckLine({
   form,
   check: { item, result, on },
@@ -39,7 +39,7 @@ export function CheckLine({
   );
 }
 
-/** What the form's checklist asks for, what came of it, when and by whom; nothing for a form without one. */
+/** A form's checklist: each entry's result, when and by whom; renders nothing for a form without one. */
 export function ChecklistPanel({ casework }: { readonly casework: Casework | undefined }) {
   const mayWork = useMay('work');
   const items = Object.keys(useEntries(casework?.form ?? ''));
@@ -57,13 +57,13 @@ export function ChecklistPanel({ casework }: { readonly casework: Casework | und
   );
 }
 
-/** Says what came of one entry, on which day. */
+/** A form that records the result of one entry. */
 function Recording({ casework: { form, reference } }: { readonly casework: Casework }) {
   const entries = useEntries(form);
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const place = useRef<HTMLDetailsElement>(null);
-  /** It is sent by the same id until an answer says what became of it. */
+  /** The idempotency id: retries use the same one until the server has answered. */
   const id = useRef(crypto.randomUUID());
   const today = fieldTime(new Date(useNow()).toISOString()).slice(0, 10);
   const choices = Object.entries(entries).flatMap(([item, { label, results }]) =>

@@ -3,13 +3,13 @@ import { ask } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** Corrects how somebody is reached, beside what she sent, as she can on her own page. */
+/** Corrects an applicant's contact data without changing what she sent, as she can on her own page. */
 export function CorrectContact({
   reference,
   mailedTo,
 }: {
   readonly reference: string;
-  /** The address that took the last mail; `null` for none. */
+  /** The address that accepted the last email; `null` for none. */
   readonly mailedTo: string | null;
 }) {
   const client = useQueryClient();

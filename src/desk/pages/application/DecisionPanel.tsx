@@ -16,7 +16,7 @@ const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
     'Advisory: no rules decide this form, and the applicant was told nothing of it. It’s what today’s rules say from the answers the form has.',
 };
 
-/** Each condition of the rules beside the answers that it reads, and what today’s rules would say. */
+/** Each condition of the rules with the answers that it depends on, and the result of today’s rules. */
 export function DecisionPanel({
   view,
   decision,
@@ -73,7 +73,7 @@ function WhyCovered({ rules }: { readonly rules: readonly RuleResult[] }) {
 
 const WEIGHTS: readonly RuleResult['result'][] = ['holds', 'unknown', 'covered'];
 
-/** What stands against her first, then what nobody knows; otherwise in the order of the rules. */
+/** Conditions against the applicant first, then unknown ones; otherwise in the order of the rules. */
 function byWeight(one: RuleResult, other: RuleResult): number {
   return WEIGHTS.indexOf(one.result) - WEIGHTS.indexOf(other.result);
 }
@@ -92,7 +92,7 @@ function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: De
   );
 }
 
-/** What rules say that advise, and which. */
+/** The verdict of rules that only advise, and their name. */
 function AdvisedBy({ decision: { ruleSet, today } }: { readonly decision: Decision }) {
   return (
     <p className="cluster muted decided-by">
@@ -102,7 +102,7 @@ function AdvisedBy({ decision: { ruleSet, today } }: { readonly decision: Decisi
   );
 }
 
-/** “Today’s rules would say …”, with what makes the difference. */
+/** “Today’s rules would say …”, with the reason for the difference. */
 function Today({
   view,
   decision: { today, ruleSet },
@@ -141,7 +141,7 @@ function Today({
   );
 }
 
-/** Every value that the rules worked with, and what it was worked out from. */
+/** Every value that the rules used, and how it was calculated. */
 function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
   const { factOf } = useRevealing();
   if (facts.length === 0) return null;

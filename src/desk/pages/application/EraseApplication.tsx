@@ -12,11 +12,11 @@ import { useApplicationPost } from './use-application-post.ts';
 
 interface WholeProps {
   readonly reference: string;
-  /** All applications of the person, this one among them; none where nobody can tell. */
+  /** All applications of the person, including this one; empty if that is unknown. */
   readonly related: readonly Related[];
 }
 
-/** Erases an application for good, and what else is ticked of its person, once its reference is typed and a reason given. */
+/** Erases an application and selected others of its person for good, after the reference and a reason are entered. */
 export function EraseApplication({
   reference,
   related,
@@ -45,7 +45,7 @@ export function EraseApplication({
   );
 }
 
-/** Gives a file with everything that is held about a person, of the applications that are ticked. */
+/** Downloads a file with all data about a person from the selected applications. */
 export function DownloadHeld({ reference, related }: WholeProps) {
   const post = useApplicationPost(reference);
   return (
@@ -67,7 +67,7 @@ export function DownloadHeld({ reference, related }: WholeProps) {
   );
 }
 
-/** A button, and the dialog that it opens, for what is done with all that somebody has sent. */
+/** A button and its dialog, for an action on all applications of a person. */
 function WholeForm({
   label,
   title,
@@ -82,7 +82,7 @@ function WholeForm({
   readonly title: string;
   readonly choices: ReturnType<typeof useRelatedChoices>;
   readonly choose: string;
-  /** The one that has to be typed, for what cannot be taken back. */
+  /** The reference that has to be typed to confirm an irreversible action. */
   readonly reference: string | null;
   readonly submitLabel: string;
   readonly onSubmit: (entered: {
@@ -131,7 +131,7 @@ function WholeForm({
                   missing: 'Type the reference.',
                   wrong: (typed: string) =>
                     readReference(typed) === reference ? null : `Type ${reference ?? ''}.`,
-                  // Asked for what cannot be taken back alone.
+                  // Shown for irreversible actions only.
                   ...(reference === null && { choices: [] }),
                 },
                 {

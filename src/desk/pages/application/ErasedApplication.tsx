@@ -3,7 +3,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 
-/** In place of an application that she has just erased: what else of its person is still there. */
+/** Replaces an application that the staff member has just erased: lists what is left of its person's data. */
 export function ErasedApplication({
   reference,
   erased: { erased, stillThere },

@@ -10,13 +10,13 @@ import { fieldTime, nextTimes } from './next-times.ts';
 import type { Draft } from './use-work.ts';
 import type { WorkProblems } from './work-problems.ts';
 
-/** In place of a step: it stays, or nothing comes next. */
+/** Select values besides the steps: the step stays, or there is no next step. */
 const KEEP = 'keep';
 const NOTHING = 'nothing';
-/** In place of a time: another one is entered. */
+/** The select value for entering another time. */
 const OTHER = 'other';
 
-/** What comes next, and when. */
+/** The fields for the next step and its time. */
 export function NextStepFields({
   stands,
   next,
@@ -32,7 +32,7 @@ export function NextStepFields({
   const { nextSteps } = useSession().desk;
   const now = new Date(useNow());
   const [isOther, setOther] = useState(false);
-  // Saved, or left as it is: the next time is picked from the list again.
+  // After saving or resetting, the time is picked from the list again.
   if (next === null && isOther) setOther(false);
   const kept = ownValue(nextSteps, stands)?.label;
   const times = nextTimes(now);

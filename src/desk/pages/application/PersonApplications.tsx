@@ -22,10 +22,10 @@ const HOW: Readonly<Record<Related['how'], string>> = {
   'names-it': 'Mentions the other’s reference',
 };
 
-/** Found applications that are offered; whoever looks for more says more. */
+/** The maximum number of search results offered; a longer search text narrows them. */
 const MOST = 8;
 
-/** Everything that one person has sent, with its next step; what is missing is added by hand, and what is not hers parted. */
+/** All applications of one person, with their next steps. Staff can link missing and unlink wrong ones. */
 export function PersonApplications({
   reference,
   related,
@@ -33,7 +33,7 @@ export function PersonApplications({
 }: {
   readonly reference: string;
   readonly related: readonly Related[];
-  /** What is done with all of them at once. */
+  /** Actions on all of them at once. */
   readonly children?: ReactNode;
 }) {
   const mayWork = useMay('work');

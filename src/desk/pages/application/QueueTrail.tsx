@@ -3,14 +3,14 @@ import { useKept } from '../../shell/use-kept.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { SEARCH } from '../queue/queue-address.ts';
 
-/** The way back to the queue that somebody came from, at its row, and to the applications before and behind this one there. */
+/** The link back to the queue, at this application's row, and links to the previous and next application there. */
 export function QueueTrail({ reference }: { readonly reference: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [walk] = useKept<readonly string[]>('queue-walk', []);
   const [, select] = useKept<string | null>('queue-selected', null);
   const [areKeysOn] = useKept('queue-keys', true);
-  // The state of an entry of the history is anybody's.
+  // History state may have any shape.
   const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
   const at = walk.indexOf(reference);
   const [before, behind] = at === -1 ? [] : [walk[at - 1], walk[at + 1]];

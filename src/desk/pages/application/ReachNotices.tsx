@@ -6,8 +6,8 @@ import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';
 
 /**
- * How somebody may be reached, and what to heed, before anybody calls: of the application itself, and of her call requests.
- * What one says word for word as one above it is said once.
+ * How the applicant may be reached and what to consider before a call: from the application itself and from her call
+ * requests. An entry with the same text as an earlier one is omitted.
  */
 export function ReachNotices({
   reference,
@@ -30,7 +30,7 @@ export function ReachNotices({
     );
 }
 
-/** What another application says, where what is revealed stands in its log. */
+/** The entry of another application, whose own audit log records the reveal. */
 function ReachElsewhere({ reach }: { readonly reach: Reach }) {
   const revealing = useRevealed(reach.reference, useMay('reveal'));
   return (

@@ -18,7 +18,7 @@ export function ReplyPanel({ reference }: { readonly reference: string }) {
   const replies = useQuery(repliesQuery(reference));
   const { data: casework } = useQuery(caseworkQuery(reference));
   const client = useQueryClient();
-  // What is offered goes by the status, and what is filled in by the call.
+  // The offered replies depend on the status, and their placeholders on the call.
   const goesBy = `${casework?.status} ${casework?.call?.startsAt}`;
   const askAgain = useEffectEvent(() => void client.invalidateQueries(repliesQuery(reference)));
   useEffect(() => askAgain(), [goesBy]);
@@ -35,7 +35,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const [chosen, setChosen] = useKept(`reply ${reference}`, '');
-  /** The id that it was sent by, until an answer says what became of it. */
+  /** The idempotency id of the reply being sent, kept until the server has answered. */
   const [sentAs, setSentAs] = useKept<string | null>(`sent reply ${reference}`, null);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
     setSaid('');
     setChosen(id);
   };
-  /** The button that was pressed goes: the focus must not go with it. */
+  /** The pressed button disappears, so this keeps the focus in the panel. */
   const focusChoice = () => place.current?.querySelector('select')?.focus();
 
   async function send(written: { readonly subject: string; readonly text: string }): Promise<void> {
@@ -57,7 +57,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
       const isByHand = unmailed !== null && { isByHand: true };
       await post('replies', { id, reply: chosen, ...written, ...isByHand });
     } catch (error) {
-      // It had arrived, in other words: those of now are another reply.
+      // The server already has a reply with this id and other text, so the current text needs a new id.
       if (error instanceof DeskError && error.code === 'reply-exists') setSentAs(null);
       throw error;
     }
@@ -144,7 +144,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
   );
 }
 
-/** Why no email goes out from here. */
+/** Why no email is sent to the applicant. */
 const WHY: Readonly<Record<Unmailed, string>> = {
   'no-mail-server': 'Email to applicants isn’t set up here.',
   'no-address': 'They gave no email address.',
@@ -160,7 +160,7 @@ function unfilled(text: string, part: 'subject' | 'text'): string | null {
     : `Fill in ${left}, or take it out. It would go out as it is.`;
 }
 
-/** An address that opens a mail (RFC 6068), whose lines end in CR LF. */
+/** A `mailto:` URL (RFC 6068), in which line breaks are CR LF. */
 function mailtoOf(to: string, subject: string, text: string): string {
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
   return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${body}`;

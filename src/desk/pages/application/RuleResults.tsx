@@ -3,7 +3,7 @@ import type { RuleResult, ShownAnswer } from '../../../core/desk/application.ts'
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 
-/** What a result says of what is asked: a condition that holds stands against her. */
+/** Labels of the results: a condition that holds is against the applicant, so its requirement is “Not met”. */
 const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; readonly tone: string }>> = {
   holds: { name: 'Not met', tone: 'bad' },
   failed: { name: 'Not met', tone: 'bad' },
@@ -16,11 +16,11 @@ const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; re
 interface ConditionProps {
   readonly rule: RuleResult;
   readonly answers: readonly ShownAnswer[];
-  /** Whether she was told what holds against her. */
+  /** Whether the applicant was told the conditions against her. */
   readonly isTold?: boolean;
 }
 
-/** Conditions or checks, each with its result, why, and the answers that it reads. */
+/** Conditions or checks, each with its result, the reason, and the answers that it depends on. */
 export function RuleResults({
   rules,
   ...shared

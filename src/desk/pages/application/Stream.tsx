@@ -8,16 +8,16 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
-/** Entries that are shown at first. */
+/** The number of entries shown at first. */
 const FEW = 4;
 
-/** A note, and of which application where it is not the one of the page. */
+/** A note, with its application's reference if that is not the page's own. */
 type StreamNote = Note & { readonly reference?: string };
 
-/** What happened at one moment by one person: a note, and what was changed with it. */
+/** Everything one person did at one moment: a note, and the changes saved with it. */
 interface Entry {
   readonly at: string;
-  /** Of which application. */
+  /** The application's reference. */
   readonly reference: string;
   readonly by: string | null;
   readonly note: Note | null;
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Everything that was said of an application and the others of its person, and happened to them, newest first; who looked at
- * it, and notices, on demand.
+ * All notes and events of an application and of its person's other applications, newest first. Views and notices are
+ * hidden until requested.
  */
 export function Stream({
   form,
@@ -34,7 +34,7 @@ export function Stream({
   notes,
   timeline,
 }: {
-  /** Its id. */
+  /** The form's id. */
   readonly form: string;
   readonly reference: string;
   readonly notes: readonly StreamNote[];
@@ -48,7 +48,7 @@ export function Stream({
       <h2 id="timeline">What happened</h2>
       <ol className="lines timeline">
         {shown.map(({ at, by, reference, note, events }, index) => (
-          // Two things may happen in one millisecond.
+          // Two events may have the same millisecond.
           <li key={note?.id ?? `${at} ${index}`} data-kind={note === null ? events[0]?.kind : 'note'}>
             {note !== null && <NoteText form={form} note={note} />}
             {events.map(({ text, due }) => (
@@ -114,7 +114,7 @@ function NoteText({
   );
 }
 
-/** Whether it is left out until everything is asked for. */
+/** Whether it is hidden until all entries are requested. */
 function isQuiet({ note, events }: Entry): boolean {
   return note === null && events.every(({ kind }) => kind === 'read' || kind === 'notice');
 }
@@ -129,7 +129,7 @@ function entriesOf(
     const { at, author, reference = own } = note;
     const key = `${at} ${author.name}`;
     const entry = { at, reference, by: author.name, note, events: [] };
-    // What was saved by one press has one time.
+    // A note and the changes saved with it have the same time.
     entries.set(entries.has(key) ? `${key} ${note.id}` : key, entry);
   }
   for (const event of timeline) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** Prints what stands on the page: of covered answers, those that she has revealed. It is logged before. */
+/** Prints the page, including the answers that the staff member has revealed. The server logs it first. */
 export function PrintButton({ reference }: { readonly reference: string }) {
   return (
     <ActionButton
@@ -31,7 +31,7 @@ export function ResendButton({ reference }: { readonly reference: string }) {
   );
 }
 
-/** Has the server do something once at a time, and says what came of it. */
+/** A button that runs one action at a time on the server, and shows its result. */
 function ActionButton<T>({
   label,
   reference,
@@ -41,7 +41,7 @@ function ActionButton<T>({
   readonly label: string;
   readonly reference: string;
   readonly what: string;
-  /** @returns what to say of it */
+  /** @returns the text to show */
   readonly onDone: (done: T) => string;
 }) {
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { Draft, Pick, Work } from './use-work.ts';
 
-/** The one form of an application: how a call ended, a note, what comes next, status and assignee, saved by one press. */
+/** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
   casework,
   work: { waiting, draft, isKept, enter, sent },
@@ -37,10 +37,10 @@ export function WorkForm({
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
-  /** The id that it was sent by, until an answer says what became of it. */
+  /** The idempotency id of the request, kept until the server has answered. */
   const [sentAs, setSentAs] = useKept<string | null>(`work ${reference}`, null);
 
-  // Somebody has changed it, she herself perhaps: what was picked before was about something else.
+  // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
   const picked = (pick: Pick | null, now: string) => (pick?.from === now ? pick.to : now);
   const assigned = casework.assignee?.id ?? '';
   const chosen = { status: picked(draft.status, status), assignee: picked(draft.assignee, assigned) };
@@ -49,7 +49,7 @@ export function WorkForm({
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
-  // One call answers everything that she waits for; a time that was fixed stays, unless somebody says otherwise.
+  // One call settles everything that the applicant is waiting for; booked calls stay unless they are selected.
   const isCalled = isCall(draft);
   const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
@@ -79,17 +79,17 @@ export function WorkForm({
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });
-      // The next one can be written at once.
+      // The focus goes to the note, so that the next one can be written immediately.
       if (form.current?.contains(document.activeElement) === true)
         form.current.querySelector('textarea')?.focus();
     },
     async onError(error) {
       if (!(error instanceof DeskError)) return;
       setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-      // It had arrived, in other words: those of now are another note.
+      // The server already has a note with this id and other text, so the current text needs a new id.
       if (error.code === 'note-exists') setSentAs(null);
       else if (error.code !== 'changed-meanwhile') return;
-      // What she sees from now on is what the other one has made of it.
+      // Reloads, so that the form shows the other person's changes.
       void client.invalidateQueries(applicationQuery(reference));
       await client.invalidateQueries(caseworkQuery(reference));
     },
@@ -103,12 +103,12 @@ export function WorkForm({
   }
   const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
   useEffect(() => {
-    // Chips have no state of their own for what is wrong.
+    // Radio buttons don't support `aria-invalid`.
     if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
   }, [errors]);
   const press = useEffectEvent(({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) submit();
-    // Aside, and nothing is lost: the keys of the page work again.
+    // Escape leaves the form without losing input, so that the page's shortcuts work again.
     else if (key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   useEffect(() => {
@@ -120,7 +120,7 @@ export function WorkForm({
   const followCall = useEffectEvent((isBegun: boolean) => {
     if (isBegun && !wasBegun.current) {
       focus('[type=radio]');
-      // Everything that a call asks for is in sight at once: on a phone the form, beside the answers its panel.
+      // Scrolls everything for a call into view: the form on a phone, or the whole panel next to the answers.
       const isBeside = matchMedia('(min-width: 64rem)').matches;
       const shown = isBeside ? form.current?.closest('section') : form.current;
       shown?.scrollIntoView({ block: 'nearest' });
@@ -134,14 +134,14 @@ export function WorkForm({
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
     const step = proposes?.next ?? '';
-    // Reached, she need not be called again.
+    // The applicant was reached, so the planned call is done.
     const isPromiseKept =
       proposes?.isContact === true &&
       (draft.next === null || draft.isProposed) &&
       Object.values(callOutcomes).some(({ next: call }) => call === casework.nextStep);
     const mayFollow = current?.isOpen === true ? current.next : [];
     const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
-    // What she has picked herself stays.
+    // A status picked by the staff member stays.
     const isOwn = draft.status !== null && draft.status.to !== reached?.id;
     enter({
       outcome,
@@ -312,7 +312,7 @@ export function WorkForm({
   );
 }
 
-/** Whether nothing was saved because somebody else had changed it. */
+/** Whether nothing was saved because another person had changed the application. */
 function isConflict(error: Error): boolean {
   return error instanceof DeskError && error.code === 'changed-meanwhile';
 }

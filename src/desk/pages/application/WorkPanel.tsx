@@ -17,7 +17,7 @@ import { useApplicationPost } from './use-application-post.ts';
 import type { Work } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
-/** What is done with an application: a call or a note, what comes next, its status and who has it, saved by one press. */
+/** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
 export function WorkPanel({ work }: { readonly work: Work }) {
   const [areKeysOn] = useKept('queue-keys', true);
   useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
@@ -47,7 +47,7 @@ function Shown({ casework, work }: { readonly casework: Casework; readonly work:
   return (
     <>
       <WhatIsNext casework={casework} />
-      {/* On paper, in place of fields. */}
+      {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
         <dd>{desk.statuses.find(({ id }) => id === status)?.label ?? status}</dd>
@@ -64,7 +64,7 @@ function Shown({ casework, work }: { readonly casework: Casework; readonly work:
   );
 }
 
-/** What is to be done next, by the clock of whoever looks. */
+/** What is due next, in the reader's time zone. */
 function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: Casework }) {
   const { nextSteps } = useSession().desk;
   const now = useNow();
@@ -81,14 +81,14 @@ function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: 
         className={isOver ? 'badge badge--bad' : 'badge badge--plain'}
       >
         {text}
-        {/* Below it stands the time where she is. */}
+        {/* The applicant's own time is shown below it. */}
         {isCall && ', your time'}
       </time>
     </p>
   );
 }
 
-/** Why there is nothing to change here, and who can. */
+/** Why the viewer can't change anything here, and who can. */
 function WhoWorks({ names }: { readonly names: readonly string[] }) {
   const mayManage = useMay('people');
   const { desk } = useSession();
@@ -112,5 +112,5 @@ function WhoWorks({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Colleagues who are named; the others are a number. */
+/** The maximum number of colleagues named; the others are counted. */
 const NAMED = 5;

@@ -9,7 +9,7 @@ export function addressOf(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }
 
-/** What an application says, without what is covered. Kept while its page is open: somebody may erase it meanwhile. */
+/** An application without its covered answers. Cached only while its page is open, since it may be erased. */
 export function applicationQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'view'],
@@ -18,7 +18,7 @@ export function applicationQuery(reference: string) {
   });
 }
 
-/** What may be written to its applicant. Kept as long. */
+/** The replies that may be sent to the applicant. Cached as briefly. */
 export function repliesQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'replies'],
@@ -27,7 +27,7 @@ export function repliesQuery(reference: string) {
   });
 }
 
-/** How far staff are with it, and their notes. Kept as long. */
+/** The staff's work on an application, with their notes. Cached as briefly. */
 export function caseworkQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'casework'],

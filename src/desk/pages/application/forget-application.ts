@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../api.ts';
 
 /**
- * Forgets an erased application: every response that names it, whatever page asked for it, and the last search, which may
- * have been for its applicant. What an open page shows of other applications is asked for again.
+ * Drops an erased application from the cache: every response that contains its reference, and the last search, which
+ * may have been for its applicant. Affected queries of open pages are refetched.
  * @param reference as the server spells it
- * @param error what an open page of the application shows from now on; `null` where it is left anyway
+ * @param error the error that an open page of the application shows from now on; `null` if that page is being left
  */
 export function forgetApplication(client: QueryClient, reference: string, error: DeskError | null): void {
   const isAbout = (key: readonly unknown[]) => key[0] === 'application' && key[1] === reference;
@@ -23,7 +23,7 @@ export function forgetApplication(client: QueryClient, reference: string, error:
   client.removeQueries({ queryKey: ['kept', 'queue-search'] });
 }
 
-/** The same where a request about an application was refused because there is none any more. */
+/** Drops an application from the cache if an error says that it no longer exists. */
 export function forgetIfGone(client: QueryClient, reference: string, error: unknown): void {
   if (error instanceof DeskError && error.code === 'no-application')
     forgetApplication(client, reference, error);

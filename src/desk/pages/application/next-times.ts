@@ -2,13 +2,13 @@ import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 
 const HOUR = 60 * 60_000;
-/** Hours of a day at which work begins, and after which nobody is called any more. */
+/** The hours at which work begins, and after which nobody is called. */
 const MORNING = 9;
 const EVENING = 20;
 
 const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** Times at which something may come next, by the clock of whoever picks: ISO 8601 with their words. */
+/** The times offered for a next step, in the user's time zone: ISO 8601 with their labels. */
 export function nextTimes(now: Date): readonly Choice[] {
   const today = at(now, 0, 17);
   const monday = (8 - now.getDay()) % 7 || 7;
@@ -22,8 +22,8 @@ export function nextTimes(now: Date): readonly Choice[] {
 }
 
 /**
- * When what an outcome proposes is due, on the quarter of an hour; nobody is called in the evening or at night.
- * @returns ISO 8601; empty where somebody has to say
+ * The due time that a call outcome proposes: on a quarter of an hour, and never in the evening or at night.
+ * @returns ISO 8601; empty if the staff member has to enter it
  */
 export function proposedTime({ inHours, inDays }: CallOutcomes[string], now: Date): string {
   if (inDays !== undefined) return at(now, inDays, MORNING).toISOString();
@@ -37,7 +37,7 @@ function at(day: Date, days: number, hour: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
 }
 
-/** A moment as a field of the browser has it, by the clock of whoever looks: `2026-12-01T17:00`; empty for none. */
+/** A moment as the value of a `datetime-local` input, in the user's time zone: `2026-12-01T17:00`; empty for none. */
 export function fieldTime(iso: string): string {
   if (iso === '') return '';
   const time = new Date(iso);

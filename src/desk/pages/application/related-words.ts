@@ -6,7 +6,7 @@ import { dateAndTime } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 
-/** Applications to choose from, each by its form, reference, name, place, and when it came or what is due. */
+/** Applications as choices, each with its form, reference, name, place, and when it arrived or what is due. */
 export function useRelatedChoices(rows: readonly QueueRow[]): readonly Choice[] {
   const { forms } = useSession().desk;
   const now = useNow();

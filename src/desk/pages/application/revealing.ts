@@ -5,23 +5,23 @@ import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** What was revealed of an application, which this page alone knows: it is gone when the page is left. */
+/** The revealed data of an application. Only this page has it, until the page is left. */
 interface Revealing {
   /** The answer at a path; `undefined` while it is covered. */
   readonly textAt: (path: string) => string | undefined;
   readonly whyOf: (rule: string) => string | undefined;
   readonly factOf: (name: string) => string | undefined;
-  /** Whether something is on its way. */
+  /** Whether a request is in progress. */
   readonly isBusy: boolean;
-  /** Why nothing was revealed. */
+  /** The error of the last request. */
   readonly problem: Error | null;
-  /** Answers whether it is shown now; `null` where her roles do not allow it. */
+  /** Resolves to whether the answer is shown now; `null` if the person's roles don't allow it. */
   readonly reveal: ((wanted: Reveal | 'all') => Promise<boolean>) | null;
 }
 
 export const RevealingContext = createContext<Revealing | null>(null);
 
-/** What was revealed of the application around this. @throws Error outside of one */
+/** The revealed data of the surrounding application. @throws Error outside of one */
 export function useRevealing(): Revealing {
   const revealing = useContext(RevealingContext);
   if (revealing === null) throw new Error('There is no application around this.');
@@ -30,7 +30,7 @@ export function useRevealing(): Revealing {
 
 const NOTHING: Revealed = { answers: [], why: {}, facts: {} };
 
-/** Reveals answers of an application, one at a time or all, and keeps them while its page and her session last. */
+/** Reveals an application's answers, one or all, and keeps them until the page is left or the session ends. */
 export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
@@ -45,14 +45,14 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
         why: { ...why, ...more.why },
         facts: { ...facts, ...more.facts },
       }));
-      // The timeline has a line more.
+      // The timeline has a new entry for the reveal.
       void client.invalidateQueries(applicationQuery(reference));
     },
   });
   const reveal = (wanted: Reveal | 'all') =>
     mutateAsync(wanted).then(
       () => true,
-      // `problem` says why.
+      // The error is in `problem`.
       () => false,
     );
   return {

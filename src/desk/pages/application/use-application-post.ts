@@ -3,10 +3,10 @@ import { useConfirmedAsk } from '../../session/confirm.tsx';
 import { addressOf } from './application-queries.ts';
 import { forgetIfGone } from './forget-application.ts';
 
-/** @param what the end of the address: `reveal` @throws DeskError what the server refuses */
+/** @param what the last part of the path: `reveal` @throws DeskError when the server refuses */
 type ApplicationPost = <T>(what: string, body?: object) => Promise<T>;
 
-/** Has the server do something with an application. Where it has been erased, the browser forgets it and its page says so. */
+/** Posts an action on an application. An application that has been erased is dropped from the cache. */
 export function useApplicationPost(reference: string): ApplicationPost {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();

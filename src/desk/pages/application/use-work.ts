@@ -7,26 +7,26 @@ import { useUnsent } from '../../shell/unsent.ts';
 import { caseworkQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** What somebody has entered of what she did, and not saved yet. */
+/** The unsaved input of a staff member about her work. */
 export interface Draft {
   /** When a call began, ISO 8601 in UTC; `null` without one. */
   readonly began: string | null;
-  /** Empty until she has said. */
+  /** Empty until she has selected one. */
   readonly outcome: string;
   readonly note: string;
-  /** What comes next, with an empty step for nothing; `null` where it stays. */
+  /** The next step, with an empty `step` for none; `null` to keep the saved one. */
   readonly next: { readonly step: string; readonly at: string } | null;
-  /** Whether the outcome has proposed that. */
+  /** Whether the call's outcome has proposed `next`. */
   readonly isProposed: boolean;
   readonly status: Pick | null;
   readonly reason: string;
-  /** An id, empty for nobody. */
+  /** A colleague's id, empty for nobody. */
   readonly assignee: Pick | null;
-  /** References of what is settled with the call; `null` until she has said. */
+  /** The references that the call settles; `null` until she has selected them. */
   readonly settles: readonly string[] | null;
 }
 
-/** What she has picked in place of what. */
+/** A picked value, with the saved value it replaces. */
 export interface Pick {
   readonly from: string;
   readonly to: string;
@@ -44,22 +44,22 @@ const EMPTY: Draft = {
   settles: null,
 };
 
-/** The work on an application: how far it is, and what is entered and not saved. */
+/** The work on an application: its saved casework and the unsaved input. */
 export interface Work {
   readonly casework: UseQueryResult<Casework>;
   /** Other applications of the person with something due. */
   readonly waiting: readonly Related[];
   readonly draft: Draft;
-  /** Whether that was entered before this page was opened. */
+  /** Whether the draft is from an earlier visit to this page. */
   readonly isKept: boolean;
   readonly enter: (change: Partial<Draft>) => void;
-  /** Clears what was sent, unless something else was entered meanwhile. */
+  /** Clears the sent draft, unless it has changed in the meantime. */
   readonly sent: (draft: Draft) => void;
-  /** Begins a call; `null` where her roles do not allow it. */
+  /** Begins a call; `null` if the person's roles don't allow it. */
   readonly begin: (() => void) | null;
 }
 
-/** What is entered stays in memory until it is saved, whatever becomes of the page. */
+/** Keeps the input in memory until it is saved, even if the page is left. */
 export function useWork(reference: string, related: readonly Related[]): Work {
   const casework = useQuery(caseworkQuery(reference));
   const { person } = useSession();
@@ -69,7 +69,7 @@ export function useWork(reference: string, related: readonly Related[]): Work {
   const unsent = useUnsent<Draft>({ what: 'Unsaved work', of: reference });
   const [isKept, setKept] = useState(unsent.kept !== null);
   const [draft, setDraft] = useState(unsent.kept ?? EMPTY);
-  /** What is entered by now, while something older is on its way. */
+  /** The latest input, which may be newer than the draft being sent. */
   const newest = useRef(draft);
 
   function set(next: Draft): void {
@@ -79,7 +79,7 @@ export function useWork(reference: string, related: readonly Related[]): Work {
     unsent.forget();
     setKept(false);
   }
-  // Who calls has it from the first ring: of two who begin at once, the other one reads who was first.
+  // The caller takes the application when she starts dialing. If two start at once, the second sees who was first.
   const take = useMutation({
     mutationFn: (version: number) => post<Casework>('work', { assignee: person.id, version }),
     onSuccess: (changed) => void client.setQueryData(caseworkQuery(reference).queryKey, changed),
@@ -104,7 +104,7 @@ export function useWork(reference: string, related: readonly Related[]): Work {
           const isFree = casework.data?.assignee === null && newest.current.assignee === null;
           enter({
             began: newest.current.began ?? new Date().toISOString(),
-            // With what she saves, where the network is gone now.
+            // Also assigned with her next save, in case the network is down now.
             ...(isFree ? { assignee: { from: '', to: person.id } } : {}),
           });
           if (isFree && casework.data !== undefined) take.mutate(casework.data.version);

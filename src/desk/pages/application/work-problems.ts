@@ -3,15 +3,15 @@ import { ownValue } from '../../../core/own-value.ts';
 import type { Session } from '../../../core/desk/session.ts';
 import type { Draft } from './use-work.ts';
 
-/** What is wrong, in a sentence, by the name of its field. */
+/** The errors by field name, each a sentence. */
 export type WorkProblems = Readonly<Partial<Record<string, string>>>;
 
-/** Whether a call is told of. */
+/** Whether the draft is about a call. */
 export function isCall({ began, outcome }: Draft): boolean {
   return began !== null || outcome !== '';
 }
 
-/** What is missing before work can be saved, or too long. */
+/** Whatever is missing or too long before the work can be saved. */
 export function problemsOf(
   draft: Draft,
   { due, status, verdict }: Casework,
@@ -24,7 +24,7 @@ export function problemsOf(
   }: {
     /** The status that is chosen. */
     readonly target: Session['desk']['statuses'][number] | undefined;
-    /** What comes next; `null` where it stays, or the status is closed. */
+    /** The next step; `null` if it stays, or the status is closed. */
     readonly next: Draft['next'];
     /** Whether another status or assignee is chosen. */
     readonly isChanged: boolean;

@@ -19,7 +19,7 @@ const STATES: Readonly<Record<State, { readonly name: string; readonly none: str
   delivered: { name: 'Delivered', none: 'No notices have been delivered yet.' },
 };
 
-/** The notices of applications to the agency: what waits, what was given up, what arrived. */
+/** The notices of applications to the agency: waiting, failed and delivered ones. */
 export function DeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? 'dead';
@@ -83,14 +83,14 @@ export function DeliveriesPage() {
   );
 }
 
-/** How many notices have a state; of those delivered, nobody counts. */
+/** The number of notices in a state; delivered notices are not counted. */
 function countOf({ channels, countedTo }: Deliveries, state: State): string {
   if (state === 'delivered') return '';
   const count = channels.reduce((sum, each) => sum + each[state], 0);
   return count === 0 ? '' : ` ${count.toLocaleString('en-US')}${count >= countedTo ? '+' : ''}`;
 }
 
-/** Says where nobody is notified, and what waits for a channel that is gone. */
+/** Says if nobody is notified, and which notices wait for a channel that is no longer configured. */
 function Unnotified({ channels }: Pick<Deliveries, 'channels'>) {
   const gone = channels.filter(({ isConfigured, waiting }) => !isConfigured && waiting > 0);
   return (
@@ -111,7 +111,7 @@ function Unnotified({ channels }: Pick<Deliveries, 'channels'>) {
   );
 }
 
-/** @param isAny whether there is a notice to send; what was said of the last ones stays when they are gone */
+/** @param isAny whether there is a notice to send; if not, the last result stays visible */
 function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; readonly isAny: boolean }) {
   const client = useQueryClient();
   const resend = useMutation({

@@ -16,10 +16,10 @@ import { LOOKS } from '../queue/QueueFilters.tsx';
 import { filterOf } from '../queue/queue-address.ts';
 import './export.css';
 
-/** Milliseconds between two looks at how far an export is. */
+/** The poll interval for an export's progress, in milliseconds. */
 const LOOK_EVERY = 1500;
 
-/** Takes applications out of the desk, with all their answers. */
+/** Exports applications with all their answers. */
 export function ExportPage() {
   const { forms, statuses, states, sources } = useSession().desk;
   const confirmedAsk = useConfirmedAsk();
@@ -37,7 +37,7 @@ export function ExportPage() {
         <section className="panel export-form" aria-labelledby="what">
           <h2 id="what">Which applications</h2>
           <DeskForm
-            // What comes from the queue is not what was entered here before.
+            // Filters from the queue must not be mixed with unsent input.
             {...(address.size === 0 && { unsent: { what: 'Unsent form', of: 'Export' } })}
             fields={[
               select('form', 'Form', Object.entries(forms)),
@@ -106,7 +106,7 @@ export function ExportPage() {
             ]}
             initial={{
               ...filters,
-              // No status is every one here, and open ones in the queue's address.
+              // In the queue's address a missing status means open applications; here it means all of them.
               status: (address.get('status') ?? '').replace(/^all$/, ''),
               state: '',
               livesIn: filters.state ?? '',
@@ -125,7 +125,7 @@ export function ExportPage() {
             submitLabel="Export applications"
             onSubmit={async (chosen) => {
               const { status, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
-              // The fields have the choices of each.
+              // Each field offers only the values of its type.
               const body = said({
                 ...rest,
                 notes: notes === 'yes' || '',
@@ -140,7 +140,7 @@ export function ExportPage() {
                 }),
               }) as unknown as ExportRequest;
               const { run } = await confirmedAsk<BegunExport>('/exports', { method: 'POST', body });
-              // The browser writes it to disk as it comes, however large it is.
+              // The browser streams the download to disk, however large it is.
               const link = document.createElement('a');
               link.href = `/desk/api/exports/${run}`;
               link.download = '';
@@ -164,7 +164,7 @@ export function ExportPage() {
   );
 }
 
-/** What something says, without what is left open. */
+/** Omits the fields that are empty. */
 function said(all: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -10,8 +10,8 @@ import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 
 /**
- * Where the link of an invitation leads. The secret stands behind the `#`, which no server sees, and leaves the address
- * at once, so that neither the history nor a glance has it.
+ * The page that an invitation link opens. The secret is in the fragment, which browsers don't send to servers. The
+ * page removes it from the address immediately, so that it is not in the history or visible to others.
  */
 export function InvitationPage() {
   const [secret] = useState(() => window.location.hash.slice(1));

@@ -3,7 +3,7 @@ import { Entrance } from '../../shell/Entrance.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { Failure } from '../../Failure.tsx';
 
-/** Asks for a second passkey at the first visit: who has one alone loses the desk with it. */
+/** Asks for a second passkey at the first visit: a person who loses her only passkey can't sign in any more. */
 export function SecondPasskey({
   brand,
   onEnd,

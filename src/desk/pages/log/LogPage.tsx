@@ -20,7 +20,7 @@ import { Loaded } from '../../shell/Loaded.tsx';
 
 const FILTERS = ['person', 'act', 'reference', 'since'] as const;
 
-/** What was done at the desk and by commands. Its filters stand in the address. */
+/** The audit log of the desk and of commands. Its filters are in the address. */
 export function LogPage() {
   const [search, setSearch] = useSearchParams();
   const chosen = Object.fromEntries(
@@ -122,7 +122,7 @@ export function LogPage() {
   );
 }
 
-/** Asks once she has typed a reference, not with each letter. */
+/** A reference filter, which searches on submit and not on each keystroke. */
 function ReferenceField({
   value,
   onChange,
@@ -132,7 +132,7 @@ function ReferenceField({
 }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address has another one, after “Back” perhaps.
+  // The address has changed, perhaps by “Back”.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);

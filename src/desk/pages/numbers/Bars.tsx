@@ -1,18 +1,18 @@
 interface Bar {
   readonly name: string;
   readonly count: number;
-  /** What is said behind it: `−40%`. */
+  /** Text after the count: `−40%`. */
   readonly note?: string;
 }
 
-/** Numbers as a table, each with a bar beside it. */
+/** Counts as a table, each with a bar. */
 export function Bars({
   title,
   head,
   bars,
 }: {
   readonly title: string;
-  /** What the columns are called. */
+  /** The column headers. */
   readonly head: readonly [name: string, count: string, note?: string];
   readonly bars: readonly Bar[];
 }) {
@@ -32,7 +32,7 @@ export function Bars({
       </thead>
       <tbody>
         {bars.map((bar, index) => (
-          // Two steps may have one name.
+          // Two steps may have the same name.
           <tr key={`${index} ${bar.name}`}>
             <th scope="row">{bar.name}</th>
             <td className="numeric">

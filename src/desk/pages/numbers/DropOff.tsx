@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 /** Where people stop, form by form. */
 export function DropOff({ forms }: { readonly forms: Numbers['dropOff'] }) {
   const { desk } = useSession();
-  // Of a form that nobody was counted at there is nothing to compare.
+  // A form without any counted visits has nothing to compare.
   const used = forms.filter(({ opened, steps }) => opened > 0 || steps.some(({ reached }) => reached > 0));
   return (
     <div className="stack">

@@ -29,10 +29,10 @@ const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
   source: `Links that fewer than ${LEAST_TOLD} people came by aren’t listed.`,
 };
 
-/** A day as it stands below a plot, and in a table. */
+/** A date as a label of a plot and in a table. */
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** What came, what was done and what was promised, week by week, and where people stop. */
+/** Weekly numbers about applications, work and promises, and where people stop. */
 export function NumbersPage() {
   const [by, setBy] = useState<Breakdown>('status');
   const query = useQuery({

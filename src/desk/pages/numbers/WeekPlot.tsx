@@ -1,21 +1,21 @@
 import type { Tally } from '../../../core/desk/numbers.ts';
 
-/** What is counted by the week, and what part of it. */
+/** A weekly count, with its name in the legend. */
 interface Series {
   readonly of: keyof Tally;
   readonly name: string;
 }
 
-/** Units of the drawing: the room of a week, of a bar in it, and of the bars. */
+/** In SVG units: the width of a week, the width of its bar, and the height of the tallest bar. */
 const [WEEK, BAR, HEIGHT] = [44, 26, 96];
 
-/** Bars by the week, each with the part of it that counts. Their table says the same. */
+/** A bar per week, partly filled by a second count. A table next to it has the same numbers. */
 export function WeekPlot({
   weeks,
   all,
   part,
 }: {
-  /** The oldest first, each by what stands below it. */
+  /** Oldest first, each with its label. */
   readonly weeks: readonly (Tally & { readonly name: string })[];
   readonly all: Series;
   readonly part: Series;
@@ -45,7 +45,7 @@ export function WeekPlot({
               <text x={left + BAR / 2} y={foot - whole - 5}>
                 {valueOf(week, all).toLocaleString('en-US')}
               </text>
-              {/* The last one, and every other: they do not touch. */}
+              {/* Labels every second week, including the last one, so that the labels don't touch. */}
               <text x={left + BAR / 2} y={foot + 16}>
                 {(weeks.length - index) % 2 === 1 && week.name}
               </text>

@@ -19,7 +19,7 @@ import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
 import { openInWords, PersonDialog } from './PersonDialog.tsx';
 
-/** Who works at the desk: invites, and opens each person. */
+/** The people who work at the desk: invites new ones, and opens a dialog for each. */
 export function PeoplePage() {
   const client = useQueryClient();
   const confirmedAsk = useConfirmedAsk();
@@ -35,7 +35,7 @@ export function PeoplePage() {
   const labelsOf = (roles: readonly string[]) =>
     roles.map((id) => ownValue(desk.roles, id)?.label ?? id).join(', ');
   const [first, ...others] = Object.values(desk.roles);
-  /** What every role allows is said once. */
+  /** The permissions that every role has, which are named only once. */
   const common = first?.may.filter((permission) => others.every(({ may }) => may.includes(permission))) ?? [];
   const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
   const choices = Object.entries(desk.roles).map(([id, { label, may }]): Choice => {
@@ -54,12 +54,12 @@ export function PeoplePage() {
     setSaid(sentence);
     await Promise.all([
       client.invalidateQueries({ queryKey: ['people'] }),
-      // It may have been herself.
+      // The changed person may be the signed-in one.
       client.invalidateQueries(sessionQuery),
     ]);
   }
 
-  /** Shows a link this once, where it was not mailed. @returns what to say of it */
+  /** Shows a link that was not emailed, this one time. @returns the text to show */
   function shownLink(created: InvitationLink): string {
     setLink(created);
     return created.link === null
@@ -236,7 +236,7 @@ function PeopleTable({
   );
 }
 
-/** Links that somebody can still sign in by, and the way to withdraw each. */
+/** Open invitation links, each with a button to withdraw it. */
 function Invitations({
   invitations,
   labelsOf,

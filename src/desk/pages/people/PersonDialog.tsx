@@ -10,10 +10,10 @@ import { useConfirmedAsk } from '../../session/confirm.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { Failure } from '../../Failure.tsx';
 
-/** In place of the id of who gets the open applications of somebody. */
+/** The select value for leaving a person's open applications without an assignee. */
 const NO_ONE = 'no-one';
 
-/** What can be done with one person: her roles, her sessions, a new link, whether she is let in. */
+/** The actions on one person: her roles, her sessions, a new link, and disabling or enabling her account. */
 export function PersonDialog({
   person: { id, name, roles, disabledAt, sessions, openApplications },
   takers,
@@ -24,15 +24,15 @@ export function PersonDialog({
   onEnd,
 }: {
   readonly person: Person;
-  /** Who can get her open applications. */
+  /** The people who can take over her open applications. */
   readonly takers: readonly Person[];
-  /** What asks for roles. */
+  /** The field for roles. */
   readonly rolesField: Field & { readonly name: 'roles'; readonly kind: 'checkboxes' };
-  /** What all of them allow, and how they add up. */
+  /** The permissions of every role, and how roles add up. */
   readonly hint: string;
-  /** @returns what to say of it */
+  /** @returns the text to show */
   readonly onLink: (link: InvitationLink) => string;
-  /** @param sentence what was done */
+  /** @param sentence the result to show */
   readonly onChanged: (sentence: string) => Promise<void>;
   readonly onEnd: () => void;
 }) {
@@ -40,7 +40,7 @@ export function PersonDialog({
   const [isHandingOver, setHandingOver] = useState(false);
   const path = `/people/${id}`;
 
-  /** Does something, and says what it returns. */
+  /** Runs an action, shows its result and closes the dialog. */
   async function finish(work: () => Promise<string>): Promise<void> {
     await onChanged(await work());
     onEnd();
@@ -79,7 +79,7 @@ export function PersonDialog({
             try {
               await confirmedAsk(`${path}/roles`, { method: 'PUT', body: { roles: chosen, from: roles } });
             } catch (error) {
-              // What the list shows is old.
+              // The list is outdated.
               if (error instanceof DeskError && error.code === 'changed-meanwhile') await onChanged('');
               throw error;
             }

@@ -4,7 +4,7 @@ import { useQueueChanges } from './use-queue-changes.ts';
 
 const NAMES = new Intl.ListFormat('en-US');
 
-/** Which colleagues have an application open just now, in a quiet line; nothing where nobody has. */
+/** The colleagues who have an application open right now; renders nothing if there are none. */
 export function OpenBy({
   reference,
   opened,
@@ -23,7 +23,7 @@ export function OpenBy({
   );
 }
 
-/** The same on the application's own page, which tells colleagues of whoever looks at it. */
+/** `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open. */
 export function AlsoOpen({ reference }: { readonly reference: string }) {
   const opened = useQueueChanges(() => {}, reference);
   return (

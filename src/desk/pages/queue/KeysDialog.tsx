@@ -14,7 +14,7 @@ interface KeysDialogProps {
   readonly onEnd: () => void;
 }
 
-/** The keys of the queue, and the way to turn them off: who speaks to a computer sets them off unasked. */
+/** The queue's keyboard shortcuts, and a switch to turn them off: speech input may trigger single keys by accident. */
 export function KeysDialog({ isOn, onTurn, onEnd }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onEnd={onEnd}>

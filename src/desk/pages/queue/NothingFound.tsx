@@ -1,4 +1,4 @@
-/** In place of the queue's rows, where there are none: why, and the way on. */
+/** Replaces the rows of an empty queue: why there are none, and what to do. */
 export function NothingFound({
   isSearch,
   isDue,
@@ -7,10 +7,10 @@ export function NothingFound({
   onClear,
 }: {
   readonly isSearch: boolean;
-  /** Whether this is a view of what is due. */
+  /** Whether this is a view of due applications. */
   readonly isDue: boolean;
   readonly isFiltered: boolean;
-  /** Takes the filters away, and searches on. */
+  /** Removes the filters and keeps the search. */
   readonly onWiden: () => void;
   readonly onClear: () => void;
 }) {

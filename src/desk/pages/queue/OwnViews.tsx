@@ -8,7 +8,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx';
 import { sessionQuery, useSession } from '../../session/session.ts';
 import { viewOf } from './queue-address.ts';
 
-/** Saves what the queue shows as a view of one's own, and renames and removes the one that it shows. */
+/** Saves the shown filters as a personal view, and renames or removes the shown view. */
 export function OwnViews({ filter }: { readonly filter: QueueFilter }) {
   const { desk, views } = useSession();
   const client = useQueryClient();

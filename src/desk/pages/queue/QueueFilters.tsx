@@ -13,11 +13,11 @@ import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;
-  /** Whether a tab says already what is chosen. */
+  /** Whether a tab shows the selected filters already. */
   readonly isView: boolean;
-  /** Whether somebody searches: then what is done with is looked at, too, where no status is chosen. */
+  /** Whether a search is active: without a status filter it includes closed applications. */
   readonly isSearch: boolean;
-  /** @param change what is chosen now; `undefined` takes a filter away */
+  /** @param change the changed filters; `undefined` removes a filter */
   readonly onChange: (change: {
     readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined;
   }) => void;
@@ -27,20 +27,20 @@ interface QueueFiltersProps {
 interface FilterList {
   readonly label: string;
   readonly value: string;
-  /** The value that leaves nothing out. */
+  /** The value that does not filter. */
   readonly none: string;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
 
-/** What asks for a look, by what it is called. */
+/** The filters for applications that need attention, with their labels. */
 export const LOOKS = [
   ['review', 'Needs review'],
   ['flagged', 'Flagged'],
   ['notice', 'Notice failed'],
 ] as const;
 
-/** Which applications the queue shows, and in which order. What is chosen stands in the address. */
+/** The queue's filters and its order. The selection is in the address. */
 export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
@@ -62,7 +62,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     value: filter[name] ?? none,
     none,
     choices,
-    // Of the choices, each of which the address can say.
+    // `value` is one of the choices, all of which are valid in the address.
     onChange: (value) => onChange({ [name]: value === none ? undefined : value }),
   });
   const offered: readonly (FilterList | false)[] = [
@@ -126,7 +126,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     ],
     'rank',
   );
-  // What is chosen stays in sight while the lists are not.
+  // The selected filters are visible even when the lists are not.
   const chosen = [
     ...filters
       .filter(({ value, none }) => value !== none)

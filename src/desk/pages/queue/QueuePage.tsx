@@ -21,7 +21,7 @@ import { useQueueChanges } from './use-queue-changes.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import './queue.css';
 
-/** The applications that wait for somebody: views and filters in the address, a search in memory, everything by keys. */
+/** The queue of applications: views and filters in the address, the search in memory, and keyboard shortcuts. */
 export function QueuePage() {
   const { desk, views: own } = useSession();
   const { views } = desk;
@@ -40,7 +40,7 @@ export function QueuePage() {
   const table = useRef<HTMLTableElement>(null);
   const queue = useInfiniteQuery(queueQuery(filter, search));
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = queue;
-  // An application that somebody has changed between two pages can stand in both.
+  // An application that changes between two page requests may be in both pages.
   const rows = useMemo(
     () => [
       ...new Map(
@@ -52,7 +52,7 @@ export function QueuePage() {
   const here = `?${addressAt(filter, views).toString()}`;
   /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
-  // A search has a limit of its own, and finds whom somebody looks for: it stands still.
+  // Search results are not refetched: searches are rate-limited, and results should not change while they are read.
   const opened = useQueueChanges(() => {
     if (!isSearch) void more.current.then(() => client.invalidateQueries({ queryKey: ['queue'] }));
   });
@@ -64,14 +64,14 @@ export function QueuePage() {
   }
 
   const { state } = useLocation();
-  /** Whoever comes back from an application stands at its row again, or searches. */
+  /** On return from an application, selects its row or the search field. */
   const comeBack = useEffectEvent(() => {
     if (state === SEARCH) input.current?.select();
     else if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
   });
   useEffect(() => comeBack(), []);
 
-  /** Behind the rows of now comes the first of those that are asked for; it is selected when it is drawn. */
+  /** The index of the first row being loaded, which is selected after it is rendered. */
   const awaited = useRef<number | null>(null);
   const drawn = useEffectEvent(() => {
     const row = awaited.current === null ? undefined : rows[awaited.current];
@@ -93,7 +93,7 @@ export function QueuePage() {
     more.current = queue.fetchNextPage();
   }
 
-  /** What an application's page walks through is what stood here when it was opened. */
+  /** Stores the shown rows, so that the application's page can link to the previous and next one. */
   function leave(): void {
     setWalk(rows.map(({ reference }) => reference));
   }
@@ -120,7 +120,7 @@ export function QueuePage() {
   );
 
   function change(changes: { readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined }): void {
-    // Of what is not said, nothing is left.
+    // Omits undefined filters.
     const said = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined);
     setAddress(addressAt(shownAt(new URLSearchParams(said as [string, string][]), []), views));
   }

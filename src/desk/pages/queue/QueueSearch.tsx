@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 
 interface QueueSearchProps {
-  /** What was searched for last. */
+  /** The last search text. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Looks for a person. What is typed goes into no address, and is not kept. */
+/** Searches for a person. The text is never put in an address or stored. */
 export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
   const [text, setText] = useState(search);
   const [last, setLast] = useState(search);

@@ -28,12 +28,12 @@ const ORDERS: Readonly<Record<QueueOrder, string>> = {
   oldest: 'Oldest first.',
 };
 
-/** How often the clocks of rows go on, in milliseconds. */
+/** The update interval of the rows' clocks, in milliseconds. */
 const TICK = 30_000;
 
 interface QueueTableProps {
   readonly rows: readonly QueueRow[];
-  /** The reference of the row that the keys stand on. */
+  /** The reference of the row selected by keyboard. */
   readonly selected: string | null;
   readonly onSelect: (reference: string) => void;
   /** Before an application is opened. */
@@ -41,11 +41,11 @@ interface QueueTableProps {
   /** Which applications colleagues have open. */
   readonly opened: readonly OpenApplication[];
   readonly table: RefObject<HTMLTableElement | null>;
-  /** The address of this queue, to come back to. */
+  /** The address of this queue, for the link back. */
   readonly queue: string;
-  /** `search`: what is found, the closest first. */
+  /** `search`: results by relevance, best match first. */
   readonly order: QueueOrder | 'search';
-  /** Whether other rows are on their way: then these are no longer those that were asked for, and lead nowhere. */
+  /** Whether other rows are being loaded: then these are outdated, and their links are disabled. */
   readonly isStale: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { addressAt, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
-/** The views of the agency's file, then one's own, each at an address of its own. */
+/** The views of the agency's file, followed by personal ones. Each has its own address. */
 export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
   const { desk, views: own } = useSession();
   const { views } = desk;

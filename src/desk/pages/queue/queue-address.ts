@@ -5,7 +5,7 @@ import { VERDICTS } from '../../../core/rules/verdict.ts';
 /** Navigation state that has the queue focus its search. */
 export const SEARCH = 'search';
 
-/** The names of filters in the address of the queue, which are those of the API. */
+/** The names of the filters in the queue's address, which the API uses, too. */
 const NAMES = [
   'status',
   'form',
@@ -23,7 +23,7 @@ const NAMES = [
 ] as const;
 type FilterName = (typeof NAMES)[number];
 
-/** The filters that an address says; what no filter can be is left out. Days stay days: `2026-11-20`. */
+/** Reads the filters of an address; invalid ones are ignored. Dates stay dates: `2026-11-20`. */
 export function filterOf(address: URLSearchParams): QueueFilter {
   const said = (name: FilterName) => address.get(name) ?? undefined;
   const [status, language, since] = [said('status'), said('language'), said('since')];
@@ -48,7 +48,7 @@ export function filterOf(address: URLSearchParams): QueueFilter {
   };
 }
 
-/** Longer than anything that these name. */
+/** A limit above the length of any form, assignee, source or state. */
 const LONGEST = 40;
 
 function isShort(text: string | undefined): text is string {
@@ -61,14 +61,14 @@ function isDay(text: string | undefined): text is string {
   );
 }
 
-/** The address of a filter: what is not said stands for nothing. */
+/** The address of a filter; fields that are not set are omitted. */
 export function addressOf(filter: QueueFilter): URLSearchParams {
   return new URLSearchParams(
     NAMES.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   );
 }
 
-/** What an address shows: one that says nothing shows the first view, any other what it says. */
+/** The filter that an address shows: the first view if the address has no filters. */
 export function shownAt(address: URLSearchParams, views: readonly QueueView[]): QueueFilter {
   const said = filterOf(address);
   const [first] = views;
@@ -76,12 +76,12 @@ export function shownAt(address: URLSearchParams, views: readonly QueueView[]): 
   return { order: 'rank', ...said };
 }
 
-/** What a view asks for, as an address would say it. */
+/** A view's filter, in the same form as one read from an address. */
 export function filterOfView({ filters, order }: Pick<OwnView, 'filters' | 'order'>): QueueFilter {
   return { ...filterOf(addressOf(filters)), order };
 }
 
-/** The view that shows just this; none where somebody has chosen otherwise. */
+/** The view with exactly these filters, if any. */
 export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   filter: QueueFilter,
   views: readonly View[],
@@ -90,7 +90,7 @@ export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   return views.find((view) => addressOf(filterOfView(view)).toString() === address);
 }
 
-/** The narrowest view whose filters are all among these. */
+/** The narrowest view whose filters are all contained in these. */
 export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
   filter: QueueFilter,
   views: readonly View[],
@@ -103,13 +103,13 @@ export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
     .toSorted((one, other) => saidBy(other.by).length - saidBy(one.by).length)[0]?.view;
 }
 
-/** Where the queue shows this: what its first view does has an address without filters. */
+/** The shortest address that shows a filter: the first view's is empty. */
 export function addressAt(filter: QueueFilter, views: readonly QueueView[]): URLSearchParams {
   const isFirst = views[0] !== undefined && viewOf(filter, views.slice(0, 1)) !== undefined;
   return isFirst ? new URLSearchParams() : addressOf(filter);
 }
 
-/** The same for the API, where a day begins at the reader's own midnight. */
+/** The filter for the API, where `since` is midnight in the reader's time zone. */
 export function askedOf({ since, ...filter }: QueueFilter): QueueFilter {
   return since === undefined ? filter : { ...filter, since: new Date(`${since}T00:00:00`).toISOString() };
 }

@@ -3,12 +3,12 @@ import type { QueueFilter, QueuePage } from '../../../core/desk/queue.ts';
 import { ask } from '../../api.ts';
 import { addressOf, askedOf } from './queue-address.ts';
 
-/** Milliseconds after which the queue is asked for again when somebody comes back to it. */
+/** How long the queue is fresh, in milliseconds: it is refetched when the user returns later. */
 const FRESH = 10_000;
-/** Milliseconds for which it stays while another page is open. */
+/** How long the queue is cached while another page is open, in milliseconds. */
 const KEPT = 60 * 60_000;
 
-/** The queue of a filter, or what a search finds, page after page. @param search empty for none; it never is in an address */
+/** The query for a filtered queue or a search, page by page. @param search empty for none; it is never in an address */
 export function queueQuery(filter: QueueFilter, search: string) {
   return infiniteQueryOptions({
     queryKey: ['queue', filter, search],
@@ -23,7 +23,7 @@ export function queueQuery(filter: QueueFilter, search: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH,
-    // The place is kept while somebody is on the phone with one of them.
+    // Keeps the position in the queue during a long call.
     gcTime: KEPT,
     placeholderData: keepPreviousData,
   });

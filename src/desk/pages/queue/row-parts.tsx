@@ -6,7 +6,7 @@ import { localTime, whyNotNow } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telOf } from '../../shell/tel.ts';
 
-/** When something is to be done about an application, and what. */
+/** The next step of an application and when it is due. */
 export function Next({
   row: { dueAt, isCall, nextStep },
   now,
@@ -34,11 +34,11 @@ export function Next({
   );
 }
 
-/** Whose application it is. */
+/** The applicant's name. */
 export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   return (
     <>
-      {/* A name that is written from right to left must not take the reference along. */}
+      {/* Isolates a right-to-left name, so that it does not reorder the reference. */}
       <bdi>{name === null ? 'Can’t be read: its key is missing' : shownName(name)}</bdi>
       {!isOpened && (
         <span className="queue__unopened" title="Not opened yet">
@@ -49,7 +49,7 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** How to call somebody, that it is night there, and what else names the application. */
+/** The phone number, whether it is night there, and the reference. */
 export function Reach({
   row: { reference, phone, timeZone },
   now,
@@ -75,7 +75,7 @@ export function Reach({
   );
 }
 
-/** A name of blanks or of signs that nobody sees would be a heading of nothing, and a row that nobody can click. */
+/** Replaces a name without visible characters, which would make an empty heading and a row without a link to click. */
 export function shownName(name: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : 'No name';
 }

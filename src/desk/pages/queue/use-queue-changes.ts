@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OpenApplication } from '../../../core/desk/queue.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
 
-/** Milliseconds after which a server that refused is asked again. */
+/** The delay before reconnecting to a server that refused the connection, in milliseconds. */
 const AGAIN = 10_000;
 
 /**
- * Hears of each change of the queue while the page is seen. The browser opens a connection anew that breaks off; what was
- * missed until it is open, the first time too, counts as a change. A page that nobody sees has none, because a browser
- * opens few to one server.
+ * Calls `onChange` for each change of the queue while the page is visible. The browser reconnects a broken stream by
+ * itself. Each opening, including the first, counts as a change, because changes may have been missed. Hidden pages
+ * are not connected, because browsers limit the connections to one server.
  * @param open the reference of the application that the page shows, which colleagues are told; `null` for the queue
- * @returns which applications somebody has open, and who
+ * @returns the applications that colleagues have open, and who has them open
  */
 export function useQueueChanges(
   onChange: () => void,
@@ -31,9 +31,9 @@ export function useQueueChanges(
       source = stream;
       stream.addEventListener('open', () => changed());
       stream.addEventListener('changed', () => changed());
-      // The server has written it.
+      // The data comes from our own server.
       stream.addEventListener('opened', ({ data }) => setOpened(JSON.parse(data)));
-      // A browser does not come back by itself to a server that has refused it.
+      // The browser does not reconnect by itself after the server has refused.
       stream.addEventListener('error', () => {
         setOpened([]);
         if (stream.readyState === EventSource.CLOSED) timer = setTimeout(follow, AGAIN);

@@ -9,7 +9,7 @@ import { TextsWithPreview } from './texts/TextsWithPreview.tsx';
 
 const TABS = { texts: 'Texts', files: 'JSON' } as const;
 
-/** The wording of a form, per language, with its page beside. Its structure stays work on its files. */
+/** The texts of a form, by language, with a preview. The form's structure can only be edited in its files. */
 export function FormPage() {
   const { form = '' } = useParams();
   const [parameters] = useSearchParams();

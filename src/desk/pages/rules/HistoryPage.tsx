@@ -26,11 +26,11 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
   development: 'Working copy',
 };
 
-/** Everything that was ever in force, the newest first, each one click away. */
+/** Every version that was ever in force, newest first, each with a button to restore it. */
 export function HistoryPage() {
   const history = useInfiniteQuery(historyQuery);
   const { data: overview } = useQuery(overviewQuery);
-  // What waits is no history yet.
+  // Publications that are still waiting are not part of the history.
   const failed = overview?.publications.filter((each) => !isWaiting(each)) ?? [];
   return (
     <div className="stack">
@@ -93,7 +93,9 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Makes the next version what this one was, for somebody else to approve: alone one goes back by one version. */
+/**
+ * Makes an old version the next one, subject to approval. Without approval, a person can roll back only one version.
+ */
 function BringBack({ version }: { readonly version: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

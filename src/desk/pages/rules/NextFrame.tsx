@@ -7,15 +7,15 @@ import { NextContext, type NextEditing } from './next/use-next.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
 
-/** What the pages of rule sets and of forms are made of, as the next version has them. */
+/** The fields common to rule sets and forms of the next version. */
 interface View {
   readonly title: string;
   readonly description?: string;
-  /** Why nothing but the files can be shown; `null` when all is well. */
+  /** Why only the files can be shown; `null` if everything can. */
   readonly problem: string | null;
 }
 
-/** A rule set or a form of the next version: its heading, what has become of the version, and its parts. */
+/** A rule set or a form of the next version: its heading, the version's state, and its tabs. */
 export function NextFrame<T extends View>({
   editing,
   query,
@@ -26,11 +26,11 @@ export function NextFrame<T extends View>({
 }: {
   readonly editing: NextEditing;
   readonly query: Parameters<typeof Loaded<T>>[0]['query'];
-  /** What the page is of: `rules`. */
+  /** The noun for the page's subject: `rules`. */
   readonly noun: string;
-  /** Names of its parts, by what stands in the address; that of files is `files`. */
+  /** The names of its tabs, by their value in the address; the tab of the files is `files`. */
   readonly tabs: Readonly<Record<string, string>>;
-  /** Of the address. */
+  /** The tab in the address. */
   readonly asked: string | null;
   readonly children: (view: T, tab: string) => ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function NextFrame<T extends View>({
       </PageHead>
       <Loaded query={query} what={`Loading the ${noun}…`}>
         {(view) => {
-          // What cannot be read is mended in its file.
+          // A definition that can't be read can only be repaired in its file.
           const tab =
             view.problem !== null ? 'files' : asked !== null && Object.hasOwn(tabs, asked) ? asked : first;
           return (

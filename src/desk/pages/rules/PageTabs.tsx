@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 
-/** The parts of a page, each at an address of its own (`?tab=`); the first is that without one. */
+/** Tabs of a page, each with its own address (`?tab=`); the first one is the default. */
 export function PageTabs({
   tabs,
   current,
   label,
 }: {
-  /** Their names, by what stands in the address. */
+  /** The tabs' names, by their value in the address. */
   readonly tabs: Readonly<Record<string, string>>;
   readonly current: string;
   readonly label: string;

@@ -23,11 +23,11 @@ import { changesQuery, impactQuery, overviewQuery } from './rules-queries.ts';
 import { CaseTableState } from './table/CaseTableState.tsx';
 import { FormExamples } from './table/FormExamples.tsx';
 
-/** The next version before it comes into force: its steps, the change in words, what follows, the reason, and the date. */
+/** Reviews the next version before publication: its steps, the changes, their effects, the reason, and the date. */
 export function ReviewPage() {
   const editing = useNext();
   const { next, problem } = editing;
-  /** What was published here: its own step is over. */
+  /** The publication made on this page, after which there is no next version to review. */
   const [published, setPublished] = useState<PublicationView | null>(null);
   const isOver = published?.state === 'published';
   return (
@@ -62,7 +62,7 @@ function Review({
   const { data: changes } = useQuery(changesQuery({ next }));
   const expecting = new Set(next.check.problems.filter(isExpectation).map(({ ruleSet }) => ruleSet));
   const changed = new Set(changes?.ruleSets.flatMap(({ id, change }) => (change === 'changed' ? [id] : [])));
-  // A text in another language may be what a row of the table expects.
+  // A changed text can break an expectation in a rule set's case table even if the rule set has not changed.
   const ruleSets = (overview?.ruleSets ?? []).filter(({ id }) => changed.has(id) || expecting.has(id));
   const refusals = useQueries({
     queries: ruleSets.flatMap(({ id }) => (step === null ? [] : [impactQuery(id, step)])),
@@ -116,7 +116,7 @@ function Review({
 function Published({ publication }: { readonly publication: PublicationView }) {
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
-  // The overview may be older than what was published a moment ago.
+  // The cached overview may be older than the publication.
   const isShown = overview?.inForce.version === publication.version;
   return (
     <section id={PUBLICATION} className="notice notice--good" aria-label="Published">
@@ -134,7 +134,7 @@ function Published({ publication }: { readonly publication: PublicationView }) {
         }}
       />
       <Link to="/rules/history">History</Link>
-      {/* Outside of the desk, whose addresses begin below. */}
+      {/* A plain link, because router links are relative to `/desk`. */}
       <a href="/" target="_blank" rel="noopener">
         View the site
       </a>
@@ -142,7 +142,7 @@ function Published({ publication }: { readonly publication: PublicationView }) {
   );
 }
 
-/** What the one check says: nothing is published before it is satisfied. What is expected is accepted beside it. */
+/** The result of the check, which must pass before publication. Failed expectations are listed elsewhere. */
 function Problems({ next }: { readonly next: NextView }) {
   const { ok, problems } = next.check;
   const others = problems.filter((problem) => !isExpectation(problem));
@@ -169,7 +169,7 @@ function Problems({ next }: { readonly next: NextView }) {
   );
 }
 
-/** Everybody's changes at once: nothing is lost, since that is a step, too. */
+/** Discards everybody's changes at once. This is a step, too, and can be undone. */
 function Discard() {
   const { discard, isSaving } = useNextEditing();
   return (

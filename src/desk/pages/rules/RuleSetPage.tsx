@@ -20,7 +20,7 @@ const TABS = {
   files: 'JSON',
 } as const;
 
-/** The rules of one decision: sentences whose numbers are edited in place, with what follows from it. */
+/** The rules of one decision: sentences whose numbers can be edited in place, with the effects of a change. */
 export function RuleSetPage() {
   const { ruleSet = '' } = useParams();
   const [parameters] = useSearchParams();

@@ -10,7 +10,7 @@ import { overviewQuery } from './rules-queries.ts';
 import { languageName } from './language-name.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 
-/** All rules and forms: what is in force, what waits, what is being worked on. */
+/** All rules and forms: what is in force, what is waiting, and the next version. */
 export function RulesPage() {
   const overview = useQuery(overviewQuery);
   return (
@@ -92,14 +92,14 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** `Ana published this`. */
+/** `Published by Ana`. */
 function inForceInWords({ kind, author }: Overview['inForce']): string {
   if (kind === 'publish') return `Published by ${author}`;
   if (kind === 'rollback') return `Rolled back by ${author}`;
   return kind === 'release' ? 'Came with a release' : 'The files of this working copy';
 }
 
-/** The next version: what everybody who edits has made of it so far. */
+/** The next version: the changes of all editors so far. */
 function Next({ next: { state, steps, last } }: { readonly next: Overview['next'] }) {
   return (
     <section className="panel" aria-labelledby="next">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The way back to all rules and forms. */
+/** The link back to all rules and forms. */
 export function RulesTrail() {
   return (
     <nav aria-label="You are here" className="trail">

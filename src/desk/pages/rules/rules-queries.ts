@@ -13,23 +13,23 @@ import type { RuleSetView } from '../../../core/desk/rule-set.ts';
 import { ask } from '../../api.ts';
 
 /*
- * What the pages of rules ask. What they show depends on the step of the next version: it is asked anew with each, and
- * the page keeps what it shows until the answer is there.
+ * The queries of the rules pages. Their results depend on the step of the next version: each step has its own query,
+ * and the page keeps the old result until the new one has arrived.
  */
 
-/** Milliseconds until the server is asked again what it is still working on. */
+/** The poll interval while the server is still computing, in milliseconds. */
 const AGAIN = 300;
-/** Milliseconds between two looks at what others do: their steps, their approval, a date that comes. */
+/** The poll interval for other people's steps and approvals and for scheduled dates, in milliseconds. */
 const OTHERS = 3000;
-/** The same while that fails, as after the end of a session. */
+/** The poll interval after an error, such as the end of the session. */
 const FAILED = 10_000;
 const others = ({ state }: { readonly state: { readonly error: Error | null } }) =>
   state.error === null ? OTHERS : FAILED;
 
-/** Milliseconds that a group which somebody has opened is kept behind other pages. */
+/** How long an opened group is cached while other pages are shown, in milliseconds. */
 const OPENED = 30 * 60_000;
 
-/** The next version as one step has left it, over what is in force. */
+/** The next version after a step, based on the version in force. */
 export type NextStep = Pick<NextView, 'step' | 'base'>;
 
 export const overviewQuery = queryOptions({
@@ -44,7 +44,7 @@ export const nextQuery = queryOptions({
   refetchInterval: others,
 });
 
-/** What the server says of the next version as one step has left it. @param key what tells it from others */
+/** A query about the next version after a step. @param key distinguishes it from others */
 function viewOf<T>(key: readonly (string | undefined)[], at: NextStep | null, path: string) {
   return queryOptions({
     queryKey: ['rules', ...key, at?.step, at?.base],
@@ -73,8 +73,8 @@ export function impactQuery(ruleSet: string, at: NextStep) {
 }
 
 /**
- * The applications of a group of an impact, page after page. Each answer stands in the log: nothing is asked for twice
- * while it is here, and whoever closes the group meanwhile finds it when she opens it again.
+ * The applications of a group of an impact, page by page. The server logs each request, so nothing is requested twice
+ * while it is cached, and a group that is closed and reopened comes from the cache.
  */
 export function movedQuery(at: NextStep, group: Omit<MovedRequest, 'after'>) {
   return infiniteQueryOptions({
@@ -108,7 +108,7 @@ export function mapQuery(
   return viewOf<MapView>(['map', ruleSet, axes.x, axes.y], at, `/rules/sets/${ruleSet}/map${query(axes)}`);
 }
 
-/** What differs: in the next version, or in one of the history from the one before. */
+/** The differences of the next version from the one in force, or of an old version from the one before it. */
 export function changesQuery(of: { readonly next: NextStep } | { readonly number: number }) {
   const [path, at] = 'next' in of ? ['next', of.next] : [`history/${of.number}`, null];
   return viewOf<ChangesView>(['changes', path], at, `/rules/${path}/changes`);

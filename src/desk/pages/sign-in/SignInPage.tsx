@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../../session/passkey.ts';
 import { SignInWays } from '../../session/SignInWays.tsx';
 import { sessionQuery, waysInQuery } from '../../session/session.ts';
 
-/** What the agency's provider, or the desk after it, may have refused; the server names one in the address. */
+/** Why the identity provider or the desk refused the sign-in, by the code that the server puts in the address. */
 const REFUSALS: Readonly<Record<string, string>> = {
   unknown: 'Your agency account has no access to the desk. Ask an administrator for an invitation.',
   refused: 'Your agency’s sign-in didn’t let you in. Try again, or use a passkey.',
@@ -18,20 +18,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
   unreachable: 'Your agency’s sign-in can’t be reached. Use a passkey, or try again in a moment.',
 };
 
-/** The way in. It stands at whichever address was asked for, which is then opened. */
+/** The sign-in page. It appears at the requested address, which opens after sign-in. */
 export function SignInPage() {
   const client = useQueryClient();
   const { data: ways, error } = useQuery(waysInQuery);
   const [refusal] = useState(() => providerProblem(window.location.search));
   const navigate = useNavigate();
-  // A page that is loaded again does not say it again.
+  // Removes the code from the address, so that a reload does not show the message again.
   useEffect(() => {
     if (providerProblem(window.location.search) !== null) void navigate('/', { replace: true });
   }, [navigate]);
   const isElsewhere = ways !== undefined && ways.address !== window.location.origin;
 
   async function open(): Promise<void> {
-    // Perhaps another person than before: nothing of what she saw stays.
+    // Another person may have signed in, so nothing of the previous session stays in the cache.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     await client.refetchQueries(sessionQuery);
     const session = client.getQueryState(sessionQuery.queryKey);

@@ -117,7 +117,7 @@ export function TokensPage() {
   );
 }
 
-/** What a token cannot be given, because its creator may not do it herself. */
+/** The scopes that the person can't give to a token, because she doesn't have them herself. */
 function NotOffered({ scopes }: Pick<Tokens, 'scopes'>) {
   const { desk } = useSession();
   const missing = TOKEN_SCOPES.filter((scope) => !scopes.includes(scope));

@@ -10,24 +10,24 @@ type Said = Pick<ProblemView, 'line' | 'found' | 'fix'>;
 interface FileEditorProps {
   /** `rules/surrogate-eligibility.json`. */
   readonly file: string;
-  /** As the next version has it. */
+  /** The text in the next version. */
   readonly text: string;
-  /** Whether the next version holds anything otherwise than what is in force. */
+  /** Whether the next version differs from the one in force. */
   readonly isChanged: boolean;
-  /** What the check says of the text that the next version has. */
+  /** The check's problems with the text in the next version. */
   readonly problems: readonly Said[];
   readonly isDisabled?: boolean;
   /** Saves it. @returns whether the next version has it now */
   readonly onChange: (text: string) => Promise<boolean>;
 }
 
-/** How long after the last key a file is checked, and saved as one step, in milliseconds. */
+/** How long after the last keystroke a file is checked, and how long until it is saved as one step, in milliseconds. */
 const CHECK_DEBOUNCE = 300;
 const SAVE_DEBOUNCE = 1200;
 
 /**
- * A file as it is written, checked as it is typed: what is no JSON is said with every key, the rest by the one check of
- * rules and forms a moment later. It saves itself; text that is no JSON yet waits in the page.
+ * An editor for a file, checked while the person types: JSON syntax on each keystroke, and the full check of rules
+ * and forms a moment later. It saves automatically; text that is not valid JSON yet stays in the page.
  */
 export function FileEditor({
   file,
@@ -47,7 +47,7 @@ export function FileEditor({
     mayBeSaved: (next) => faultIn(file, next) === null,
     save: onChange,
   });
-  /** What was typed when the keys last rested: that is what the server checks. */
+  /** The text at the last pause in typing, which the server checks. */
   const [settled, setSettled] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function FileEditor({
         signal,
       }),
     enabled: settled !== text && faultIn(file, settled) === null,
-    // It holds a whole file, which the next key makes another one.
+    // The cache entry contains a whole file and is obsolete after the next keystroke.
     gcTime: 0,
   });
   const live = checked.data?.problems.filter((problem) => problem.file === file);
@@ -148,7 +148,7 @@ export function FileEditor({
   );
 }
 
-/** What keeps a text from being JSON; `null` for JSON, and for a file that is none. */
+/** The syntax error of a JSON text; `null` for valid JSON and for other files. */
 function faultIn(file: string, text: string): Said | null {
   return file.endsWith('.json') ? readJsonText(text).fault : null;
 }

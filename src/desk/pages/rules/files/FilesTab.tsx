@@ -7,7 +7,7 @@ import { useNextEditing } from '../next/use-next.ts';
 import { fileQuery } from '../rules-queries.ts';
 import { FileEditor } from './FileEditor.tsx';
 
-/** The files behind a rule set or a form, for those who want them; checked as they are typed. */
+/** The files behind a rule set or a form, checked while the person types. */
 export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
   const [parameters, setParameters] = useSearchParams();
   const { next, step, isChanged: isNextChanged, edit, isEditable } = useNextEditing();

@@ -13,12 +13,12 @@ interface ImpactLineProps {
   readonly step: NextStep;
 }
 
-/** What the next version would do to the stored applications, in one line whose parts can be opened. */
+/** The next version's effect on stored applications, in one line whose parts can be opened. */
 export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
   const client = useQueryClient();
   const total = useRef<HTMLParagraphElement>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery(impactQuery(ruleSet, step));
-  // A newer step closes what was open: it is another group by now, and nothing is opened unasked.
+  // A newer step closes all groups: a group may have other applications by then, and each opening is logged.
   const of = `${step.step} ${step.base} ${data?.step ?? ''}`;
   const [kept, keep] = useKept(`impact ${ruleSet}`, { of, names: [] as readonly string[] });
   const names = kept.of === of && !isPlaceholderData ? kept.names : [];
@@ -72,7 +72,7 @@ function Counted({
   readonly open: OpenGroups;
 }) {
   const maySee = useMay('see');
-  // As it was left; from then on the browser opens and closes it.
+  // The initial state is the saved one; after that, the browser opens and closes it.
   const [isNearOpen] = useState(() =>
     near.some((each) => each.groups.some((group) => open.names.includes(nameOf(group, each)))),
   );

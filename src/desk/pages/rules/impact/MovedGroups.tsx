@@ -13,21 +13,21 @@ import { When } from '../../../shell/When.tsx';
 import { movedQuery, type NextStep } from '../rules-queries.ts';
 import { movedInWords } from './impact-words.ts';
 
-/** Which groups of an impact are open, and what is asked to open one. */
+/** The open groups of an impact, and the request data to open one. */
 export interface OpenGroups {
   readonly asked: Pick<MovedRequest, 'ruleSet' | 'step'> & { readonly at: NextStep };
   /** By `nameOf`. */
   readonly names: readonly string[];
   readonly toggle: (name: string) => void;
-  /** Whether a newer step is being counted: then nothing opens. */
+  /** Whether a newer step is being counted; until then no group can be opened. */
   readonly isCounting: boolean;
-  /** Loads the next version as it is now. */
+  /** Loads the current next version. */
   readonly look: () => void;
 }
 
 type Near = NonNullable<MovedRequest['near']>;
 
-/** Names a group among those of one impact. @param near of a near miss */
+/** The key of a group within one impact. @param near for a near miss */
 export function nameOf({ from, to }: Pick<MovedGroup, 'from' | 'to'>, near?: Near): string {
   return near === undefined ? `${from} ${to}` : `${from} ${to} ${near.side} ${near.threshold}`;
 }
@@ -38,7 +38,7 @@ interface MovedGroupsProps {
   readonly open: OpenGroups;
 }
 
-/** Groups of applications that would go from one verdict to another: how many and why; opened, which. */
+/** Groups of applications whose verdict would change: how many and why, and the applications of an opened group. */
 export function MovedGroups({ groups, near, open }: MovedGroupsProps) {
   if (groups.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function MovedGroups({ groups, near, open }: MovedGroupsProps) {
   );
 }
 
-/** `9 become eligible`, and why; opened, which. */
+/** `9 become eligible`, with the reason and, if opened, the applications. */
 function Moved({ group, near, open }: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
   const id = useId();
   const maySee = useMay('see');
@@ -87,7 +87,7 @@ function Moved({ group, near, open }: Omit<MovedGroupsProps, 'groups'> & { reado
   );
 }
 
-/** The applications of a group, each with what tells it from another: no name, since its number may be an answer. */
+/** The applications of a group, with data to tell them apart. No names: a group's number may reveal an answer. */
 function Applications({
   group: { from, to, count },
   near,
@@ -99,7 +99,7 @@ function Applications({
     useInfiniteQuery(movedQuery(at, { ruleSet, step, from, to, ...(near && { near }) }));
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
-  /** The first of what was asked for last gets the focus when it is drawn: the button may be gone by then. */
+  /** The focus moves to the first newly loaded row, because the button may be gone by then. */
   const list = useRef<HTMLDivElement>(null);
   const awaited = useRef<number | null>(null);
   useEffect(() => {

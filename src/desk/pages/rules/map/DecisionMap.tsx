@@ -11,8 +11,8 @@ const MARGIN = { top: 34, right: 46, bottom: 50, left: 54 };
 type Axis = MapView['x'];
 
 /**
- * The decision over two facts: regions with a pattern and a name each, boundaries as lines (as they were: dashed), and
- * stored applications as marks whose shape says their verdict. The table below it says the same.
+ * The decision over two facts: regions with a pattern and a name, boundaries as lines (old ones dashed), and stored
+ * applications as marks whose shape shows their verdict. The table below has the same data.
  */
 export function DecisionMap({ map }: { readonly map: MapView }) {
   const box = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
   );
 }
 
-/** What each verdict is called, in the largest of its regions. */
+/** The name of each verdict, in the largest of its regions. */
 function Names(drawn: Drawn) {
   const rects = rectsOf(drawn);
   const largest = MARKS.flatMap((verdict) => {
@@ -142,7 +142,7 @@ function Names(drawn: Drawn) {
   );
 }
 
-/** Both ends of a region belong to it: it reaches half a step beyond them. */
+/** Both end values belong to a region, so it extends half a step beyond them. */
 function edges(
   { step, minimum, maximum }: Axis,
   [from, to]: readonly [number, number],
@@ -193,7 +193,7 @@ export function axisInWords({ label, unit }: Axis): string {
   return unit === '' ? capital(label) : `${capital(label)} (${unit})`;
 }
 
-/** Where the decision changes, with the number beside the line; as it was before, dashed and struck through. */
+/** The boundaries of the decision with their numbers; old ones are dashed, with their numbers struck through. */
 function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
   const lines = axis.boundaries.flatMap(({ below, above, value, before }) => {
     const at = (below + above) / 2;
@@ -329,13 +329,13 @@ function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {
   );
 }
 
-/** The width of an element in CSS pixels, as it changes: a drawing is made for it, so that its letters keep their size. */
+/** The current width of an element in CSS pixels. The drawing is made for it, so that its text is not scaled. */
 function useWidth(ref: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    // Nothing wide is hidden, while the page around it waits for something.
+    // A hidden element has no width; the last one is kept.
     const measure = (): void => {
       if (element.clientWidth > 0) setWidth(Math.max(240, Math.floor(element.clientWidth)));
     };

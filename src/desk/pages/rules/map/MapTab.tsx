@@ -45,7 +45,7 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
               choices={axes.map((fact) => [fact.name, fact.label])}
               onChange={(value) =>
                 setParameters(
-                  // The other axis gives way when it had the same.
+                  // If the other axis had the same fact, the axes swap.
                   name === 'x'
                     ? { tab: 'map', x: value, y: value === y ? x : y }
                     : { tab: 'map', x: value === x ? y : x, y: value },
@@ -68,13 +68,13 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
   );
 }
 
-/** The same in words: each region with the applications in it. */
+/** The map as a table: each region with its number of applications. */
 function MapTable({
   map,
   titles,
 }: {
   readonly map: MapView;
-  /** What each condition is called. */
+  /** The conditions' titles, by id. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
   const hasBefore = map.regions.some(({ before, verdict }) => before !== verdict);

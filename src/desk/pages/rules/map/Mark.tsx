@@ -3,7 +3,10 @@ import type { Verdict } from '../../../shell/verdicts.tsx';
 /** The verdicts, in the order in which their marks are drawn. */
 export const MARKS = ['ineligible', 'needs-review', 'eligible'] as const satisfies readonly Verdict[];
 
-/** An application on the map: a disc is eligible, a square is not, a diamond is unknown; a ring says that it would change. */
+/**
+ * An application on the map: a disc is eligible, a square is not, a diamond is unknown; a ring marks a changed
+ * verdict.
+ */
 export function Mark({
   verdict,
   x,
@@ -18,7 +21,7 @@ export function Mark({
   readonly y: number;
   readonly radius: number;
   readonly isMoved: boolean;
-  /** Said to a pointer that rests on it. */
+  /** The tooltip. */
   readonly title?: string;
 }) {
   const className = `mark mark--${verdict}`;

@@ -2,11 +2,11 @@
 export interface Scale {
   readonly from: number;
   readonly to: number;
-  /** What is outside of the axis stands at its end. */
+  /** Values outside of the axis are clamped to its ends. */
   readonly at: (value: number) => number;
 }
 
-/** @param pixels where `from` and `to` stand; the first may be the larger */
+/** @param pixels the positions of `from` and `to`; the first may be the larger */
 export function scaleOf(from: number, to: number, [start, end]: readonly [number, number]): Scale {
   const span = to - from || 1;
   return {
@@ -16,7 +16,7 @@ export function scaleOf(from: number, to: number, [start, end]: readonly [number
   };
 }
 
-/** Round numbers along an axis: 20, 30, 40. @param most how many there may be, about */
+/** Round numbers along an axis: 20, 30, 40. @param most the approximate maximum number of ticks */
 export function ticksOf({ from, to }: Pick<Scale, 'from' | 'to'>, most: number): readonly number[] {
   const rough = (to - from) / Math.max(1, most);
   if (!(rough > 0)) return [from];

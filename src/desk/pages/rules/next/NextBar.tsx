@@ -10,8 +10,8 @@ import { overviewQuery } from '../rules-queries.ts';
 import { useNextEditing } from './use-next.ts';
 
 /**
- * What is true of the next version, and what can be done with it, above each page that edits it.
- * @param isReview whether the page is its review, to which no link leads then
+ * The next version's state and actions, above each page that edits it.
+ * @param isReview whether the page is the version's review; then the link to the review is omitted
  */
 export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   const { next, isChanged, isEditable, isSaving, problem, undo, redo } = useNextEditing();
@@ -19,7 +19,7 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   const last = next?.steps.at(-1);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const turn = turnOf(event);
-    // In a text it is the browser's own, and behind a dialog nothing changes.
+    // In a text field the browser's own undo applies, and behind a dialog nothing may change.
     const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT}, dialog`) !== null;
     if (turn === null || isElsewhere) return;
     event.preventDefault();
@@ -39,7 +39,7 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
         <p className="next-bar__state">
           <span role="status">{isSaving ? 'Saving…' : stateOf(next)}</span>
           {last !== undefined && !isSaving && isEditable && (
-            // Not within what is said aloud when it changes: time goes by.
+            // Outside of the live region, because the time changes constantly.
             <>
               {' · '}
               <Ago at={last.at} />
@@ -71,7 +71,7 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   );
 }
 
-/** Something else took effect that changes the same places. */
+/** Another version took effect and changed the same places. */
 function Touched({ author, reason, since, places }: NonNullable<NextView['touched']>) {
   return (
     <p className="notice notice--bad">
@@ -81,10 +81,10 @@ function Touched({ author, reason, since, places }: NonNullable<NextView['touche
   );
 }
 
-/** What has an undo of its own. */
+/** Elements with their own undo. */
 const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
 
-/** Ctrl+Z (⌘Z) undoes, Ctrl+Shift+Z (⇧⌘Z) and Ctrl+Y do again; `null` for other keys. */
+/** Ctrl+Z (⌘Z) is undo, Ctrl+Shift+Z (⇧⌘Z) and Ctrl+Y are redo; `null` for other keys. */
 function turnOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
@@ -102,7 +102,7 @@ function stateOf(next: NextView | null): string {
   return `The next version is saved and stays private until it’s published. ${who} changed it: ${last.sentence}`;
 }
 
-/** @param of what would be undone or done again; `null` when there is nothing */
+/** @param of the step to undo or redo; `null` when there is none */
 function TurnButton({
   what,
   of,
@@ -120,7 +120,7 @@ function TurnButton({
       className="button button--small button--quiet"
       aria-label={label}
       title={label}
-      // A button that is disabled while it has the focus would lose it.
+      // A disabled button would lose the focus.
       aria-disabled={of === null}
       onClick={() => of !== null && void onTurn()}
     >

@@ -3,10 +3,10 @@ import { capital } from '../../../shell/capital.ts';
 import { Ago } from '../../../shell/Ago.tsx';
 import { useNextEditing } from './use-next.ts';
 
-/** Steps that are shown at once. */
+/** The number of steps shown at first. */
 const SHOWN = 10;
 
-/** Who has changed what, the newest first. One's own steps can be taken back here. */
+/** The changes with their authors, newest first. The staff member can revert her own steps here. */
 export function Steps({ steps }: { readonly steps: readonly StepView[] }) {
   const newest = steps.toReversed();
   return (

@@ -5,30 +5,30 @@ import type { NextView } from '../../../../core/desk/next-version.ts';
 import { ask, DeskError } from '../../../api.ts';
 import { nextQuery, overviewQuery, type NextStep } from '../rules-queries.ts';
 
-/** The next version on a page, and what can be done with it. */
+/** The next version on a page, with its actions. */
 export interface NextEditing {
   /** `null` while it is loaded. */
   readonly next: NextView | null;
-  /** For what is asked of it as it is now. */
+  /** The current step, for queries that depend on it. */
   readonly step: NextStep | null;
-  /** Whether it holds anything otherwise than what is in force. */
+  /** Whether it differs from the version in force. */
   readonly isChanged: boolean;
-  /** While it waits for its date or approval it is shown and not changed. */
+  /** False while it waits for its date or approval. */
   readonly isEditable: boolean;
   readonly isSaving: boolean;
-  /** What went wrong last, in a sentence. */
+  /** The last error, in a sentence. */
   readonly problem: string | null;
   /** Saves an edit. @returns whether the next version has it */
   readonly edit: (edit: Edit) => Promise<boolean>;
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
-  /** Takes back a step of one's own. */
+  /** Reverts one of the person's own steps. */
   readonly takeBack: (number: number) => Promise<boolean>;
   /** Discards all changes, as a step that can be undone. */
   readonly discard: () => Promise<boolean>;
 }
 
-/** The next version with what can be done with it. Edits are saved one after another, so that each knows the one before. */
+/** The next version with its actions. Edits are saved serially, so that each is based on the one before. */
 export function useNext(): NextEditing {
   const client = useQueryClient();
   const { data, error } = useQuery(nextQuery);
@@ -37,10 +37,10 @@ export function useNext(): NextEditing {
   const [pending, setPending] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** What the server has said to the one before, while several wait. */
+  /** The server's last response while further changes are queued. */
   const newest = useRef<NextView | null>(null);
 
-  /** Sends one change after those that wait; what is shown changes with the last one. */
+  /** Queues a change. The shown version is updated after the last queued change. */
   function inTurn(path: string, bodyOf: (current: NextView) => object): Promise<boolean> {
     waiting.current += 1;
     setPending(waiting.current);
@@ -59,7 +59,7 @@ export function useNext(): NextEditing {
       } catch (failure) {
         setProblem(sentenceOf(failure));
         newest.current = null;
-        // After a failure of the server it may have been saved.
+        // If the server failed, the change may have been saved.
         if (failure instanceof DeskError && (failure.status === 409 || failure.status >= 500))
           await client.invalidateQueries({ queryKey: ['rules'] });
         return false;
@@ -67,7 +67,7 @@ export function useNext(): NextEditing {
         waiting.current -= 1;
         setPending(waiting.current);
         if (waiting.current === 0) {
-          // An answer to an older question would show what was there before.
+          // An older request in flight would bring back the old version.
           void client.cancelQueries({ queryKey: nextQuery.queryKey }, { revert: false });
           if (newest.current !== null) client.setQueryData(nextQuery.queryKey, newest.current);
           newest.current = null;
@@ -99,10 +99,10 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The next version on a page of rules, for whatever on it is edited. */
+/** The next version, for the editors on a rules page. */
 export const NextContext = createContext<NextEditing | null>(null);
 
-/** The next version around this. @throws Error outside of a page of rules */
+/** The next version of the surrounding page. @throws Error outside of a page of rules */
 export function useNextEditing(): NextEditing {
   const editing = useContext(NextContext);
   if (editing === null) throw new Error('There is no next version around this.');

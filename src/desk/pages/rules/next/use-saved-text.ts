@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUnsent, type UnsentPlace } from '../../../shell/unsent.ts';
 
 interface SavedText {
-  /** What is typed. */
+  /** The current text. */
   readonly text: string;
-  /** Takes what is typed next, and saves it after the debounce. */
+  /** Sets the text, and saves it after the debounce. */
   readonly write: (text: string) => void;
   /** Saves at once: on Enter, or when the focus leaves. */
   readonly saveNow: (text?: string) => void;
 }
 
 /**
- * A text that saves itself: shortly after the last key, when it is told to, and when it leaves the page or the page is left.
- * What is not saved by then is there again when its place is opened, as long as the next version has not changed there.
- * @param saved as the next version has it; another one, from an undo or another page, is shown unless she is typing: what she types
- *   is saved after it
- * @param place as what it is kept until it is saved
+ * A text that saves automatically: after the debounce, on request, and when its component or the page is left. Text
+ * that could not be saved is restored when the component is mounted again, if the saved text has not changed since.
+ * @param saved the text in the next version. If it changes by an undo or on another page, it replaces the text,
+ *   unless the person is typing: then her text is saved over it
+ * @param place where unsaved text is kept
  * @param debounce milliseconds
- * @param mayBeSaved what is not fit to be saved waits in the page
- * @param save resolves to whether the next version has it now; `before` is what it had last
+ * @param mayBeSaved text that fails this test stays in the page
+ * @param save resolves to whether the next version has it now; `before` is the last saved text
  */
 export function useSavedText(
   saved: string,
@@ -36,12 +36,12 @@ export function useSavedText(
 ): SavedText {
   const unsent = useUnsent<{ readonly text: string; readonly saved: string }>(place);
   const [text, setText] = useState(() => (unsent.kept?.saved === saved ? unsent.kept.text : saved));
-  /** What is typed by now, also after this was drawn. */
+  /** The latest text, even before it is rendered. */
   const newest = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text that page and server agreed on last. */
   const agreed = useRef(saved);
-  /** How many savings are under way: what comes meanwhile is older than what is typed. */
+  /** The number of saves in progress: until they end, `saved` is older than the typed text. */
   const saving = useRef(0);
 
   function saveNow(next = newest.current): void {
@@ -55,7 +55,7 @@ export function useSavedText(
       saving.current -= 1;
       if (!isSaved) unsent.keep({ text: newest.current, saved });
       else if (newest.current === next) unsent.forget();
-      // What was not saved is tried again when it is told to.
+      // A failed save is retried with the next call.
       if (!isSaved && agreed.current === next) agreed.current = saved;
     });
   }
@@ -74,7 +74,7 @@ export function useSavedText(
   const saveAtEnd = useEffectEvent(() => saveNow());
   useEffect(() => {
     const flush = () => saveAtEnd();
-    // What the server was not reached for when this was left.
+    // Saves text that could not be sent when this was left.
     flush();
     if (newest.current === agreed.current) forget();
     document.addEventListener('visibilitychange', flush);

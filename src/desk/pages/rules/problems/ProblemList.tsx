@@ -12,10 +12,10 @@ import {
 } from './problem-places.ts';
 import { formQuery, ruleSetQuery } from '../rules-queries.ts';
 
-/** Problems that are listed. */
+/** The maximum number of problems listed. */
 const MOST = 50;
 
-/** What has to be fixed, by the names of what it is wrong with, each one click away. */
+/** The problems to fix, grouped by rule set or form, each with a link to its place. */
 export function ProblemList({
   step,
   problems,

@@ -8,18 +8,18 @@ import { languageName } from '../language-name.ts';
 /** A control of the desk that edits a place in a file. */
 export interface Place {
   readonly file: string;
-  /** JSON Pointer of what it edits. */
+  /** The JSON Pointer of the value it edits. */
   readonly pointer: string;
-  /** What people call it: `Minimum age`, `BMI: reason in Spanish`. */
+  /** The label: `Minimum age`, `BMI: reason in Spanish`. */
   readonly name: string;
   readonly tab: 'conditions' | 'texts';
-  /** The id of the element that leads to it. */
+  /** The id of the element to focus. */
   readonly id: string;
   /** Of a text, its language. */
   readonly language?: string;
 }
 
-/** A problem with its place; `null` for one that no control of the desk edits. */
+/** A problem with its place; `null` if no control of the desk edits it. */
 interface PlacedProblem {
   readonly problem: ProblemView;
   readonly place: Place | null;
@@ -31,8 +31,8 @@ export const ruleId = (id: string) => `rule-${id}`;
 export const textId = (key: string) => `text-${key}`;
 
 /**
- * Each problem beside the control that edits the smallest part of the file around it. What a wrong number makes of the
- * sentence around it goes unsaid.
+ * Assigns each problem to the control that edits the smallest enclosing part of its file. A problem of a sentence is
+ * omitted if a number in that sentence is wrong, because the number causes it.
  */
 export function placeProblems(
   problems: readonly ProblemView[],
@@ -50,7 +50,7 @@ export function placeProblems(
   return placed.filter(({ place }) => place?.tab !== 'conditions' || isNumber(place) || !wrong.has(place.id));
 }
 
-/** What can be edited of a rule set: its numbers, conditions, checks and texts. */
+/** The editable places of a rule set: its numbers, conditions, checks and texts. */
 export function placesOfRules({ id, thresholds, conditions, checks }: RuleSetView): readonly Place[] {
   const file = `rules/${id}.json`;
   const rules = [
@@ -73,7 +73,7 @@ export function placesOfRules({ id, thresholds, conditions, checks }: RuleSetVie
   ];
 }
 
-/** What can be edited of a form: its texts. */
+/** The editable places of a form: its texts. */
 export function placesOfForm({ groups }: FormView): readonly Place[] {
   return groups.flatMap(({ title, texts }) => placesOfTexts(title, texts));
 }
@@ -88,12 +88,12 @@ function placesOfTexts(title: string, texts: readonly TextView[]): readonly Plac
   );
 }
 
-/** A problem in words, at its place or in a list of them. */
+/** A problem's sentence, for its place or for a list. */
 export function problemInWords({ plain }: ProblemView): string {
   return plain ?? 'This doesn’t fit the rest. The file says why.';
 }
 
-/** The address of the file and line of a problem; `null` for one that belongs to no page. */
+/** The desk's address of a problem's file; `null` for one that belongs to no page. */
 export function fileAddress({ file, ruleSet, form }: ProblemView): string | null {
   const page = ruleSet !== null ? `sets/${ruleSet}` : form !== null ? `forms/${form}` : null;
   if (page === null) return null;

@@ -7,7 +7,7 @@ import { Loaded } from '../../../shell/Loaded.tsx';
 import { changesQuery } from '../rules-queries.ts';
 import { languageName } from '../language-name.ts';
 
-/** Everything that changes, in sentences: what decides first, then what people read. */
+/** All changes in sentences: first those to decisions, then those to texts. */
 export function ChangesInWords({ of }: { readonly of: Parameters<typeof changesQuery>[0] }) {
   return (
     <Loaded query={useQuery(changesQuery(of))} what="Comparing…">
@@ -105,7 +105,7 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
 
 type FormsOfChanges = ChangesView['forms'];
 
-/** The forms with sentences of one kind, and those sentences. A form that is new, or gone, says so as its structure. */
+/** The forms with sentences of one kind, and those sentences. A new or removed form counts as a change of structure. */
 function formsWith(forms: FormsOfChanges, kind: FormsOfChanges[number]['sentences'][number]['kind']) {
   return forms.flatMap(({ id, title, change, sentences }) => {
     const said = sentences.filter((each) => each.kind === kind).map(({ sentence }) => sentence);

@@ -8,16 +8,16 @@ import { focusOnceThere } from '../../../shell/focus.ts';
 import { useConfirmedAsk } from '../../../session/confirm.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';
 
-/** The id of what says, on the page of the next version, that it waits or is in force. */
+/** The id of the notice that says that the next version is waiting or in force. */
 export const PUBLICATION = 'publication';
 
-/** A publication that waits, or did not come about: what is true of it, and what can be done. */
+/** A publication that is waiting or has failed: its state and its actions. */
 export function PublicationNotice({
   publication,
   isLinked = true,
 }: {
   readonly publication: PublicationView;
-  /** Whether what it changes is one click away, not around this. */
+  /** Whether to link to its changes; false where the page shows them already. */
   readonly isLinked?: boolean;
 }) {
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function PublicationNotice({
   );
 }
 
-/** What is true of a publication, in one sentence. */
+/** A publication's state in one sentence. */
 function stateInWords({ state, author, approvedBy, at, mayApprove }: PublicationView): string {
   if (state === 'awaiting-approval')
     return `${author} wants to publish${at === null ? '' : ` this ${atDate(at)}`}. ${
@@ -94,7 +94,7 @@ function stateInWords({ state, author, approvedBy, at, mayApprove }: Publication
     : `${change} did not take effect${at === null ? '' : ` ${atDate(at)}`}.`;
 }
 
-/** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: whoever reads it may sit elsewhere than whoever chose it. */
+/** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: the reader may be in another time zone than the author. */
 function atDate(at: string): string {
   return `${moment(at)} (${timeZone()})`;
 }

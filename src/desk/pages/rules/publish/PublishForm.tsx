@@ -9,10 +9,10 @@ import { timeZone } from '../../../shell/moment.ts';
 import type { UnsentPlace } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
 
-/** As what the reason for publishing is kept. */
+/** The place that keeps the unsent reason for publishing. */
 const REASON: UnsentPlace = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
 
-/** Why it comes into force, and when: now, at a date, or once somebody else has approved it. */
+/** The reason for publishing, and when: now, on a date, or after another person's approval. */
 export function PublishForm({
   next,
   needsSecondPerson,
@@ -21,9 +21,9 @@ export function PublishForm({
 }: {
   readonly next: NextView;
   readonly needsSecondPerson: boolean;
-  /** What it refuses of those who were eligible, a sentence for each rule set that refuses more than half of them. */
+  /** A sentence for each rule set that would refuse more than half of the applicants who were eligible. */
   readonly refusals: readonly string[];
-  /** It is in force, or waits. */
+  /** Called when the publication is in force or waiting. */
   readonly onPublished: (publication: PublicationView) => void;
 }) {
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function PublishForm({
                     name: 'acknowledged',
                     kind: 'checkboxes',
                     label: refusals.join(' '),
-                    // Another step is confirmed anew.
+                    // A new step needs a new confirmation.
                     choices: [[String(next.step), 'Yes, this is what we intend']],
                     missing: 'Check this box to publish, or change the number.',
                   } as const,
@@ -112,7 +112,7 @@ export function PublishForm({
               );
               focusOnceThere(PUBLICATION);
             } catch (error) {
-              // The server's clock counts, and how far ahead it plans.
+              // The server decides whether the date is valid, by its own clock.
               if (!(error instanceof DeskError) || error.code !== 'date') throw error;
               throw wrongField('day', error.message);
             } finally {
@@ -129,12 +129,12 @@ function wrongField(field: string, message: string): DeskError {
   return new DeskError(400, { code: 'invalid', message, fields: [{ field, message }] });
 }
 
-/** Whether a moment has the time that somebody has typed: in spring an hour is missing. @param time `17:30` */
+/** Whether a moment has the typed time: the start of daylight saving time skips an hour. @param time `17:30` */
 function isOnClock(at: Date, time: string): boolean {
   return at.getHours() * 60 + at.getMinutes() === Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** What keeps it from being published, in a sentence; `null` when nothing does. */
+/** Why it can't be published, in a sentence; `null` if it can. */
 function hindranceOf({ check, touched, files }: NextView): string | null {
   if (files.length === 0) return 'Nothing has changed yet.';
   if (touched !== null)

@@ -10,16 +10,16 @@ import { overviewQuery } from '../rules-queries.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 
 interface RollBackProps {
-  /** What is put in force again. */
+  /** The version to put in force again. */
   readonly version: string;
   readonly label: string;
-  /** What the reason begins with. */
+  /** The beginning of the reason. */
   readonly reason: string;
-  /** Where the focus goes then, by its id: the button may be gone. */
+  /** The id of the element to focus afterwards, since the button may be gone. */
   readonly next: (inForce: InForceView) => string;
 }
 
-/** Puts an earlier version in force again: one click, and the reason. */
+/** Puts an earlier version in force again, with a reason. */
 export function RollBack(props: RollBackProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -74,7 +74,7 @@ function RollBackDialog({
             initial={{ reason }}
             submitLabel={label}
             onSubmit={async (typed) => {
-              // What she saw is in force: something newer is not taken back unseen.
+              // The server refuses if the version in force is not the one that the person saw.
               const body: RollbackRequest = { version, ...typed, number: overview.inForce.number };
               try {
                 focusOnceThere(

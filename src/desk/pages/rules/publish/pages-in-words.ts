@@ -1,6 +1,6 @@
 import type { Overview } from '../../../../core/desk/publications.ts';
 
-/** Whether the public pages quote what is in force, in a sentence. */
+/** Whether the public pages show the version in force, in a sentence. */
 export const PAGES: Readonly<Record<Overview['pages'], string>> = {
   shown: 'The public pages show it too.',
   following: 'The public pages will follow within a minute…',

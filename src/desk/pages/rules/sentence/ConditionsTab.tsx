@@ -9,7 +9,7 @@ import { CaseTableState } from '../table/CaseTableState.tsx';
 import { FormExamples } from '../table/FormExamples.tsx';
 import { ThresholdInput } from './ThresholdInput.tsx';
 
-/** Each condition as a sentence; below the one that was changed last stands what follows. */
+/** Each condition as a sentence, with the effects below the one that was changed last. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const { next, step, isChanged, isEditable, isSaving } = useNextEditing();
   const [touched, setTouched] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const all = [...view.conditions, ...view.checks];
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
   const placed = placeProblems(next?.check.problems ?? [], placesOfRules(view));
-  /** What is wrong with a condition or a check, but for its numbers and texts, which say so themselves. */
+  /** The problems of a condition or a check, except those of its numbers and texts, which are shown there. */
   const wrongAt = (pointer: string) => [
     ...new Set(
       placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : [])),
@@ -104,7 +104,7 @@ function Sentence({
   readonly view: RuleSetView;
   readonly label: string;
   readonly sentence: readonly SentencePart[];
-  /** What is wrong with a number, by its pointer in the file. */
+  /** The problems of numbers, by their pointer in the file. */
   readonly wrongNumbers: ReadonlyMap<string, string>;
   readonly onTouch: () => void;
 }) {
@@ -138,7 +138,7 @@ function Sentence({
   );
 }
 
-/** What the rules work out, for whoever wonders where a BMI comes from. */
+/** The values that the rules calculate from answers, such as the BMI. */
 function Facts({ view }: { readonly view: RuleSetView }) {
   const derived = view.facts.filter(({ kind }) => kind === 'derived');
   if (derived.length === 0) return null;

@@ -5,13 +5,13 @@ import { useSavedText } from '../next/use-saved-text.ts';
 
 type Limits = Pick<ThresholdView, 'minimum' | 'maximum'>;
 
-/** How long after the last key a number is saved, in milliseconds. */
+/** The debounce between the last keystroke and saving the number, in milliseconds. */
 const SAVE_DEBOUNCE = 300;
 
 /**
- * A number of a rule, edited in its sentence; what is in force stands beside it, struck through. It is saved shortly
- * after the last key, on Enter and when it loses the focus; Escape takes back what was typed since it got the focus, or
- * since Enter.
+ * A number of a rule, edited in its sentence; if it has changed, the number in force is beside it, struck through. It
+ * is saved shortly after the last keystroke, on Enter and on blur. Escape restores the number from when the field got
+ * the focus, or from the last Enter.
  */
 export function ThresholdInput({
   threshold,
@@ -20,7 +20,7 @@ export function ThresholdInput({
   onChange,
 }: {
   readonly threshold: ThresholdView;
-  /** What the check says of the number that is saved, in a sentence. */
+  /** The check's problem with the saved number, in a sentence. */
   readonly problem: string | null;
   readonly isDisabled: boolean;
   /** Saves it. @returns whether the next version has it now */
@@ -33,12 +33,12 @@ export function ThresholdInput({
     mayBeSaved: (next) => errorOf(numberAnswer(next), threshold) === null,
     save: (next) => onChange(Number(numberAnswer(next))),
   });
-  /** What was there when she came. */
+  /** The text to restore on Escape. */
   const found = useRef(text);
   const errorId = useId();
   const isNew = useRef(true);
   const typed = numberAnswer(text);
-  // Of what is typed and not saved yet the check says nothing.
+  // The check covers only the saved number.
   const error = errorOf(typed, threshold) ?? (typed === value ? problem : null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -56,7 +56,7 @@ export function ThresholdInput({
     const next = Number((typed + direction * step).toPrecision(12));
     if (errorOf(next, threshold) === null) write(String(next));
   }
-  // At once, before the server has it.
+  // Compares the typed number, without waiting for the server.
   const isChanged = typed !== before;
   return (
     <span className={isChanged ? 'threshold threshold--changed' : 'threshold'}>
@@ -83,7 +83,7 @@ export function ThresholdInput({
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onFocus={() => (found.current = text)}
         onClick={({ currentTarget }) => {
-          // The click that comes to a number takes all of it: whoever types then replaces it.
+          // The click that focuses the number selects all of it, so that typing replaces it.
           if (isNew.current) currentTarget.select();
           isNew.current = false;
         }}
@@ -102,7 +102,7 @@ export function ThresholdInput({
   );
 }
 
-/** What is wrong with a number, with what to do; `null` for one that can be saved. */
+/** What is wrong with a number and how to fix it; `null` if it can be saved. */
 function errorOf(typed: unknown, { minimum, maximum }: Limits): string | null {
   const isWithin =
     typeof typed === 'number' && typed >= (minimum ?? -Infinity) && typed <= (maximum ?? Infinity);

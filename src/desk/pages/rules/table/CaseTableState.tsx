@@ -9,12 +9,12 @@ import { Expectations, shown } from './Expectations.tsx';
 type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
 
-/** What the next version does to the table of cases: rows that no longer hold, boundaries without a row, rows that are proposed. */
+/** The next version's effect on the table of cases: failing rows, boundaries without a row, and proposed rows. */
 export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; readonly step: NextStep }) {
   const { edit } = useNextEditing();
   const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, step));
   const section = useRef<HTMLElement>(null);
-  /** The button that was pressed goes with its row. */
+  /** The button that had the focus disappears with its row. */
   const keepFocus = () => section.current?.focus({ preventScroll: true });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p role="status">Running the table of cases…</p>;

@@ -3,7 +3,7 @@ import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
 import { Changed } from '../../../shell/Changed.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 
-/** A case, or an example of a form, that expects something else than what comes out. */
+/** A case, or an example of a form, whose result is not the expected one. */
 interface Expectation {
   readonly id: string;
   readonly name: string;
@@ -12,12 +12,12 @@ interface Expectation {
     readonly expected: string;
     readonly actual: string;
   }[];
-  /** Whether the verdict changes: then it is accepted by itself. */
+  /** Whether the verdict differs; such a change has to be accepted separately. */
   readonly isVerdict: boolean;
   readonly details?: ReactNode;
 }
 
-/** What no longer comes out as it was expected: changed verdicts are accepted one by one, everything else all at once. */
+/** Failed expectations: changed verdicts are accepted one by one, all other changes at once. */
 export function Expectations({
   failing,
   sentence,
@@ -28,9 +28,9 @@ export function Expectations({
   readonly failing: readonly Expectation[];
   readonly sentence: string;
   readonly explanation: string;
-  /** @param id of one; without it all whose verdict stays are accepted */
+  /** @param id of one expectation; without it, all with an unchanged verdict are accepted */
   readonly onAccept: (id?: string) => Promise<boolean>;
-  /** Takes the focus of the last button that goes. */
+  /** Called to move the focus after the last button has disappeared. */
   readonly onEdited: () => void;
 }) {
   const { isEditable } = useNextEditing();
@@ -38,7 +38,7 @@ export function Expectations({
   const verdicts = failing.filter(({ isVerdict }) => isVerdict);
   const others = failing.length - verdicts.length;
 
-  /** The button goes with its row: the next one has the focus, so that a row after another is read and accepted. */
+  /** The button disappears with its row, so the focus moves to the next one, and staff can accept row after row. */
   function accept(id: string, button: HTMLButtonElement): void {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button.accept') ?? [])];
     const at = buttons.indexOf(button);
@@ -109,7 +109,7 @@ export function Expectations({
   );
 }
 
-/** A cell for people: an empty one is nothing, and a verdict has the desk’s name. */
+/** Formats a cell: “nothing” for an empty one. */
 export function shown(value: string): string {
   return value === '' ? 'nothing' : value;
 }

@@ -5,14 +5,14 @@ import { useNextEditing } from '../next/use-next.ts';
 import { examplesQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations } from './Expectations.tsx';
 
-/** The examples of forms that the next version leaves behind; nothing while all hold. */
+/** The examples of forms that fail in the next version; renders nothing if all pass. */
 export function FormExamples({
   step,
   ruleSet,
   className = '',
 }: {
   readonly step: NextStep;
-  /** Only the forms that it decides. */
+  /** Limits the list to the forms that this rule set decides. */
   readonly ruleSet?: string;
   readonly className?: string;
 }) {

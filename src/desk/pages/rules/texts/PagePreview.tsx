@@ -5,10 +5,10 @@ import { SelectField, type Choice } from '../../../shell/SelectField.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { previewQuery, type NextStep } from '../rules-queries.ts';
 
-/** Pixels above what is scrolled to. */
+/** The distance between the frame's top edge and the element scrolled to, in pixels. */
 const ABOVE = 32;
 
-/** The page that shows what is edited, and which of the cases that lead there. */
+/** The page in the preview, and the case that leads to it. */
 export type ShownPage = Pick<PreviewRequest, 'page' | 'about' | 'line'>;
 
 interface PagePreviewProps {
@@ -47,9 +47,9 @@ function Preview({
 }: PagePreviewProps & { readonly step: NextStep }) {
   const { data, error, isPlaceholderData } = useQuery(previewQuery(step, { form, language, ...shown }));
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Where she has scrolled to on which page: the next version of it stands there again. */
+  /** The last scroll position and its page: the next preview of the same page restores it. */
   const scrolled = useRef({ page: '', top: 0 });
-  /** The last page that was made: it stays while the next one is being made. */
+  /** The last finished preview, which is shown until the next one is ready. */
   const [last, setLast] = useState<PreviewView | null>(null);
   if (data?.state === 'ready' && data !== last) setLast(data);
   if (data?.state === 'none')
@@ -79,11 +79,11 @@ function Preview({
           title={`${title}, as the applicant will see it`}
           sandbox="allow-same-origin"
           onLoad={() => {
-            // An error page of the browser is another origin's: it can’t be read.
+            // A browser's error page has another origin and can't be accessed.
             const view = frame.current?.contentDocument?.defaultView;
             if (view == null) return;
             const page = last?.page ?? '';
-            // Her reasons stand below the head of the page. Scrolled into view, they would move the desk's own page, too.
+            // Scrolls to the reasons below the page's head; `scrollIntoView` would scroll the desk's page, too.
             const reasons = shown.about === undefined ? null : view.document.getElementById('reasons');
             const top = Math.max(0, (reasons?.getBoundingClientRect().top ?? 0) - ABOVE);
             view.scrollTo(0, scrolled.current.page === page ? scrolled.current.top : top);
@@ -96,7 +96,7 @@ function Preview({
   );
 }
 
-/** The pages of a form, and the invented cases that lead to one. */
+/** The pages of a form, and the sample cases that lead to one. */
 function Choices({
   view: { page, pages, cases, line },
   shown,

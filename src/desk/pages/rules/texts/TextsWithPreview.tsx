@@ -16,9 +16,9 @@ interface TextGroup {
   readonly title: string;
   readonly isChanged: boolean;
   readonly texts: readonly TextView[];
-  /** The condition whose reason and advice they are: these stand on the page after a "no". */
+  /** The condition that has these reasons and advice, which are on the page after a "no". */
   readonly condition?: string;
-  /** When nothing can change about that condition, in words; null where it always can. */
+  /** Why nothing can ever change about that condition, in words; null if something can. */
   readonly permanent?: string | null;
 }
 
@@ -30,7 +30,7 @@ interface TextsWithPreviewProps {
   readonly forms: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Texts in one language at a time, and the page beside them. */
+/** Texts in one language at a time, with a preview of their page. */
 export function TextsWithPreview({ groups, languages, thresholds, forms }: TextsWithPreviewProps) {
   useAddressFocus();
   const [parameters] = useSearchParams();
@@ -135,7 +135,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
   );
 }
 
-/** The page on which a text stands. */
+/** The page that shows a text. */
 function pageOfText(
   { condition }: TextGroup,
   { key }: TextView,

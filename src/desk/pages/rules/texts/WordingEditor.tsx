@@ -6,17 +6,17 @@ import { useNextEditing } from '../next/use-next.ts';
 import { textId } from '../problems/problem-places.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
-/** How long after the last key a text is saved, in milliseconds. */
+/** The debounce between the last keystroke and saving the text, in milliseconds. */
 const SAVE_DEBOUNCE = 700;
 
-/** What is edited of a text: a place in a file. */
+/** The edited part of a text: a place in a file. */
 export interface EditedPiece {
   readonly file: string;
   /** JSON Pointer. */
   readonly pointer: string;
 }
 
-/** A text that people read, in one language: what can be edited stands in a field, what is put in stands between. */
+/** A text for applicants in one language: editable parts are fields, and the inserted values are between them. */
 export function WordingEditor({
   text,
   language,
@@ -28,7 +28,7 @@ export function WordingEditor({
   readonly language: string;
   /** The numbers that a text may quote. */
   readonly thresholds: readonly ThresholdView[];
-  /** What is wrong with it, in sentences. */
+  /** The text's problems, in sentences. */
   readonly problems: readonly string[];
   readonly onFocus: (piece: EditedPiece) => void;
 }) {
@@ -38,7 +38,7 @@ export function WordingEditor({
   const english = text.in['en'];
   const isWhole = wording.pieces.length === 1;
   const [only] = wording.pieces;
-  // What it has in brackets reads as a number, where all of it is numbers.
+  // A sentence whose brackets all quote numbers can be shown with them filled in.
   const isQuoting = isWhole && only?.kind === 'sentence' && !wording.words.includes('[');
   return (
     <div
@@ -72,7 +72,7 @@ export function WordingEditor({
         <div className="wording__pieces" lang={language}>
           {wording.pieces.map((piece, index) => (
             <Piece
-              // Pieces have no other name, and keep their order.
+              // Pieces have no id, and their order does not change.
               key={index}
               piece={piece}
               label={isWhole ? text.label : `${text.label}, part ${index + 1}`}
@@ -124,7 +124,7 @@ function Piece({
   }
   const place = { file: wording.file, pointer: piece.pointer };
   const own = piece.kind === 'sentence' ? piece.names : null;
-  // What it has in brackets, and the numbers of the rules, which any sentence may quote.
+  // The sentence's own placeholders, and the numbers of the rules, which any sentence may quote.
   const names = own && [
     ...own,
     ...thresholds
@@ -145,7 +145,7 @@ function TextPiece({
   onFocus,
 }: EditedPiece & {
   readonly text: string;
-  /** What the text may have in brackets; `null` for one of words alone. */
+  /** The placeholders that the text may contain in brackets; `null` for plain text. */
   readonly names: readonly { readonly name: string; readonly rule: unknown }[] | null;
   readonly label: string;
   readonly onFocus: () => void;
@@ -168,7 +168,7 @@ function TextPiece({
   return (
     <>
       <textarea
-        // Where a browser does not fit a field to its text, this is about its size.
+        // The approximate size, for browsers that don't fit a field to its text.
         rows={Math.max(1, Math.ceil(text.length / 60))}
         value={text}
         aria-label={label}
