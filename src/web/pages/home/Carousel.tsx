@@ -40,7 +40,7 @@ export function Carousel(texts: HomeTexts['stories']) {
     if (track.current === null || track.current.clientWidth === 0) return;
     const swiped = Math.round(track.current.scrollLeft / track.current.clientWidth);
     if (swiped === index) return;
-    // The row is still moving from an earlier swipe: the slide that was asked for since then wins.
+    // The row is still moving from an earlier swipe: the slide that a control asked for since then wins.
     if (goal.current !== null) return moveTo(goal.current);
     setIndex(wrappedIndex(swiped, count));
     setJumped(false);
