@@ -16,7 +16,7 @@ export const BOAT_PAGES = ['/boats', '/boats/no', '/boats/lessons', '/boats/yes'
 
 type Path = readonly (string | number)[];
 
-/** The invented rule set. @param path a place in its file to change first; `undefined` removes what is there */
+/** The invented rule set. @param path a place in its file to set to `value` first; `undefined` removes it */
 export function boatRules(path: Path = [], value?: unknown): RuleSet {
   return valueOf(checkBoatRules(path, value));
 }
@@ -67,7 +67,7 @@ function read(file: string): Json {
   return JSON.parse(readFileSync(join(BOATS, file), 'utf8'));
 }
 
-/** A copy of a file with one value changed. @param value `undefined` removes what is there */
+/** A copy of a file with one value changed. @param value the new value; `undefined` removes the old one */
 export function changed(content: unknown, path: Path, value: unknown): unknown {
   const last = path.at(-1);
   if (last === undefined) return content;

@@ -20,8 +20,8 @@ export interface OpenRequest {
 }
 
 /**
- * Sends the headers of a submission on a connection of its own, with `Expect: 100-continue`, and waits for
- * "100 Continue": from then on the request is running on the server.
+ * Sends the headers of a submission on a new connection, with `Expect: 100-continue`, and waits for "100 Continue":
+ * from then on the request is in progress on the server.
  * @throws Error when the server closes the connection instead
  */
 export async function openRequest(

@@ -50,7 +50,7 @@ export interface Replica {
  * on a primary with a synchronous replica.
  */
 const BESIDE = process.env['TEST_POSTGRES_WITH'];
-/** The file to which the server logs every statement, if any. */
+/** The file to which a log of every statement is appended, if any. */
 const STATEMENTS = process.env['TEST_POSTGRES_STATEMENTS'];
 
 /** The time-out of a start in milliseconds, long enough for a busy machine. */

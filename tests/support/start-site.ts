@@ -33,7 +33,7 @@ export interface SiteOptions {
   readonly dataDir?: string;
   /** The port at `127.0.0.1`; a free one by default. */
   readonly port?: number;
-  /** Runs the command of `npm start`, which builds first when something has changed, instead of the server alone. */
+  /** Runs the command of `npm start`, which first builds if sources have changed, instead of only the server. */
   readonly asNpmStart?: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface Filling {
 export interface Filled {
   readonly applications: number;
   readonly versions: number;
-  /** The staff member as whom the demo's user signs in. */
+  /** The staff account of the demo's user. */
   readonly you: StaffMember;
 }
 

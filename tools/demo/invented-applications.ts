@@ -166,7 +166,7 @@ function undecidable(
 
 /** A random time of receipt, mostly on weekdays between breakfast and bedtime in the United States. */
 function timeOf({ now, days = 42 }: Invention, all: Luck): Date {
-  // A generator of its own, because the number of tries depends on `now`, and people and answers must not.
+  // A separate generator, because the number of tries depends on `now`, and people and answers must not.
   const luck = createLuck(all.whole(1, 1_000_000));
   for (;;) {
     const at = new Date(now.getTime() - luck.next() * days * DAY_MS);

@@ -1,4 +1,4 @@
-/** The parts of what a journey costs. */
+/** The parts of the cost of a journey. */
 export type CostPartId = 'surrogate' | 'health' | 'clinic' | 'law' | 'travel' | 'support';
 
 /**

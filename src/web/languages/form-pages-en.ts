@@ -12,7 +12,7 @@ export const formPagesEn = {
   linksTitle: 'Where to go from here',
   /** For every page that is not a "no". */
   received: {
-    /** For who has sent nothing. */
+    /** The heading for a visitor who has sent nothing. */
     openedTitle: ['What happens', 'after you send your {noun}'],
     /** Shown while a coordinator has to decide. */
     needsReview:
@@ -25,7 +25,7 @@ export const formPagesEn = {
     text: 'You took the time to answer our questions, and we appreciate it. From what you told us, you don’t meet our basic requirements at this time. They don’t measure anyone’s worth.',
     /** The second line of the heading. */
     title: 'We can’t say yes',
-    /** For who has sent nothing. */
+    /** The heading for a visitor who has sent nothing. */
     openedTitle: ['If you don’t meet', 'our requirements'],
     opened:
       'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why. Nothing has been sent from this browser tab, so there’s nothing about you here.',

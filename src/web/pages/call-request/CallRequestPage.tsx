@@ -19,7 +19,7 @@ import { useSubmitted } from '../outcome/use-submitted.ts';
 const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
 
 /**
- * The call request on a page of its own. It is linked to the application of this tab, as on the book-call pages, unless
+ * The call request on a separate page. It is linked to the application of this tab, as on the book-call pages, unless
  * the visitor chooses otherwise (docs/product.md#call-request).
  */
 export function callRequestPage(texts: CallTexts, form: CompiledForm): PageModule {

@@ -137,7 +137,7 @@ function CarouselControls({ texts, index, count, onShow }: CarouselControlsProps
 }
 
 /**
- * Wraps an index around a list: after the last comes the first, before the first the last.
+ * Wraps an index around a list: the first follows the last, and the last precedes the first.
  * @param index any integer
  * @param count length of the list, at least 1
  */

@@ -8,7 +8,7 @@ import type { FrequentQuestion } from '../../sections/accordion/frequent-questio
 import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 
-/** A part of what a journey costs. */
+/** A part of the cost of a journey. */
 interface CostPart {
   readonly id: CostPartId;
   readonly name: string;

@@ -27,9 +27,9 @@ export type LegalBlock =
       readonly list?: readonly string[];
       /** An ordered list. */
       readonly steps?: readonly string[];
-      /** What is asked, and why. */
+      /** Pairs of a question and the reason for asking it. */
       readonly pairs?: readonly (readonly string[])[];
-      /** A number or period, and what it is about. */
+      /** Pairs of a number or period and its explanation. */
       readonly rows?: readonly (readonly string[])[];
       /** The name of a placeholder that the page fills with its own blocks. */
       readonly place?: string;

@@ -19,7 +19,7 @@ interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keyw
   readonly isAgreedTo: boolean;
 }
 
-/** The page of a legal text: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
+/** The page of a legal text: heading, date, table of contents, text, and a link home (docs/product.md#legal-pages). */
 export function legalPage({ path, description, keywords, ...texts }: LegalPageOptions): PageModule {
   const places = { ...common, ...texts.places };
   return {

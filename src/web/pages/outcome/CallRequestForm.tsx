@@ -19,8 +19,8 @@ export interface CallRequestFormProps {
 }
 
 /**
- * The call request of somebody who has applied, or is on a book-call page. It belongs to the application of this tab and asks for nothing that
- * the application has said; how to reach the person may be changed (docs/product.md#call-request).
+ * The call request of an applicant, or of a visitor to a book-call page. It is linked to the application of this tab
+ * and does not ask for answers that it has; the contact data can be changed (docs/product.md#call-request).
  */
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
   const { call } = useCallTexts();
