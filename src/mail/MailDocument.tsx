@@ -33,7 +33,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** A mail as HTML: one column, the reader's own fonts, nothing that is fetched. */
+/** The HTML of a mail: one column, system fonts, and no external resources. */
 function MailDocument({ lang, subject, preview, parts }: MailContent) {
   return (
     <html lang={lang}>

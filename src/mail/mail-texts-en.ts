@@ -1,6 +1,6 @@
 /**
- * What mails to applicants say, in US English. Whoever opens a mail that was sent to a wrong address learns that somebody
- * wrote to us, and nothing else: no name, no answer, no word of what we do.
+ * The texts of mails to applicants, in US English. A stranger who gets a mail at a mistyped address learns only that
+ * somebody wrote to us: a mail contains no name, no answer, and no word about surrogacy.
  */
 export const mailTextsEn = {
   locale: 'en-US',
@@ -39,5 +39,5 @@ export const mailTextsEn = {
   stranger: 'Did you not write to us? Then someone has mistyped an email address. You can delete this email.',
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type MailTexts = typeof mailTextsEn;

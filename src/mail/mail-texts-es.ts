@@ -1,6 +1,6 @@
 import type { MailTexts } from './mail-texts-en.ts';
 
-/** What mails to applicants say, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts of mails to applicants, in US Spanish (docs/voice.md#in-spanish). */
 export const mailTextsEs: MailTexts = {
   locale: 'es-US',
   hello: 'Hola:',

@@ -6,30 +6,30 @@ import { PAGE_PLACE, withoutPage, type ApplicantMail } from '../core/submission/
 import { mailTextsEn, type MailTexts } from './mail-texts-en.ts';
 import { mailTextsEs } from './mail-texts-es.ts';
 
-/** A part of a mail, from top to bottom. */
+/** One block of a mail's body. */
 export type MailPart =
   | { readonly kind: 'text' | 'heading' | 'small'; readonly text: string }
-  /** What she keeps or enters, set large. */
+  /** Something that the applicant keeps or types in, such as a code; shown in large type. */
   | { readonly kind: 'value'; readonly label: string; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail, before it is rendered as text or HTML. */
 export interface MailContent {
   readonly lang: string;
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that mail clients show beside the subject. */
   readonly preview: string;
   readonly parts: readonly MailPart[];
-  /** A calendar's file; `null` for none. */
+  /** The text of an iCalendar attachment; `null` for none. */
   readonly calendar: string | null;
 }
 
-/** What mails say of the site. */
+/** The parts of the site's configuration that mails use. */
 export type MailSite = Pick<SiteConfig, 'siteUrl' | 'phone'>;
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: mailTextsEn, es: mailTextsEs };
 
-/** What a mail to an applicant says, in her language. */
+/** The content of a mail to an applicant, in the applicant's language. */
 export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): MailContent {
   const texts = TEXTS[mail.language];
   const fill = (text: string, when = '') =>
@@ -84,7 +84,7 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
     }
     case 'reply': {
       const { secret } = mail;
-      // As staff wrote it: nothing of it is filled in but the link.
+      // The text as staff wrote it: only the placeholder for the link is replaced.
       const written = secret === null ? withoutPage(mail.text) : mail.text;
       return {
         ...shared,
@@ -94,7 +94,7 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
           ...written.split(/\n{2,}/).flatMap((paragraph) =>
             paragraph.split(PAGE_PLACE).flatMap((said, at): readonly MailPart[] => [
               ...(at > 0 && secret !== null ? [link(secret)] : []),
-              // What is left of a sentence whose last word was the link is no paragraph.
+              // A fragment of punctuation that was left after the link gets no paragraph of its own.
               ...(/^[\s.,;:!?]*$/.test(said) ? [] : [{ kind: 'text' as const, text: said.trim() }]),
             ]),
           ),
@@ -118,7 +118,7 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
   }
 }
 
-/** A mail as plain text. */
+/** The plain-text version of a mail. */
 export function mailText({ parts }: MailContent): string {
   const written = parts.map((part) => {
     switch (part.kind) {
@@ -135,7 +135,7 @@ export function mailText({ parts }: MailContent): string {
   return `${written.join('\n\n')}\n`;
 }
 
-/** The call in a file for her calendar: a changed one takes the place of the one before. */
+/** The booked call as an iCalendar file; a changed call replaces the earlier event in the applicant's calendar. */
 function calendarOf(
   { reference, call }: Extract<ApplicantMail, { readonly about: 'call' }>,
   { call: said }: MailTexts,

@@ -6,13 +6,13 @@ import type { Validate } from '../core/form/schema-error.ts';
 import { ENGLISH, pathIn, type Language, type TRANSLATIONS } from '../core/languages/language.ts';
 import { translatedPaths } from '../core/site-pages.ts';
 
-/** Which forms this page was made with: the one place in the web that asks. */
+/** The ids of the forms that this page was generated with. Other modules of `src/web` read them only from here. */
 export const formIds: readonly string[] = Object.keys(index);
 
-/** Form → path of the page that shows it. */
+/** Path of the page that shows a form, by form id. */
 export const formPages: Readonly<Record<string, string>> = ofEach((form, id) => form.page ?? `/${id}`);
 
-/** Form → what people send with it in a language, where it is not an application. */
+/** The noun for what a form sends, by form id; only for forms that send something other than an application. */
 export function nounsIn(language: Language): Readonly<Record<string, string>> {
   return ofEach(({ nouns }) => nouns?.[language]);
 }
@@ -35,14 +35,14 @@ interface FormOfCatalog {
 
 /**
  * Loads one form.
- * @throws Error when there is none of that name, or its script cannot be fetched
+ * @throws Error when there is no form of that name, or its script cannot be fetched
  */
 export function loadFormOfCatalog(id: string, language: Language = ENGLISH): Promise<FormOfCatalog> {
   // `src/pages/catalog-modules.ts` makes these modules.
   return load('form', formIds, id, language) as Promise<FormOfCatalog>;
 }
 
-/** What the pages after a form say that nobody writes by hand. */
+/** The content of the generated outcome pages of a form. */
 export interface OutcomePagesOfForm {
   /** The form's id. */
   readonly id: string;
@@ -50,15 +50,15 @@ export interface OutcomePagesOfForm {
   readonly title: string;
   /** What happens after sending, in one or two sentences. */
   readonly nextSteps: string;
-  /** What is said of each condition of its rule set; null where no page needs it. */
+  /** The texts for each condition of the form's rule set; null where no page needs them. */
   readonly ruleSet: RuleSetConditions | null;
-  /** What `form.json` says of each page, by the last part of its path. */
+  /** The entry of each page in `form.json`, by the last segment of the page's path. */
   readonly pages: Readonly<Record<string, OutcomePage>>;
 }
 
-/** Loads them. @throws Error when the form has none, or their script cannot be fetched */
+/** Loads a form's outcome pages. @throws Error when the form has none, or their script cannot be fetched */
 export function loadOutcomePages(id: string, language: Language = ENGLISH): Promise<OutcomePagesOfForm> {
-  // As above.
+  // `src/pages/catalog-modules.ts` makes these modules, too.
   return load(
     'outcome-pages',
     Object.keys(ofEach(({ after }) => after)),
@@ -72,19 +72,19 @@ async function load(kind: string, ids: readonly string[], id: string, language: 
   return loadModule(language === ENGLISH ? `${kind}/${id}` : `${kind}/${id}/${language}`);
 }
 
-/** The pages after a form that nobody writes by hand, by the last part of their path. */
+/** The generated outcome pages of a form, by the last segment of their path. */
 export function outcomePagesOf(form: string): NonNullable<FormOfIndex['after']> {
   return index[form]?.after ?? {};
 }
 
-/** Whether a form can be filled in in a language. */
+/** Whether a form is translated into a language. */
 function isTranslated(form: string, language: Language): boolean {
   return language === ENGLISH || index[form]?.languages?.includes(language) === true;
 }
 
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** The English paths of all pages that there are in a language, too. */
+/** The English paths of all pages that also exist in a language. */
 export function pathsIn(language: (typeof TRANSLATIONS)[number]): ReadonlySet<string> {
   const paths = known.get(language) ?? translatedPaths(formsIn(language));
   known.set(language, paths);
@@ -101,8 +101,8 @@ function formsIn(language: Language): Parameters<typeof translatedPaths>[0] {
 }
 
 /**
- * The address of a page in a language, or in English where there is none in it.
- * @param path in English; it may name a place on the page: `/become-surrogate#eligibility`
+ * The address of a page in a language, or its English address where the page is not translated.
+ * @param path the English path, which may have an anchor: `/become-surrogate#eligibility`
  */
 export function localPath(path: string, language: Language): string {
   const [page = path] = path.split('#', 1);

@@ -11,45 +11,45 @@ import { offerLanguage } from './shell/language-offer.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 
 /*
- * The first script of every page. A page is HTML that works by itself: the app (React, the router, the page's own
- * script) is fetched at the first sign that somebody uses the page (docs/decisions/0157-app-on-first-use.md), or at
- * once where the markup says so (`data-live="now"`).
+ * The first script of every page. A page is HTML that works without scripts. This script loads the app (React, the
+ * router, the page's own script) when the visitor first interacts with the page
+ * (docs/decisions/0157-app-on-first-use.md), or at once where the markup asks for it (`data-live="now"`).
  */
 
-/** What a pointer or the focus on it is a sign of use of. */
+/** A pointer over one of these elements, or focus on it, loads the app. */
 const CONTROLS = 'a, button, summary, input, select, textarea, label';
 
-/** How far from the window something live has the app fetched. */
+/** The app is loaded when a `[data-live]` element comes this close to the viewport. */
 const NEAR: IntersectionObserverInit = { rootMargin: '200px' };
 
-/** What does nothing without the app. Where browsers know `commandfor`, a button with it opens its dialog by itself. */
+/** Controls that do nothing without the app. A browser that supports `commandfor` opens those dialogs by itself. */
 const NEEDS_APP = `.state-map, button[type="button"]:not(.mesh-button${
   'command' in HTMLButtonElement.prototype ? ', [commandfor]' : ''
 })`;
 
-/** Ends with the first sign of use. */
+/** Aborted when the app starts to load; removes the listeners that wait for an interaction. */
 const unused = new AbortController();
-/** Where a visitor has pressed before the app was there. */
+/** Elements that the visitor clicked before hydration; `startApp` replays the clicks. */
 const presses: Element[] = [];
 
 keepSource();
 watchForMissingChunks();
 keepFocus();
-// A page whose offer cannot be fetched is whole without it.
+// The page works without the language offer, so a failed fetch is ignored.
 offerLanguage().catch(() => undefined);
-// A page that is HTML and nothing else is not hydrated: its address is no page of the router's.
+// A static page is never hydrated, because the router has no route for its address.
 if (document.querySelector('[data-still]') === null) {
   addEventListener('click', holdPress, { capture: true });
   if (isNeeded()) void startApp(false);
   else waitForUse();
-  // Where storage is blocked there is nothing.
+  // Where storage is blocked, no unsent application can exist.
   mayHoldUnsent().then(
     (mayHold) => void (mayHold && !unused.signal.aborted && startApp(false)),
     () => undefined,
   );
 }
 
-/** Whether the page cannot do without the app: it shows what this browser holds, or is not what its address says. */
+/** Whether the app must load at once: the page shows data of this browser, or the address belongs to another page. */
 function isNeeded(): boolean {
   const storesDraft = DEVICE_KEYS.storesDraft('');
   return (
@@ -61,7 +61,7 @@ function isNeeded(): boolean {
   );
 }
 
-/** Back over a reloaded page changes the address, and not the document. */
+/** Whether the address no longer matches the document: going back over a reloaded page changes only the address. */
 function isElsewhere(): boolean {
   return location.pathname !== documentPath();
 }
@@ -74,7 +74,7 @@ function waitForUse(): void {
   const useControl = ({ target }: Event): void => {
     if (target instanceof Element && target.closest(CONTROLS) !== null) use();
   };
-  // A finger that touches the screen also sends `pointerover`.
+  // A touch also fires `pointerover`.
   addEventListener('pointerover', useControl, { passive: true, signal });
   addEventListener('focusin', useControl, { signal });
   addEventListener('keydown', use, { signal });
@@ -84,16 +84,16 @@ function waitForUse(): void {
   }, NEAR);
   for (const live of document.querySelectorAll('[data-live]')) observer.observe(live);
   signal.addEventListener('abort', () => observer.disconnect());
-  // What is live without the app.
+  // These start without the app.
   document.querySelectorAll<HTMLCanvasElement>('canvas.mesh').forEach(playGradient);
   document.querySelectorAll<HTMLElement>('.phone-bar').forEach(watchHero);
   document.querySelectorAll<HTMLVideoElement>('video.film__screen').forEach(playWhenSeen);
 }
 
 /**
- * Fetches the app, hydrates the page, and then does what was pressed meanwhile. When a script cannot be fetched, the
- * page stays as it is: readable, with working links.
- * @param hasWaited whether the page was read without it before
+ * Loads the app, hydrates the page, and then replays the clicks that came in meanwhile. When a script cannot be
+ * fetched, the page stays as it is: readable, with working links.
+ * @param hasWaited whether the visitor has used the page without the app before
  */
 async function startApp(hasWaited: boolean): Promise<void> {
   unused.abort();
@@ -116,12 +116,12 @@ async function startApp(hasWaited: boolean): Promise<void> {
     place.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-/** Keeps a press for the app: React replays none of before hydration. */
+/** Records a click for the app, because React does not replay clicks from before hydration. */
 function holdPress(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.target.closest(NEEDS_APP) === null) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   presses.push(event.target);
-  // Assistive technology may press without a pointer, the focus or a key.
+  // Assistive technology may click without any pointer, focus or key event.
   if (!unused.signal.aborted) void startApp(true);
 }

@@ -17,8 +17,8 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 
 /**
  * Hydrates the prerendered page.
- * @param hasWaited whether the page was read without the app before, and the browser has placed it
- * @returns when everything on the page works
+ * @param hasWaited whether the visitor has used the page without the app before, so that its scroll position is right
+ * @returns resolves when everything on the page works
  * @throws when a script cannot be fetched; the page stays as it is
  */
 export async function hydrate(hasWaited: boolean): Promise<void> {
@@ -29,14 +29,14 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
   const load = mayHaveSent(start) ? loadAfterSubmission : loadPage;
   const [first, language] = await Promise.all([load(path), loadLanguage[languageOfPath(path)]()]);
   if (window.location.pathname !== documentPath()) {
-    // The visitor has gone back meanwhile: this HTML belongs to another address.
+    // The visitor has gone back in the meantime, so this HTML belongs to another address.
     window.location.reload();
     return;
   }
   noteDocumentPage(first.meta);
   const navigation = createNavigation(loadAfterSubmission, first, hasWaited);
   await new Promise<void>((resolve) => {
-    // A transition hydrates in slices, between which the page responds.
+    // A transition hydrates in slices, so that the page stays responsive.
     startTransition(() => {
       hydrateRoot(
         container,
@@ -51,15 +51,15 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
   prefetchOnIntent(navigation.prefetch);
 }
 
-/** Whether the page may be about something that the visitor has sent: the others need not load what it says then. */
+/** Whether the page may show something that the visitor has sent. Other pages skip loading those texts. */
 function mayHaveSent(start: PageStart | null): boolean {
   const isStored = (form: string): boolean => tabStorage.get(TAB_KEYS.submittedApplication(form)) !== null;
   return start !== null || formIds.some(isStored);
 }
 
-/** What the server rendered this document with; null when it was prerendered. */
+/** The data that the server rendered this document with; null when it was prerendered. */
 function readPageStart(): PageStart | null {
   const json = document.getElementById(PAGE_START_ID)?.textContent;
-  // The server of this very release has written it.
+  // The cast is safe: the server of the same release wrote this JSON.
   return json === null || json === undefined ? null : (JSON.parse(json) as PageStart);
 }

@@ -14,7 +14,7 @@ import { loadAfterSubmission, loadPage, pagePaths } from './routes.tsx';
 import type { PageModule } from './shell/page-meta.ts';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
 
-/** Where the public finds the site. */
+/** The public URL of the site. */
 export const siteUrl: string = site.siteUrl;
 
 /** Every address that has a page. Any other address prerenders the routing-error screen with status 404. */
@@ -47,7 +47,7 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
 /**
  * Renders a page for one visitor, while the server runs.
  * @param path the address of a page
- * @param start what the server knows of the visitor
+ * @param start the server's data about the visitor
  * @returns the inner HTML of the root element
  */
 export async function renderPage(path: string, start: PageStart): Promise<string> {
@@ -58,7 +58,7 @@ export async function renderPage(path: string, start: PageStart): Promise<string
   return renderSite(path, page, language, start);
 }
 
-/** Styles that show and hide conditional questions until scripts do (docs/product.md#without-scripts). */
+/** Styles that show and hide conditional questions until scripts take over (docs/product.md#without-scripts). */
 function visibilityStyles(forms: Iterable<FormDefinition>): readonly string[] {
   return [...forms].flatMap((form) => {
     const css = visibilityCss(form, `#form-${form.id}`);

@@ -16,16 +16,16 @@ type Routes = Readonly<Record<string, LoadPage>>;
 /** Loads a page in a language. */
 type LoadIn = (language: Language) => Promise<PageModule>;
 
-/** How a module of each language is loaded. */
+/** A function per language that loads a module. */
 type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
 
-/** What the sections say that several pages show. */
+/** The texts of the sections that several pages share. */
 const sectionTexts = {
   en: () => import('./sections/texts-en.ts'),
   es: () => import('./sections/texts-es.ts'),
 };
 
-/** A page around which its sections find what they say. */
+/** Wraps a page in the context from which its sections read their texts. */
 function withSections({ Component, ...page }: PageModule, sections: SectionTexts): PageModule {
   return {
     ...page,
@@ -38,9 +38,9 @@ function withSections({ Component, ...page }: PageModule, sections: SectionTexts
 }
 
 /**
- * A page that is the same in every language but for its words.
- * @param load what makes the page of its texts, and of those of the sections where it tells them to others
- * @param texts the words of a language
+ * A page that differs between languages only in its texts.
+ * @param load loads the function that builds the page from its own texts and those of the sections
+ * @param texts loads the page's texts, by language
  */
 function pageOfTexts<Texts>(
   load: () => Promise<(texts: Texts, sections: SectionTexts) => PageModule>,
@@ -56,7 +56,7 @@ function pageOfTexts<Texts>(
   };
 }
 
-/** The same for a page without these sections. */
+/** Like `pageOfTexts`, for a page without these sections. */
 function pageWithoutSections<Texts>(
   loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
   loadTexts: ByLanguage<{ readonly texts: Texts }>,
@@ -67,12 +67,12 @@ function pageWithoutSections<Texts>(
   };
 }
 
-/** A page that its script exports as it is. */
+/** A page whose script exports the finished page. */
 function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
   return async (language) => (await load[language]()).page;
 }
 
-/** A page that its script builds around a form. */
+/** A page whose script builds it around a form. */
 function pageWithForm(
   form: string,
   load: ByLanguage<{ readonly page: (form: CompiledForm) => PageModule }>,
@@ -84,8 +84,8 @@ function pageWithForm(
 }
 
 /**
- * A page with a surrogate application, of which a script has no more than the words.
- * @param about what is the same in every language
+ * A page with a surrogate application, whose own script contains only its texts.
+ * @param about the metadata that is the same in every language
  */
 function surrogateApplication(
   form: string,
@@ -241,7 +241,7 @@ const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
   ),
 };
 
-/** The page of a form that no hand-written page wraps. */
+/** The generated page of a form that has no hand-written page. */
 function applyPage(id: string): Readonly<Record<string, LoadIn>> {
   const path = formPages[id] ?? `/apply/${id}`;
   const load: LoadIn = async (language) => {
@@ -280,7 +280,7 @@ function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Reco
   return { [path]: load };
 }
 
-/** Every page that is made for a language, by its English address. A hand-written one comes before the generic one. */
+/** Every page, by its English address. A hand-written page overrides a generated one. */
 const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
   {},
   ...formIds.map(applyPage),
@@ -290,7 +290,7 @@ const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
   handWrittenPages,
 );
 
-/** The pages of a language at their own addresses. Each says where it is in the others. */
+/** The pages of a language by their own addresses. Each page's metadata lists its addresses in the other languages. */
 function routesIn(language: Language): Routes {
   const routes = Object.entries(perLanguage).flatMap(([path, load]): (readonly [string, LoadPage])[] => {
     if (language !== ENGLISH && localPath(path, language) === path) return [];
@@ -299,7 +299,7 @@ function routesIn(language: Language): Routes {
   return Object.fromEntries(routes);
 }
 
-/** A page as it is at the address of its language. */
+/** A page with the metadata for its address in a language. */
 function atAddress(english: string, language: Language, page: PageModule): PageModule {
   const { meta } = page;
   const others = TRANSLATIONS.filter((each) => pathsIn(each).has(english));
@@ -318,7 +318,7 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
   };
 }
 
-/** The design sheet, under `npm run dev` alone: a release holds nothing of it. */
+/** The design sheet, only under `npm run dev`: a release does not contain it. */
 const developmentPages: Routes =
   import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
 
@@ -328,7 +328,7 @@ const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(
 export const pagePaths: readonly string[] = Object.keys(routes);
 
 /**
- * Loads the page at an address: the routing-error screen where there is none.
+ * Loads the page at an address, or the routing-error screen for an unknown address.
  * @throws when its script cannot be fetched
  */
 export async function loadPage(path: string): Promise<PageModule> {
@@ -342,7 +342,7 @@ export async function loadPage(path: string): Promise<PageModule> {
 }
 
 /**
- * Loads a page with everything that it may show to somebody who has sent something.
+ * Loads a page with all scripts that it may need for a visitor who has sent something.
  * @throws when a script cannot be fetched
  */
 export async function loadAfterSubmission(path: string): Promise<PageModule> {

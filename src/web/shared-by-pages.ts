@@ -1,6 +1,6 @@
 /*
- * What many pages and the form engine share, though the frame itself does not need it. The entry imports it, so that it
- * is in the frame's script: apart, it would be several small ones (`vite.config.ts`).
+ * Modules that many pages and the form engine share, although the frame does not need them. The entry imports them to
+ * put them into the frame's script; otherwise they would be several small scripts (`vite.config.ts`).
  */
 import '../core/submission/told-reasons.ts';
 import '../form/host/marked-title.ts';

@@ -1,25 +1,25 @@
-/** The catalog, as `src/build/forms-plugin.ts` makes it importable. */
+/** The catalog, which `src/build/forms-plugin.ts` makes importable. */
 declare module 'virtual:catalog' {
-  /** What every page must know of its catalog: form → what is said of it. */
+  /** The data about each form that every page needs, by form id. */
   export const index: Readonly<Record<string, FormOfIndex>>;
   export interface FormOfIndex {
-    /** The path of the page that shows it, where that is not `/<id>`. */
+    /** The path of the page that shows the form, if that is not `/<id>`. */
     readonly page?: string;
-    /** The languages it speaks besides English. */
+    /** The languages that the form is translated into. */
     readonly languages?: readonly import('../core/languages/language.ts').Language[];
-    /** Language → what people send with it, where it is not an application. */
+    /** The noun for what the form sends, by language, if that is not an application. */
     readonly nouns?: Readonly<Partial<Record<import('../core/languages/language.ts').Language, string>>>;
-    /** The pages after it that nobody writes by hand: the last part of the path → what kind of page. */
+    /** The kind of each generated outcome page, by the last segment of its path. */
     readonly after?: Readonly<Record<string, import('../core/form/outcomes.ts').OutcomeKind>>;
   }
   /**
-   * Loads a module by its name in `src/pages/catalog-modules.ts`: `form/<id>`, `outcome-pages/<id>`, each with
-   * `/<language>` where it is not English. @returns its default export @throws when it cannot be fetched
+   * Loads a module by its name in `src/pages/catalog-modules.ts`: `form/<id>` or `outcome-pages/<id>`, each followed by
+   * `/<language>` if it is not English. @returns its default export @throws when it cannot be fetched
    */
   export function loadModule(name: string): Promise<unknown>;
 }
 
-/** How the questions that decide are put, in the order of the screen: light enough for any page. */
+/** The questions that decide, in display order: only their texts, which are small enough for any page. */
 declare module 'virtual:live-questions/*' {
   const questions: readonly LiveQuestion[];
   export default questions;
@@ -27,21 +27,21 @@ declare module 'virtual:live-questions/*' {
     readonly name: string;
     readonly title: string;
     readonly help?: string;
-    /** Of a number. */
+    /** The unit of a number question. */
     readonly unit?: string;
     readonly inputMode?: 'numeric' | 'decimal';
-    /** The answers to choose from; a number has none. */
+    /** The answers to choose from; absent for a number. */
     readonly choices?: readonly { readonly value: string; readonly label: string }[];
   }
 }
 
-/** The form cut down to the questions that decide, with its rule set and the advice in it. */
+/** The form reduced to the questions that decide, with its rule set and advice. */
 declare module 'virtual:live-check/*' {
   const definition: import('../core/form/form-definition.ts').FormDefinition;
   export default definition;
 }
 
-/** The rule sets: what copy may say of them, without the rules themselves. */
+/** The titles and thresholds of the rule sets for use in texts, without the rules themselves. */
 declare module 'virtual:rules' {
   export interface RuleTexts {
     readonly title: string;
@@ -52,9 +52,9 @@ declare module 'virtual:rules' {
   export default ruleTexts;
 }
 
-/** What is said of a condition that holds: pages of a "no" alone need it. */
+/** The texts about conditions that hold, which only pages of a "no" need. */
 declare module 'virtual:conditions' {
-  /** Rule set → its thresholds, and reason and advice of each condition. */
+  /** The thresholds, and the reason and advice of each condition, by rule set. */
   const conditionTexts: Readonly<Record<string, RuleSetConditions>>;
   export default conditionTexts;
   export type RuleSetConditions = import('../core/rules/rule-set.ts').ThresholdsOnly & {
@@ -65,34 +65,34 @@ declare module 'virtual:conditions' {
   };
 }
 
-/** The configuration of this deployment, as `src/build/site-plugin.ts` reads it. */
+/** The configuration of this deployment, which `src/build/site-plugin.ts` reads. */
 declare module 'virtual:site' {
   export const siteConfig: import('../core/site-config.ts').SiteConfig;
 }
 
-/** The legal texts, as `src/build/forms-plugin.ts` sums them up. */
+/** The version of the legal texts, which `src/build/forms-plugin.ts` computes. */
 declare module 'virtual:legal' {
   /**
-   * Their date and a digest: another one whenever a word of the terms, the privacy policy or the health data notice
-   * changes.
+   * The date and a digest of the texts. It changes with every word of the terms, the privacy policy or the health data
+   * notice.
    */
   export const legalVersion: string;
 }
 
-/** What `policies/privacy.json` promises. */
+/** The promises of `policies/privacy.json`. */
 declare module 'virtual:privacy-terms' {
   export const privacyTerms: Omit<import('../core/privacy/privacy-terms.ts').PrivacyTerms, 'purposes'>;
 }
 
-/** What it says that answers are used for, in the language at the end: a sentence each. */
+/** The purposes in `policies/privacy.json`, one sentence each, in the language that ends the module's name. */
 declare module 'virtual:purposes/*' {
   export const purposes: readonly string[];
 }
 
-/** What `policies/law/states.json` says of each state, as `src/build/law-plugin.ts` makes it importable. */
+/** The data of `policies/law/states.json`, which `src/build/law-plugin.ts` makes importable. */
 declare module 'virtual:state-law' {
   export const stateLaw: {
-    /** The date of all of it: a month or a day. */
+    /** The date of all the data: a month or a day. */
     readonly asOf: string;
     readonly groups: readonly LawGroupId[];
     readonly states: readonly (Omit<import('../core/law/state-law.schema.ts').StateOfLaw, 'source'> & {
@@ -103,19 +103,19 @@ declare module 'virtual:state-law' {
   export type LawGroupId = keyof import('../core/law/state-law.schema.ts').StateLawFile['groups'];
 }
 
-/** What its groups of states are, in the language at the end. */
+/** The texts of the groups of states, in the language that ends the module's name. */
 declare module 'virtual:state-law/*' {
   export const lawGroups: Readonly<
     Record<import('virtual:state-law').LawGroupId, import('../core/law/state-law.schema.ts').LawGroupTexts>
   >;
 }
 
-/** What it says to the people of a state, of states whose license the agency has filled in. */
+/** The legal notices for people in a state, for states whose license the agency has filled in. */
 declare module 'virtual:law-notices' {
   export const lawNotices: readonly import('../core/law/law-notices.ts').LawNotice[];
 }
 
-/** The same in Spanish. */
+/** The Spanish texts about conditions that hold. */
 declare module 'virtual:conditions/es' {
   const conditionTexts: Readonly<Record<string, import('virtual:conditions').RuleSetConditions>>;
   export default conditionTexts;

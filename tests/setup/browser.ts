@@ -16,7 +16,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 };
 
-/** jsdom draws nothing either, so it counts as a device with reduced motion. */
+/** jsdom paints nothing either, so it counts as a device with reduced motion. */
 globalThis.matchMedia ??= (media) => ({
   media,
   matches: media.includes('reduce'),
@@ -28,17 +28,17 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Working out its own style sheet takes a third of the time of a test: whether something is hidden by a style or covered
-// is for the browser tests. Names of elements have no spaces around what is inline.
+// Replaces jsdom's computed styles, which take a third of a test's time. Whether styles hide or cover an element is
+// left to the browser tests. The accessible name needs `display`: it puts no spaces around inline elements.
 const inline = document.createElement('span').style;
 inline.display = 'inline';
 const block = document.createElement('div').style;
 block.display = 'block';
 window.getComputedStyle = ({ localName }) => (/^(?:span|strong|a|svg)$/.test(localName) ? inline : block);
-// It lays nothing out, so it has nowhere to scroll to.
+// jsdom has no layout, so scrolling does nothing.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-// Every element of a browser has it, which React compares; jsdom's have it where HTML had it first.
+// In browsers every element has `autofocus`, which React compares; in jsdom only form controls do.
 Object.defineProperty(HTMLElement.prototype, 'autofocus', {
   configurable: true,
   get(this: HTMLElement) {
@@ -46,20 +46,20 @@ Object.defineProperty(HTMLElement.prototype, 'autofocus', {
   },
 });
 
-// For busy machines: a whole page may be rendered in between.
+// Long, for busy machines, and because a query may wait for the rendering of a whole page.
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 
-// A page fetches others ahead. A module whose import is cut off by the end of a file stays broken for the files
-// that share it.
+// A page prefetches others. If the end of a test file interrupts the import of a module, the module stays broken for
+// the test files that share it.
 afterAll(() => vi.dynamicImportSettled());
 
 // The test files of a worker may share one jsdom window. Each starts with an empty one at the site's root.
 for (const element of [document.documentElement, document.head, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
-// Testing Library holds on to the body itself.
+// Testing Library keeps a reference to the body, so only its children are replaced.
 document.head.replaceChildren();
 document.body.replaceChildren();
 sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Fails a test that writes to `console.error` or `console.warn`, where React, RJSF and Node report real faults.
+ * Fails a test that writes to `console.error` or `console.warn`, because React, RJSF and Node report real faults there.
  * A test that expects such output spies on the method itself, which replaces the spy set here.
  */
 const METHODS = ['error', 'warn'] as const;

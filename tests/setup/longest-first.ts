@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of ten seconds and more: processes that start, are killed and wait. */
+/** Test files that take ten seconds or more, because they start, kill and await processes. */
 const LONG = [
   'primary',
   'torture',
@@ -20,8 +20,8 @@ const LONG = [
 ];
 
 /**
- * Begins with the longest files of a project, so that no worker is left with one at the end. On a clean clone Vitest knows
- * no times, and takes the file with the most bytes for the longest.
+ * Runs the slowest test files of a project first, so that no worker is left with one at the end. On a clean clone
+ * Vitest has no timings and assumes that the largest file is the slowest.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

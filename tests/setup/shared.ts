@@ -5,7 +5,7 @@ import { offerPostgres } from '../support/shared-postgres.ts';
 
 const withdrawals: (() => Promise<void>)[] = [];
 
-/** Offers what all unit tests of a run share; each is made once somebody asks for it. */
+/** Offers the resources that all unit tests of a run share; each is created on the first request. */
 export async function setup(): Promise<void> {
   runAtOnePriority();
   const withdrawMemory = offerMemory();

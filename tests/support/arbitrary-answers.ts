@@ -11,7 +11,7 @@ import type {
 } from '../../src/core/form/form-definition.ts';
 import { isGroupSchema, isListSchema } from '../../src/core/form/question-tree.ts';
 
-/** Answers of a form that may be sent: each property as its schema allows, some optional ones left out. */
+/** Generates valid answers for a form: each property by its schema, with some optional ones left out. */
 export function arbitraryAnswers(form: FormDefinition): fc.Arbitrary<Answers> {
   return groupOf(form.schema);
 }
@@ -30,7 +30,7 @@ function nodeOf(schema: NodeSchema): fc.Arbitrary<Answer> {
   });
 }
 
-/** What people may type: letters, marks, line breaks, other scripts, and texts that mimic our own. */
+/** Texts that people may type: letters, marks, line breaks, other scripts, and texts that resemble our syntax. */
 const TEXT = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),

@@ -11,12 +11,12 @@ import { PROJECT_ROOT } from './catalog.ts';
 /** An invented catalog for the tests of the engine: two forms and a rule set that no visitor sees. */
 export const BOATS = join(PROJECT_ROOT, 'tests/fixtures/boats');
 
-/** The pages of the invented site that its forms stand on and lead to. */
+/** The pages of the invented site that show its forms, and their outcome pages. */
 export const BOAT_PAGES = ['/boats', '/boats/no', '/boats/lessons', '/boats/yes'];
 
 type Path = readonly (string | number)[];
 
-/** The invented rule set. @param path a place in its file to change first; `undefined` removes what is there */
+/** The invented rule set. @param path a place in its file to set to `value` first; `undefined` removes it */
 export function boatRules(path: Path = [], value?: unknown): RuleSet {
   return valueOf(checkBoatRules(path, value));
 }
@@ -26,14 +26,14 @@ export function boatForm(id: 'boat-hire' | 'crew-list', ruleSet = boatRules()): 
   return valueOf(checkForm(folderOf(id), new Map([['boat-hire', ruleSet]]), new Map(), new Set(BOAT_PAGES)));
 }
 
-/** The answers of one of a form's own examples. */
+/** One of a form's own examples. @throws Error when there is none of this name */
 export function exampleOf({ examples }: CatalogForm, name: string) {
   const found = examples.find(({ example }) => example.name === name);
   if (found === undefined) throw new Error(`There is no example "${name}".`);
   return found.answers;
 }
 
-/** What is said about `boat-hire` after a change of one value in one of its files. */
+/** The problems of `boat-hire` after a change of one value in one of its files. */
 export function problemsOfForm(file: FormFileName, path: Path, value: unknown): string {
   const folder = folderOf('boat-hire');
   const files = { ...folder.files, [file]: changed(folder.files[file], path, value) };
@@ -41,7 +41,7 @@ export function problemsOfForm(file: FormFileName, path: Path, value: unknown): 
   return problemsOf(checkForm({ ...folder, files }, ruleSets, new Map(), new Set(BOAT_PAGES)));
 }
 
-/** What is said about the rule set after a change of one value. */
+/** The problems of the rule set after a change of one value. */
 export function problemsOfRules(path: Path, value: unknown): string {
   return problemsOf(checkBoatRules(path, value));
 }
@@ -55,7 +55,7 @@ function checkBoatRules(path: Path, value: unknown): Checked<RuleSet> {
 /** The files of an invented form, parsed, as `checkForm` takes them. */
 export function folderOf(id: string) {
   const path = `form-schemas/${id}`;
-  // One entry for each name of the list.
+  // The cast is safe: there is one entry for each name in the list.
   const files = Object.fromEntries(FORM_FILES.map((name) => [name, read(`${path}/${name}`)])) as Record<
     FormFileName,
     Json
@@ -67,7 +67,7 @@ function read(file: string): Json {
   return JSON.parse(readFileSync(join(BOATS, file), 'utf8'));
 }
 
-/** A copy of a file with one value changed. @param value `undefined` removes what is there */
+/** A copy of a file with one value changed. @param value the new value; `undefined` removes the old one */
 export function changed(content: unknown, path: Path, value: unknown): unknown {
   const last = path.at(-1);
   if (last === undefined) return content;

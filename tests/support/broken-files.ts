@@ -1,14 +1,14 @@
 import { isJsonObject } from '../../src/core/json.ts';
 import { pointerOf } from '../../src/core/json-pointer.ts';
 
-/** One file of a catalog, broken in one way. */
+/** A file of a catalog with one change that breaks it. */
 export interface BrokenFile {
-  /** Below the root of the catalog. */
+  /** Path below the root of the catalog. */
   readonly file: string;
-  /** JSON Pointer of what was changed. */
+  /** JSON Pointer of the change. */
   readonly pointer: string;
   readonly kind: BreakKind;
-  /** What the file holds instead. */
+  /** The new content of the file. */
   readonly text: string;
 }
 
@@ -41,8 +41,8 @@ export type BreakKind =
 type Path = readonly (string | number)[];
 
 /**
- * Some of the ways in which the generator breaks a JSON file, at any place of it: the same for the same seed.
- * @returns so many, each of which changes something; all there are where there are fewer
+ * A random sample of ways to break a JSON file, at any place in it; deterministic for a seed.
+ * @returns `count` versions that differ from the file, or all there are if there are fewer
  */
 export function brokenVersions(
   file: string,
@@ -51,7 +51,7 @@ export function brokenVersions(
   seed: number,
 ): readonly BrokenFile[] {
   const unchanged = JSON.stringify(content, null, 2);
-  // Only editors read `$schema`.
+  // Skips `$schema`, which only editors read.
   const places = [...placesOf(content)].filter(([path]) => path[0] !== '$schema');
   const changes = places.flatMap(([path, value]) =>
     [...changesAt(path, value)].map(([kind, change]) => ({ path, kind, change })),
@@ -67,7 +67,7 @@ export function brokenVersions(
   return found;
 }
 
-/** 5,000 lists within each other, which no recursion survives. */
+/** 5,000 nested arrays, which overflow the stack of any recursion. */
 const DEEP = '['.repeat(5000) + ']'.repeat(5000);
 
 type Change = (holder: object, path: Path) => void;
@@ -143,7 +143,7 @@ function put(value: unknown): Change {
   };
 }
 
-/** Under another name at the same place. */
+/** Renames a property at the same place. */
 function rename(to: (name: string) => string): Change {
   return (holder, path) => {
     const [around, last] = placeOf(holder, path);
@@ -166,7 +166,7 @@ function* placesOf(value: unknown, path: Path = []): Generator<readonly [Path, u
   }
 }
 
-/** In another order, the same for the same seed (Fisher and Yates). */
+/** Shuffles a list (Fisher–Yates), deterministically for a seed. */
 function shuffled<T>(all: readonly T[], seed: number): readonly T[] {
   let state = seed >>> 0;
   const next = (): number => {

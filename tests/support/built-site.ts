@@ -4,15 +4,15 @@ import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts
 import { readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
 import { versionAt } from './catalog.ts';
 
-/** What a release serves with its own catalog. */
+/** The files that a release serves with its own catalog. */
 export interface BuiltSite {
-  /** The folders of what has an address: of the pages, and of the release. */
+  /** The folders of served files: those of the pages, and those of the release. */
   readonly clients: readonly [pages: string, release: string];
   /** The catalog that the release was built with. */
   readonly catalogRoot: string;
-  /** The paths of all files with an address, below one of the folders. */
+  /** The paths of all served files, relative to one of the folders. */
   readonly files: readonly string[];
-  /** Where a file is, by its path. @throws Error when there is none */
+  /** The location of a served file. @throws Error when there is none at this path */
   readonly locate: (file: string) => string;
 }
 

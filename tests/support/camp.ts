@@ -5,8 +5,8 @@ import { checkForm } from '../../src/core/schema/check-form.ts';
 import type { CatalogForm, FormFileName } from '../../src/core/schema/load-form.ts';
 
 /**
- * An invented form in steps, for the tests of what depends on answers: a step that may be skipped, checks across fields
- * and within entries, computed values, and texts that read answers.
+ * An invented form with steps, for tests of features that depend on answers: a skippable step, checks across fields and
+ * within entries, computed values, and texts that contain answers.
  */
 export const CAMP = {
   'schema.json': {
@@ -192,20 +192,20 @@ export const CAMP = {
 
 type Path = readonly (string | number)[];
 
-/** The form, and with other things in its `form.json`, whose examples are not run. */
+/** The form, optionally with changes to its `form.json`. Its examples are not run against the changes. */
 export function campForm(change: Partial<FormContract> = {}): CatalogForm {
   const checked = check(undefined, [], undefined);
   if (checked.ok) return { ...checked.value, form: { ...checked.value.form, ...change } };
   throw new Error(checked.problems.map(describeProblem).join('\n'));
 }
 
-/** What is said about the form after a change of one value. */
+/** The problems of the form after a change of one value. */
 export function problemsOfCamp(file: FormFileName, path: Path, value: unknown): string {
   const checked = check(file, path, value);
   return checked.ok ? '' : checked.problems.map(describeProblem).join('\n');
 }
 
-/** The answers of one of its examples. */
+/** The answers of one of the form's examples. */
 export function campers({ examples }: CatalogForm, name = 'two children by bus') {
   const found = examples.find(({ example }) => example.name === name);
   if (found === undefined) throw new Error(`There is no example "${name}".`);

@@ -8,14 +8,14 @@ import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog
 import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../../src/server/catalog/kept-catalog.ts';
 
-/** The project's own folder. */
+/** The project's root folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
 let read: Catalog | null = null;
 
 /**
- * The project's real forms and rules, read once. That they pass the check is for one test to say
- * (tests/server/catalog/catalog.test.ts). @throws Error that lists why they cannot be read
+ * The project's real forms and rules, read once and compiled without the checks, which
+ * tests/server/catalog/catalog.test.ts runs. @throws Error that lists why they cannot be read
  */
 export function projectCatalog(): Catalog {
   read ??= valueOf(compileFiles(readCatalogFiles(PROJECT_ROOT)));
@@ -23,14 +23,14 @@ export function projectCatalog(): Catalog {
 }
 
 /**
- * The forms and rules below a folder, checked: the same files once a process.
- * @throws Error that lists what is wrong with them
+ * The checked forms and rules below a folder, cached per process by the version of the files.
+ * @throws Error that lists their problems
  */
 export function catalogOf(root: string): Catalog {
   return usableAt(root).catalog;
 }
 
-/** The same with its files. */
+/** A checked catalog together with its files. */
 export function usableAt(root: string): UsableCatalog {
   const files = readCatalogFiles(root);
   const version = catalogVersion(files);
@@ -44,7 +44,7 @@ export function versionAt(root: string): string {
   return catalogVersion(readCatalogFiles(root));
 }
 
-/** By the version of their files. */
+/** Checked catalogs by the version of their files. */
 const checked = new Map<string, Catalog>();
 
 function valueOf(catalog: Checked<Catalog>): Catalog {
@@ -62,14 +62,14 @@ export function projectForm(id: string): CatalogForm {
 /** One of a form's own examples, with all of its answers. */
 export type FormExample = CatalogForm['examples'][number];
 
-/** The first of a form's own examples that must be decided so. @throws Error when there is none */
+/** The first of a form's own examples with this verdict. @throws Error when there is none */
 export function exampleWith(verdict: Verdict, form: CatalogForm): FormExample {
   const found = form.examples.find(({ example }) => example.verdict === verdict);
   if (found === undefined) throw new Error(`${form.id} has no example with the verdict "${verdict}".`);
   return found;
 }
 
-/** A copy of `form-schemas/` and `rules/` in a temporary folder, to change or to add to. */
+/** Copies `form-schemas/` and `rules/` to a temporary folder, so that a test can change them. @returns the folder */
 export function copyCatalog(): string {
   const root = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
   for (const folder of ['form-schemas', 'rules']) {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate of a test with its key, both as PEM. */
+/** A test certificate with its private key, both as PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
 }
 
-/** ECDSA with SHA-256, with P-256, and the names of parts of a certificate (RFC 5280, RFC 5480). */
+/** Object identifiers: ECDSA with SHA-256, P-256, and parts of a certificate (RFC 5280, RFC 5480). */
 const OID = {
   signature: [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02],
   commonName: [0x55, 0x04, 0x03],
@@ -25,17 +25,17 @@ const TAG = {
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Makes a certificate that signs itself, for an address of this machine: Node can read certificates and make none. Whoever
- * trusts it names it in `NODE_EXTRA_CA_CERTS`.
- * @param address four numbers with points
- * @param days for which it holds
+ * Makes a self-signed certificate for an IP address of this machine; Node can read certificates but not create them.
+ * A process that is to trust it gets its file in `NODE_EXTRA_CA_CERTS`.
+ * @param address an IPv4 address
+ * @param days its validity
  */
 export function makeCertificate(address: string, days = 1): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(TAG.list, oid(OID.signature));
   const name = der(
     TAG.list,
-    // Of two that are trusted, each is found by its name.
+    // A unique name, by which a client finds the right one of several trusted certificates.
     der(TAG.set, der(TAG.list, oid(OID.commonName), der(TAG.utf8, Buffer.from(`Harborlight ${address}`)))),
   );
   const validity = der(TAG.list, time(-DAY), time(days * DAY));
@@ -64,7 +64,7 @@ export function makeCertificate(address: string, days = 1): Certificate {
   };
 }
 
-/** A value in DER: its tag, its length, its content. */
+/** Encodes a value in DER: tag, length, content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -77,7 +77,7 @@ function oid(bytes: readonly number[]): Buffer {
   return der(TAG.oid, Buffer.from(bytes));
 }
 
-/** A time, in milliseconds from now. */
+/** Encodes a time, given in milliseconds from now. */
 function time(milliseconds: number): Buffer {
   const iso = new Date(Date.now() + milliseconds).toISOString();
   return der(TAG.time, Buffer.from(`${iso.slice(2, 19).replaceAll(/[-T:]/g, '')}Z`));

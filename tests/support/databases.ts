@@ -10,11 +10,11 @@ import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { sharedDatabase } from './shared-postgres.ts';
 
-/** One kind of database that the server works on, for real. */
+/** One kind of real database that the server supports. */
 export interface TestDatabases {
-  /** The environment of a server with a database of its own that has its tables and holds nothing. */
+  /** Creates a migrated, empty database. @returns the environment variables for a server that uses it */
   readonly create: () => Promise<Readonly<Record<string, string>>>;
-  /** The same without tables, for tests of migrations and of copies. */
+  /** Creates a database without tables, for tests of migrations and copies. */
   readonly createEmpty: () => Promise<Readonly<Record<string, string>>>;
   readonly remove: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ async function embedded(): Promise<TestDatabases> {
 
 let migrated: Promise<Buffer> | undefined;
 
-/** Puts the file of an embedded database that holds nothing into a data folder: to migrate one takes ten times as long. */
+/** Copies the file of a migrated, empty database into a data folder, which is ten times faster than migrating one. */
 export async function copyMigrated(dataDir: string): Promise<void> {
   migrated ??= makeMigrated();
   writeFileSync(fileIn(dataDir), await migrated, { mode: 0o600 });
@@ -45,7 +45,7 @@ async function makeMigrated(): Promise<Buffer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-migrated-'));
   const database = openDatabase({ DATA_DIR: dataDir });
   await migrate(database);
-  // Into the file itself.
+  // Writes all changes from the write-ahead log into the database file.
   await database.purgeDeleted();
   await database.db.destroy();
   const content = readFileSync(fileIn(dataDir));
@@ -59,31 +59,31 @@ async function postgres(): Promise<TestDatabases> {
   return {
     create: async () => ({ DATABASE_URL: await sharedDatabase('migrated') }),
     createEmpty: async () => ({ DATABASE_URL: await sharedDatabase() }),
-    // It goes with the server, at the end of the run.
+    // The databases are removed with the server at the end of the run.
     remove: async () => {},
   };
 }
 
 const EMBEDDED = 'the embedded database';
 
-/** For `describe.each`: the same tests on both. */
+/** For `describe.each`: runs the same tests on both kinds. */
 export const DATABASES: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
   [EMBEDDED, embedded],
   ['PostgreSQL', postgres],
 ];
 
 /**
- * For `describe.each`, in place of `DATABASES`: what is about no statement and no transaction runs once, on the embedded
- * database. The tests of the stores run on both.
+ * Replaces `DATABASES` in `describe.each` for tests that depend on no statement and no transaction: they run once, on
+ * the embedded database. The tests of the stores run on both.
  */
 export const ONE_DATABASE = DATABASES.slice(0, 1);
 
-/** Whether a test that `describe.each(DATABASES)` repeats is on the database on which all of its file runs. */
+/** Whether all tests of a file run on this database; on the other one, some tests are skipped. */
 export const runsAll = (database: string): boolean => database === EMBEDDED;
 
 /**
  * Opens the database of an environment as the server does, without a store.
- * @param env what `create` gave
+ * @param env the result of `create`
  */
 export function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>): Database {
   return DATABASE_URL === undefined

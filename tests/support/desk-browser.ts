@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Ceremony } from '../../src/core/desk/passkeys.ts';
 import { virtualAuthenticator } from './virtual-authenticator.ts';
 
-/** A browser at the desk: it keeps cookies, and names the page's origin. */
+/** A browser at the desk: it stores cookies and sends the page's origin. */
 export interface TestBrowser {
   /** @param path below `/desk/api` */
   readonly ask: (
@@ -17,11 +17,11 @@ export interface TestBrowser {
   }>;
   /** The value of a cookie; empty without one. */
   readonly cookie: (name: string) => string;
-  /** Every cookie that was set, as the server has written it. */
+  /** All `Set-Cookie` headers so far, as the server sent them. */
   readonly setCookies: readonly string[];
 }
 
-/** @param kept cookies that it has already, by name @param userAgent as which it names itself */
+/** @param kept cookies that the browser already has, by name @param userAgent its `User-Agent` header */
 export function browserAt(
   app: FastifyInstance,
   origin: string,
@@ -63,7 +63,7 @@ export function browserAt(
   };
 }
 
-/** Accepts an invitation as a browser does. @param link or what was printed with it; @returns the last answer */
+/** Accepts an invitation as a browser does. @param link or a text that contains it; @returns the last response */
 export async function acceptInvitation(
   app: FastifyInstance,
   origin: string,
@@ -74,7 +74,7 @@ export async function acceptInvitation(
   const secret = /#([\w-]{43})/.exec(link ?? '')?.[1] ?? '';
   const options = await browser.ask('POST', '/invitation/options', { secret, name });
   if (options.status !== 200) return options;
-  // What the schema of the route has written.
+  // The cast is safe: the route's schema guarantees this shape.
   const made = virtualAuthenticator(origin).make(options.body as Ceremony);
   return browser.ask('POST', '/invitation/accept', { secret, name, ...made });
 }

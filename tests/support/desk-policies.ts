@@ -6,10 +6,10 @@ import { readDeskPolicies } from '../../src/server/desk/read-policies.ts';
 const policies = readDeskPolicies();
 if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
 
-/** What mails and the desk say of the site. */
+/** The site configuration that mails and the desk use. */
 export const TEST_SITE = readSiteConfig({});
 
-/** The desk as the project sets it up, without its pages. */
+/** The desk with the project's own policies, without its pages. */
 export const TEST_DESK: Omit<DeskOptions, 'tasks'> = {
   policies: policies.value,
   siteConfig: TEST_SITE,

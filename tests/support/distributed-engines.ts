@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/store/schema.ts';
 
 /**
- * What distributed engines do not take, or take at a price, by their documentation (docs/operations/distributed.md names
- * the pages). None of them was run.
+ * SQL features that distributed engines do not support, or support at a cost, according to their documentation
+ * (docs/operations/distributed.md lists the pages). The tests run none of these engines.
  */
 export interface Rule {
   readonly engine: 'Citus' | 'CockroachDB' | 'YugabyteDB';
-  /** What a statement has that breaks it. */
+  /** The feature of a statement that violates the rule. */
   readonly has: string;
   readonly pattern: RegExp;
-  /** The tables whose statements may break it, because the page says what that costs. */
+  /** The tables whose statements may violate the rule; the document explains the cost. */
   readonly accepted: readonly string[];
 }
 
@@ -70,16 +70,16 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Tables with keys that share no column: what each costs is on the page. */
+/** Tables whose unique keys share no column; the document explains the cost of each. */
 const WITHOUT_SHARD_KEY = ['applications', 'deliveries', 'desk_calendars', 'desk_tokens', 'staff'];
 
-/** A statement and the table it is about first. */
+/** A statement with the first table in it. */
 export interface OfTable {
   readonly table: string;
   readonly statement: string;
 }
 
-/** Each statement that breaks a rule and is not accepted, in words. */
+/** Messages about the statements that violate a rule and are not accepted. */
 export function brokenBy(statements: readonly OfTable[], rules = RULES): readonly string[] {
   return statements.flatMap(({ table, statement }) =>
     rules
@@ -88,7 +88,7 @@ export function brokenBy(statements: readonly OfTable[], rules = RULES): readonl
   );
 }
 
-/** Each unique index of a table that has no column in all of its unique indexes, in words: Citus cannot shard it. */
+/** Messages about tables that Citus cannot shard, because no column is in all of their unique indexes. */
 export function unshardable(
   indexes: readonly (OfTable & { readonly columns: readonly string[] })[],
   accepted = WITHOUT_SHARD_KEY,
@@ -103,7 +103,7 @@ export function unshardable(
     .map(({ statement }) => `Citus: a unique index without the shard key: ${statement}`);
 }
 
-/** What was accepted and is there no more. */
+/** Messages about accepted exceptions that are no longer needed. */
 export function superfluous(statements: readonly OfTable[]): readonly string[] {
   return RULES.flatMap(({ engine, has, pattern, accepted }) =>
     accepted
@@ -112,13 +112,13 @@ export function superfluous(statements: readonly OfTable[]): readonly string[] {
   );
 }
 
-/** A statement of a store, with the table it names first. */
+/** A statement of a store, with the first table in it. */
 export function ofTable({ sql: statement }: { readonly sql: string }): OfTable {
   const table = /\b(?:from|into|update) "(\w+)"/i.exec(statement)?.[1] ?? '';
   return { table, statement: statement.replaceAll(/\s+/g, ' ') };
 }
 
-/** The triggers, the constraints and the unique indexes that a migrated PostgreSQL database has, as it would write them. */
+/** The triggers, constraints and unique indexes of a migrated PostgreSQL database, as PostgreSQL prints them. */
 export async function schemaOf({ db }: Database) {
   const triggers = await sql<OfTable>`
     SELECT tgrelid::regclass::text AS "table", pg_get_triggerdef(oid) AS statement

@@ -12,14 +12,14 @@ export const DONOR_RULES = 'egg-donor-screening';
 const RULES = `rules/${DONOR_RULES}.json`;
 const TABLE = `rules/${DONOR_RULES}.cases.csv`;
 
-/** A copy of it in a temporary folder. */
+/** Copies the donor catalog to a temporary folder. @returns the folder */
 export function donorCatalog(): string {
   const root = mkdtempSync(join(tmpdir(), 'harborlight-donors-'));
   cpSync(join(PROJECT_ROOT, 'tests/fixtures', DONOR_FORM), root, { recursive: true });
   return root;
 }
 
-/** What somebody does who raises the highest age from 31: the rule file, and the table of cases. */
+/** Raises the maximum age from 31, as an agency would: in the rule file and in the table of cases. */
 export function raiseHighestAge(root: string, age: number): void {
   replace(root, RULES, '"maximumAge": { "value": 31,', `"maximumAge": { "value": ${age},`);
   replace(root, TABLE, 'the oldest,31,', `the oldest,${age},`);
@@ -32,7 +32,7 @@ export function replace(root: string, file: string, from: string, to: string): v
   writeFileSync(join(root, file), text.replace(from, to));
 }
 
-/** What the fourth form sends for somebody of an age. */
+/** The payload of the fourth form for a person of an age. */
 export function donorPayload(age: number) {
   return {
     firstName: 'Dana',
@@ -45,7 +45,7 @@ export function donorPayload(age: number) {
   };
 }
 
-/** An application of somebody of an age, as it is stored. */
+/** The application of a person of an age, ready to be stored. */
 export function donorApplication(age: number): NewApplication {
   return newApplication({
     idempotencyKey: `donor-of-${age}`,

@@ -7,8 +7,8 @@ import { checkFiles } from '../../src/server/catalog/catalog.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 
 /**
- * Schemas as people bring them: each of RJSF's playground by what it shows (`sample-…`), and the keywords that those leave
- * out (`keyword-…`).
+ * Third-party schemas: those of RJSF's playground, named by their topic (`sample-…`), and schemas with keywords that
+ * those do not use (`keyword-…`).
  */
 const SAMPLES = join(PROJECT_ROOT, 'tests/fixtures/dropped-in');
 
@@ -16,23 +16,23 @@ export interface Sample {
   readonly about: string;
   readonly schema: unknown;
   readonly ui?: unknown;
-  /** Those of somebody who fills the form. */
+  /** Answers that a person might give. */
   readonly answers: Answers;
-  /** What its author is told, of a form that is taken. */
+  /** The warnings for the author, if the form is accepted. */
   readonly warnings?: readonly string[];
-  /** Why it is not taken. */
+  /** The problems for which the form is refused. */
   readonly refused?: readonly string[];
 }
 
-/** Each sample, with the form of a folder that holds nothing but its `schema.json` and `ui.json`. */
+/** Each sample, with the form of a folder that contains only its `schema.json` and `ui.json`. */
 export const samples = readdirSync(SAMPLES).map((file) => {
   const name = file.replace(/\.json$/, '');
-  // The files have this shape.
+  // The cast is safe, because all fixtures have this shape.
   const sample = JSON.parse(readFileSync(join(SAMPLES, file), 'utf8')) as Sample;
   return { name, sample, form: droppedIn(name, sample) };
 });
 
-/** Those that are taken. */
+/** The samples that are accepted. */
 export const takenSamples = samples.flatMap(({ name, sample: { answers }, form }) =>
   form.ok ? [{ name, answers, form: form.value }] : [],
 );

@@ -1,9 +1,9 @@
 import Libsql from 'libsql';
 import { databaseFile } from '../../src/server/store/open-store.ts';
 
-/** The embedded database of a data folder, opened beside the server as another program would. */
+/** A second connection to the embedded database of a data folder, as another program would open it. */
 export interface OtherConnection {
-  /** Takes the write lock; the server has to wait. */
+  /** Takes the write lock, so that the server has to wait. */
   readonly lock: () => void;
   readonly unlock: () => void;
   readonly references: () => readonly string[];
@@ -13,7 +13,7 @@ export interface OtherConnection {
 
 export function openBeside(dataDir: string): OtherConnection {
   const database = new Libsql(databaseFile({ dataDir, databaseUrl: null }));
-  // The server writes, too.
+  // The server writes to the same file, so this connection may have to wait for its lock.
   database.exec('PRAGMA busy_timeout = 10000');
   return {
     lock: () => void database.exec('BEGIN IMMEDIATE'),

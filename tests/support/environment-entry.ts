@@ -1,6 +1,6 @@
-/** What a process of a pool is asked that `createPool` starts with this entry. */
+/** A task for a pool process that `createPool` starts with this entry. */
 export interface EnvironmentTask {
-  /** Who it is, and its variables, also where pages are asked for; to take all memory that it gets; to come to no end. */
+  /** `environment` and `pages` report the process and its variables; `memory` uses up all memory; `time` never ends. */
   readonly kind: 'environment' | 'pages' | 'memory' | 'time';
 }
 

@@ -1,6 +1,6 @@
 import type { BrokenFile } from './broken-files.ts';
 
-/** Generated changes that leave a file in order: which they are, and why. */
+/** Generated changes that keep a file valid, each with the reason. */
 const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: string])[] = [
   [
     ({ kind, pointer, file }) => kind === 'misspelt' && (file.includes('/locales/') || PROSE.test(pointer)),
@@ -72,11 +72,11 @@ function isPayload(file: string): boolean {
   return file.endsWith('payload.schema.json');
 }
 
-/** Where sentences, names of choices and of examples stand. */
+/** JSON Pointers of prose, and of names of choices and examples. */
 const PROSE =
   /\/(title|description|label|unit|name|time|atHand|note|assurance|nextSteps|consent|submitLabel|question|alert|why|text|default|ui:help|ui:placeholder|ui:title|emptyLabel|noun|reason|message|change|comeBack|entered)$|\/(messages\/\w+|ui:enumNames\/\d+|enum\/\d+)$/;
 
-/** Why a change leaves the file in order; `null` for one that must be refused. */
+/** The reason why a change keeps the file valid; `null` for a change that must be refused. */
 export function whyEquivalent(change: BrokenFile): string | null {
   return EQUIVALENT.find(([is]) => is(change))?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Milliseconds after which what has not come to pass on a busy machine will not. */
+/** The time-out in milliseconds, long enough for a busy machine. */
 const PATIENCE = 120_000;
 
-/** Waits until something holds. @param look throws as long as it does not @returns what it returned at last */
+/** Polls until a check passes. @param look throws until it does @returns the result of the check */
 export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(look, { timeout: PATIENCE, interval: 20 });
 }

@@ -1,6 +1,6 @@
 import type { Pace } from '../../src/server/deliveries/start-deliveries.ts';
 
-/** Deliveries without pauses, a day of them in half a second; an attempt has the time of a busy machine. */
+/** A delivery pace without pauses: a day of retries takes half a second. Attempts have time-outs for busy machines. */
 export const FAST: Pace = {
   poll: 10,
   next: 0,

@@ -21,7 +21,7 @@ interface MadeFiles {
   readonly examples?: readonly object[];
 }
 
-/** Checks a form that has this `schema.json`, and of everything else what a form must have. */
+/** Checks a form with this `schema.json` and otherwise minimal files. */
 export function checkMade(
   schema: { readonly properties?: object; readonly [keyword: string]: unknown },
   { ui = {}, form = {}, examples = [{ name: 'nothing', answers: {} }] }: MadeFiles = {},
@@ -55,14 +55,14 @@ export function checkMade(
   return checkForm({ id: 'made', path: 'form-schemas/made', version: 'e5f6', files }, new Map());
 }
 
-/** The form that `checkMade` has checked. @throws Error that lists what is wrong with it */
+/** The form that `checkMade` has checked. @throws Error that lists its problems */
 export function madeForm(...made: Parameters<typeof checkMade>): CatalogForm {
   const checked = checkMade(...made);
   if (!checked.ok) throw new Error(checked.problems.map(describeProblem).join('\n'));
   return checked.value;
 }
 
-/** What is said about such a form; empty when it is in order. */
+/** The problems of such a form; empty when it is valid. */
 export function problemsOfMade(...made: Parameters<typeof checkMade>): string {
   const checked = checkMade(...made);
   return checked.ok ? '' : checked.problems.map(describeProblem).join('\n');

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Certificate } from './certificate.ts';
 
-/** The statuses that recipients, or the message, are refused with. */
+/** The SMTP statuses for refusing recipients or the message. */
 export interface Refusal {
   readonly recipient?: number | undefined;
   readonly message?: number | undefined;
 }
 
-/** How a mail server speaks TLS: from the beginning, or after `STARTTLS`. */
+/** The TLS mode of a mail server: implicit, or after `STARTTLS`. */
 export interface MailTls extends Certificate {
   readonly isImplicit: boolean;
 }
 
-/** A real mail server of a test. */
+/** A real mail server for a test. */
 export interface MailReceiver {
   readonly url: string;
-  /** The mails as they came over the line. */
+  /** The raw mails as received. */
   readonly mails: readonly string[];
-  /** From now on. */
+  /** Sets the refusal for all later mails. */
   readonly refuse: (what: Refusal) => void;
-  /** Mails that have come in whole are taken once this is settled. */
+  /** Acknowledges fully received mails only after the promise is settled. */
   readonly holdUntil: (until: Promise<void>) => void;
   readonly close: () => Promise<void>;
 }
 
 export interface MailReceiverOptions {
-  /** The only one who may send, and whose password in `url` is wrong; `null` lets everybody. */
+  /** The only user who may send, with a wrong password in `url`; `null` accepts mails without a login. */
   readonly user?: string | null;
   readonly tls?: MailTls | null;
-  /** Of `127.0.0.1`; a free one when left out. */
+  /** The port at `127.0.0.1`; a free one by default. */
   readonly port?: number;
 }
 
@@ -63,13 +63,13 @@ export async function startMailReceiver({
       });
     },
   });
-  // A client that goes away in the middle of a conversation is its own matter.
+  // Ignores clients that disconnect in the middle of a conversation.
   server.on('error', () => {});
   const listening = server.listen(wanted, '127.0.0.1');
   await once(listening, 'listening');
-  // A client that refuses the certificate is what a test wants.
+  // Ignores clients that refuse the certificate, which some tests expect.
   server.on('error', () => {});
-  // A server that listens on a port has an address with one.
+  // The cast is safe: a server that listens on a port has an address object.
   const { port } = listening.address() as AddressInfo;
   return {
     url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://${user === null ? '' : `${user}:wrong@`}127.0.0.1:${port}`,
@@ -80,7 +80,7 @@ export async function startMailReceiver({
   };
 }
 
-/** What a mail says to whoever reads it, its head included: our mails are quoted-printable (RFC 2045, 6.7) or plain. */
+/** The decoded text of a mail with its headers. Our mails are quoted-printable (RFC 2045, 6.7) or plain. */
 export function readableMail(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')

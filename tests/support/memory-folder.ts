@@ -1,24 +1,24 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux has a file system in memory. */
+/** The in-memory file system of Linux. */
 const MEMORY = '/dev/shm';
-/** What the folder of a run is called, before the process that made it. */
+/** The prefix of a run's folder name, before the id of its process. */
 const PREFIX = 'harborlight-tests-';
-/** Bytes that a run may need of it: some two hundred databases at most. */
+/** The free bytes required: enough for about two hundred databases. */
 const NEEDED = 4 * 2 ** 30;
 
 /**
- * Has this process, and those that it starts, write temporary files to memory where there is room: a run makes a hundred
- * thousand files of databases, and waits for a disk at each commit, which only a power cut would tell from no wait.
- * @returns what removes them all, also what a test has left behind
+ * Makes this process and its child processes put temporary files into memory, if there is space. A run creates a
+ * hundred thousand database files and would wait for the disk at each commit, which matters only in a power cut.
+ * @returns removes all of these files, including those that a test has left behind
  */
 export function offerMemory(): () => Promise<void> {
   if (!isUsable()) return async () => {};
   const before = process.env['TMPDIR'];
   removeAbandoned();
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
-  // PostgreSQL has a user of its own.
+  // PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   return async () => {
@@ -28,7 +28,7 @@ export function offerMemory(): () => Promise<void> {
   };
 }
 
-/** A run that was killed has removed nothing, and memory is dear. */
+/** Removes the folders of runs that were killed, to free the memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
@@ -43,6 +43,6 @@ function isUsable(): boolean {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .find((line) => line.split(' ')[1] === MEMORY);
-  // Copies of PostgreSQL's programs are run there.
+  // `noexec` is not allowed, because copies of PostgreSQL's programs run there.
   return bavail * bsize > NEEDED && mount !== undefined && !/\bnoexec\b/.test(mount);
 }

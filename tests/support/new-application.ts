@@ -1,6 +1,6 @@
 import type { NewApplication } from '../../src/server/store/schema.ts';
 
-/** An application that may be stored as it is. @param told what the test is about */
+/** A valid application to store. @param told the fields that the test is about */
 export function newApplication(told: Partial<NewApplication> = {}): NewApplication {
   return {
     idempotencyKey: 'key-number-1',

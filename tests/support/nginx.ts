@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import type { Certificate } from './certificate.ts';
 import { shipped, type Places } from './shipped.ts';
 
-/** Where Debian's package puts it. */
+/** The path of the program in Debian's package. */
 export const NGINX = '/usr/sbin/nginx';
 
 interface NginxOptions {
-  /** Of its own, for its files. */
+  /** An empty folder for its files. */
   readonly folder: string;
   readonly port: number;
-  /** Ports of the two servers behind it. */
+  /** The ports of the two servers behind it. */
   readonly servers: readonly [number, number];
-  /** Whose proxy's pages it shows. */
+  /** The release whose proxy pages it shows. */
   readonly distDir: string;
   readonly certificate: Certificate;
-  /** Without encryption its certificate is read and not used. */
+  /** Whether it serves HTTPS. For plain HTTP the certificate is read but not used. */
   readonly isEncrypted: boolean;
 }
 
-/** Starts nginx by the shipped file. It listens on 127.0.0.1, and ends with SIGTERM. */
+/** Starts nginx with the shipped configuration file. It listens on 127.0.0.1 and ends on SIGTERM. */
 export function startNginx(options: NginxOptions): ChildProcess {
   const { folder, certificate } = options;
   writeFileSync(join(folder, 'cert.pem'), certificate.cert);

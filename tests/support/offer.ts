@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test run makes once, for all its processes. */
+/** A resource that a test run creates once for all its processes. */
 export interface Made {
-  /** What they need to know of it. */
+  /** The data that the processes need to use it. */
   readonly value: object;
   readonly remove: () => Promise<void>;
 }
 
 /**
- * Offers something that is made when the first process asks: whoever runs other tests need not wait for it.
- * @returns the address that replies with its value as JSON, and what removes it
+ * Offers a resource that is created on the first request, so that runs of other tests do not wait for it.
+ * @returns the URL that serves its value as JSON, and a function that removes it
  */
 export async function offer(make: () => Promise<Made>): Promise<{ url: string; stop: () => Promise<void> }> {
   let making: Promise<Made> | null = null;
@@ -24,7 +24,7 @@ export async function offer(make: () => Promise<Made>): Promise<{ url: string; s
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is never a text.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -36,7 +36,7 @@ export async function offer(make: () => Promise<Made>): Promise<{ url: string; s
   };
 }
 
-/** What is offered at an address. @throws Error when it could not be made */
+/** Requests the value that is offered at a URL. @throws Error when the resource could not be created */
 export async function askFor(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(await response.text());

@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 
-/** A submission whose headers the server has read, and whose body it waits for. */
+/** A submission in progress: the server has read its headers and waits for its body. */
 export interface OpenRequest {
   /** Sends the body. Resolves when the server's event loop has read it. */
   readonly sendBody: () => Promise<void>;
-  /** Sends the body, a character every half second, until the connection closes. */
+  /** Sends the body one character every half second, until the connection closes. */
   readonly dripBody: () => Promise<void>;
-  /** Breaks the connection, as a client that goes away does. */
+  /** Closes the connection abruptly, like a client that disappears. */
   readonly abort: () => void;
-  /** Everything that came back, once the connection is closed. */
+  /** The whole response, once the connection is closed. */
   readonly response: Promise<{
     readonly status: number | null;
     readonly text: string;
@@ -20,8 +20,8 @@ export interface OpenRequest {
 }
 
 /**
- * Sends the headers of a submission on a connection of its own, with `Expect: 100-continue`, and waits for
- * "100 Continue": from then on the request is running on the server.
+ * Sends the headers of a submission on a new connection, with `Expect: 100-continue`, and waits for "100 Continue":
+ * from then on the request is in progress on the server.
  * @throws Error when the server closes the connection instead
  */
 export async function openRequest(

@@ -4,34 +4,34 @@ import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 import { freePort } from './free-port.ts';
 
-/** Whom the agency's provider knows. */
+/** An account at the agency's OpenID provider. */
 export interface ProviderAccount {
-  /** Its subject. */
+  /** The `sub` claim. */
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** `null` for a provider that says nothing of it. */
+  /** The `email_verified` claim; `null` for a provider without it. */
   readonly isVerified?: boolean | null;
   readonly groups?: readonly string[];
 }
 
-/** A real OpenID provider that signs in whom it is told to, without asking. */
+/** A real OpenID provider that signs in a given account without a prompt. */
 export interface OpenIdProvider {
-  /** The environment of a desk that uses it. */
+  /** The environment variables of a desk that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who signs in next; `null` refuses. */
+  /** Sets the account for the next sign-ins; `null` refuses them. */
   signIn: (account: ProviderAccount | null) => void;
-  /** Sends a browser through it. @returns where it comes back to */
+  /** Follows the redirects as a browser does. @returns the URL at the desk that they end at */
   readonly visit: (url: string) => Promise<string>;
   readonly stop: () => Promise<void>;
-  /** After it was stopped. */
+  /** Starts it again after `stop`. */
   readonly start: () => Promise<void>;
 }
 
-/** @param callback where the desk takes answers */
+/** @param callback the desk's redirect URI */
 export async function startOpenIdProvider(callback: string): Promise<OpenIdProvider> {
   const port = await freePort();
-  // Another site than the desk's, for a browser.
+  // An IP address, which for a browser is another site than the desk's `localhost`.
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const accounts = new Map<string, ProviderAccount>();
@@ -42,7 +42,7 @@ export async function startOpenIdProvider(callback: string): Promise<OpenIdProvi
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key of the provider'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    // Seconds: without them it warns at each.
+    // Lifetimes in seconds; without them the library warns about each default.
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/sign-in' },
@@ -54,7 +54,7 @@ export async function startOpenIdProvider(callback: string): Promise<OpenIdProvi
       const claims = { sub: id, email, ...verified, name, groups: [...groups] };
       return { accountId: id, claims: async () => claims };
     },
-    // Nobody is asked what the desk may know of her.
+    // Grants all scopes without a consent prompt.
     async loadExistingGrant(context) {
       const { client: asking, session } = context.oidc;
       const grant = new context.oidc.provider.Grant({

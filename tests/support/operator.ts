@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { PROJECT_ROOT } from './catalog.ts';
 import { program, type Program } from './programs.ts';
 
-/** What a command said, on both of its outputs, and its exit code. */
+/** The output of a command, stdout and stderr together, and its exit code. */
 export interface Said {
   readonly code: number | null;
   readonly output: string;
 }
 
 /**
- * Runs a command as operators do: as a process of its own, without the variables of a database that tests share.
- * @param input what is piped to it
+ * Runs a command as operators do: as a separate process, without the environment variables of the shared test database.
+ * @param input its standard input
  */
 export async function runAsOperator(
   name: Program,

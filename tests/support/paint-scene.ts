@@ -1,6 +1,6 @@
 import type { Scene } from '../../tools/drawing/scene.ts';
 
-/** A scene painted on a grid of one cell a unit: what covers each cell, and what lies under it. */
+/** A scene rasterized to a grid with one cell per unit, with the topmost piece of each cell and all cells per piece. */
 export interface Painting {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Painting {
 type Point = readonly [x: number, y: number];
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Paints every piece of a drawing; the frame cuts nothing off. */
+/** Rasterizes every piece of a drawing, including parts outside the frame. */
 export function paintScene({ width, height, drawing }: Scene): Painting {
   const top = new Int16Array(width * height).fill(-1);
   const colors = Array.from({ length: width * height }, () => '');
@@ -68,7 +68,7 @@ function elementsOf(svg: string): readonly Element[] {
     );
     const isLine = attributes.fill === 'none';
     const half = (Number(attributes['stroke-width'] ?? 1) * scale) / 2;
-    // Rings of a hair's breadth cover nobody.
+    // Hairlines are ignored, because they hide nobody.
     if (isLine && half < 1) return [];
     return [
       {
@@ -114,7 +114,7 @@ const around = ([cx, cy]: Point, r: number): readonly Point[] =>
     return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
   });
 
-/** Path data as lines through points. */
+/** Converts path data to polylines. */
 function pathOutlines(data: string): readonly (readonly Point[])[] {
   const lines: Point[][] = [];
   let [x, y] = [0, 0];
@@ -187,7 +187,7 @@ function bezier(points: readonly Point[], t: number): Point {
   );
 }
 
-/** An arc of an ellipse that is not turned (the SVG specification's implementation notes). */
+/** Points on an arc of an axis-aligned ellipse (the SVG specification's implementation notes). */
 function arcPoints(
   from: Point,
   to: Point,
@@ -195,7 +195,7 @@ function arcPoints(
   large: boolean,
   clockwise: boolean,
 ): readonly Point[] {
-  // As an arc of a circle, in a space that is stretched to make it one.
+  // Scales the space so that the ellipse becomes a circle.
   const stretch = width / height;
   const [a, b]: readonly [Point, Point] = [
     [from[0], from[1] * stretch],
@@ -241,7 +241,7 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
 
 const applied = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-/** Every cell whose middle is inside. */
+/** Paints every cell whose center is inside the outline. */
 function paintArea(line: readonly Point[], paint: (x: number, y: number) => void): void {
   const ys = line.map(([, y]) => y);
   for (let row = Math.floor(Math.min(...ys)); row <= Math.max(...ys); row += 1) {
@@ -261,7 +261,7 @@ function paintArea(line: readonly Point[], paint: (x: number, y: number) => void
   }
 }
 
-/** Every cell whose middle is near a line. */
+/** Paints every cell whose center is near the line. */
 function paintLine(line: readonly Point[], half: number, paint: (x: number, y: number) => void): void {
   line.forEach((from, index) => {
     const to = line[index + 1] ?? from;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** As whom and where the processes of database servers run. */
+/** The spawn options of database server processes: working directory, environment, user. */
 export interface ServerOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -14,24 +14,24 @@ export interface ServerOptions {
   readonly gid?: number;
 }
 
-/** A pgbouncer of its own in front of a PostgreSQL server. */
+/** A pgbouncer in front of a PostgreSQL server. */
 export interface TestPooler {
   readonly address: (database: string) => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Where Debian's package puts it. */
+/** The path of the program in Debian's package. */
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Milliseconds. */
+/** The time-out of a start, in milliseconds. */
 const START = 10_000;
 
 /**
- * Starts pgbouncer in transaction mode with few connections, so that transactions of one client change between them.
+ * Starts pgbouncer in transaction mode with few connections, so that a client's transactions switch between them.
  * @param port of the PostgreSQL server
  * @param folder for its configuration
- * @param options with which processes of the server's user are started
- * @throws Error with what it wrote, when it does not start
+ * @param options the spawn options for processes of the server's user
+ * @throws Error with its output when it does not start
  */
 export async function startPooler(port: number, folder: string, options: ServerOptions): Promise<TestPooler> {
   if (!existsSync(PGBOUNCER)) throw new Error('There is no pgbouncer: apt-get install -y pgbouncer');

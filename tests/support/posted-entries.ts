@@ -3,14 +3,14 @@ import type { Answers, FormDefinition } from '../../src/core/form/form-definitio
 import { isGroup } from '../../src/core/form/paths.ts';
 import { questionAt } from '../../src/core/form/question-tree.ts';
 
-/** The entries that a browser posts for these answers. */
+/** The form entries that a browser posts for these answers. */
 export function entriesOf(answers: Answers, prefix = ''): [string, string][] {
   return Object.entries(answers).flatMap(([name, value]): [string, string][] => {
     const path = prefix + name;
     if (typeof value !== 'object') return [[path, String(value).replaceAll('\n', '\r\n')]];
     if (isGroup(value)) return entriesOf(value, `${path}.`);
     return value.flatMap((each: string | number | boolean | Answers, index): [string, string][] =>
-      // Each entry says that it is there, even where none of its questions is answered.
+      // Each entry of a repeated group posts a marker, even if none of its questions is answered.
       typeof each !== 'object'
         ? [[path, String(each)]]
         : [[`${path}.${index}`, ''], ...entriesOf(each, `${path}.${index}.`)],
@@ -18,7 +18,7 @@ export function entriesOf(answers: Answers, prefix = ''): [string, string][] {
   });
 }
 
-/** The same for a form: a list that is written on lines is one field. */
+/** The form entries for a form's answers: a list with one item per line is a single field. */
 export function entriesOfForm(form: FormDefinition, answers: Answers): [string, string][] {
   const entries = new Map<string, string>();
   return entriesOf(answers)

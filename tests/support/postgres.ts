@@ -10,53 +10,53 @@ import { freePort } from './free-port.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 import { startPooler, type ServerOptions } from './pooler.ts';
 
-/** A PostgreSQL server of its own: real, empty, and gone after the tests. */
+/** A real, empty PostgreSQL server for tests. */
 export interface TestPostgres {
   /** The folder that holds its data. */
   readonly data: string;
   readonly addresses: PostgresAddresses;
   /** Makes an empty database. @returns its `postgres://` address */
   readonly createDatabase: () => Promise<string>;
-  /** Breaks all connections at once, as a crash would; what was committed is there after `start`. */
+  /** Breaks all connections at once, like a crash; committed data is there after `start`. */
   readonly stop: () => Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Starts it again on the same port with the same data. */
   readonly start: () => Promise<void>;
-  /** The server that has every commit before it is acknowledged; `null` where there is none. */
+  /** The synchronous replica, which has every commit before it is acknowledged; `null` if there is none. */
   readonly replica: Replica | null;
   /** Stops it and removes its data. */
   readonly remove: () => Promise<void>;
 }
 
-/** How to reach a server's database `postgres`. */
+/** The URLs of a server's database `postgres`. */
 export interface PostgresAddresses {
   /** The server itself. */
   readonly direct: string;
-  /** What stands before the server in this run, where something does. */
+  /** The pooler in front of the server, if this run has one; otherwise the server itself. */
   readonly used: string;
 }
 
-/** Another server that copies everything, synchronously. */
+/** A synchronous replica. */
 export interface Replica {
-  /** Its address of a database that the primary has. */
+  /** The replica's URL for a database of the primary, given the primary's URL. */
   readonly address: (primary: string) => string;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Makes it the primary. */
+  /** Promotes the replica to primary. */
   readonly promote: () => void;
 }
 
 /**
- * What stands beside PostgreSQL in this run: `npm run test:postgres` runs the same tests through pgbouncer in transaction
- * mode, and on a primary with a replica that has each commit before it is acknowledged.
+ * The extra server of this run: `npm run test:postgres` runs the same tests through pgbouncer in transaction mode, and
+ * on a primary with a synchronous replica.
  */
 const BESIDE = process.env['TEST_POSTGRES_WITH'];
-/** Where the server writes every statement that it gets, if anywhere. */
+/** The file to which a log of every statement is appended, if any. */
 const STATEMENTS = process.env['TEST_POSTGRES_STATEMENTS'];
 
-/** How long a start may take on a busy machine. */
+/** The time-out of a start in milliseconds, long enough for a busy machine. */
 const START_MS = 30_000;
 
-/** A folder that only the user of the servers may read, and how they are started. */
+/** A folder that only the servers' user may read, and the options to start servers with. */
 export interface Home {
   readonly folder: string;
   readonly binaries: string;
@@ -82,11 +82,11 @@ function run({ binaries, options }: Home, command: string, parameters: readonly 
   if (status !== 0) throw new Error(`${command} failed: ${stderr} ${error?.message ?? ''}`);
 }
 
-/** Ends each server that a test left running. */
+/** Kill functions of the running servers, called when this process exits. */
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
-/** One server process on a folder of data. */
+/** Creates one server process for a data folder. */
 async function createServer(
   { binaries, options }: Home,
   data: string,
@@ -107,7 +107,7 @@ async function createServer(
         unix_socket_directories: '',
         // Many test files may use one server at a time.
         max_connections: 300,
-        // It would come at its own times; a test that needs statistics asks for them.
+        // Autovacuum would run at unpredictable times; a test that needs statistics runs ANALYZE itself.
         autovacuum: 'off',
         ...settings,
         ...(STATEMENTS === undefined ? {} : { log_statement: 'all', log_line_prefix: '%a|' }),
@@ -135,7 +135,7 @@ async function createServer(
       server = null;
       if (child === null || child.exitCode !== null) return;
       const ended = once(child, 'exit');
-      // "Immediate shutdown" in PostgreSQL's words.
+      // PostgreSQL's "immediate shutdown".
       child.kill('SIGQUIT');
       await ended;
     },
@@ -144,9 +144,9 @@ async function createServer(
 
 /**
  * Starts a throwaway PostgreSQL server on a free port of 127.0.0.1 with its data in a temporary folder.
- * @param fsync `on` waits for the disk at each commit, as a real one does; `off` outlives every end but that of the machine
- * @param beside what stands beside it, in place of what this run has
- * @throws Error with what the server wrote, when it does not start
+ * @param fsync `on` waits for the disk at each commit, as in production; `off` survives anything but a machine crash
+ * @param beside the extra server; by default that of this run
+ * @throws Error with the server's output when it does not start
  */
 export async function startPostgres(
   fsync: 'on' | 'off' = 'off',
@@ -174,7 +174,7 @@ export async function startPostgres(
     async start() {
       await server.start();
       await copy?.follow();
-      // A pooler refuses whoever asks until its next try has found the server.
+      // A pooler refuses connections until it has reconnected to the server.
       if (pooler !== null) for (const url of databases) await untilAnswers(url);
     },
     replica: copy,
@@ -194,7 +194,7 @@ export async function startPostgres(
 
 /**
  * Makes a database.
- * @param template the one that it is a copy of, to which nobody may be connected; by default it is empty
+ * @param template the database to copy, which must have no connections; by default the new database is empty
  * @returns its `postgres://` address
  */
 export async function createDatabase(
@@ -203,7 +203,7 @@ export async function createDatabase(
 ): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const [{ server_version_num: version } = {}] = await query(direct, 'SHOW server_version_num');
-  // Copying files takes a fifth of the time of writing them to the log, which all versions before 15 did not do.
+  // Copying files takes a fifth of the time of the default since version 15, which writes them to the log.
   const strategy = Number(version) < 150_000 ? '' : 'STRATEGY file_copy';
   await query(direct, `CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
   return used.replace(/postgres$/, name);
@@ -215,7 +215,7 @@ async function startReplica(home: Home, primary: Awaited<ReturnType<typeof creat
   run(home, 'pg_basebackup', ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', connection]);
   const server = await createServer(home, data, { fsync: 'off', wal_retrieve_retry_interval: '100ms' });
 
-  /** Waits until it copies: from then on a commit waits for it. */
+  /** Waits until the replica streams; from then on commits wait for it. */
   async function follow(): Promise<void> {
     const streaming = "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'";
     const deadline = Date.now() + START_MS;
@@ -237,7 +237,7 @@ async function startReplica(home: Home, primary: Awaited<ReturnType<typeof creat
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { PROJECT_ROOT } from './catalog.ts';
 import { askFor, offer } from './offer.ts';
 
-/** What tests start as a process of its own. */
+/** The programs that tests start as separate processes. */
 const PROGRAMS = [
   'src/server/main.ts',
   'src/server/primary.ts',
@@ -21,13 +21,13 @@ const PROGRAMS = [
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** Where a process of a test run finds them bundled. */
+/** The environment variable with the URL of the bundled programs. */
 const OFFERED = 'TEST_PROGRAMS_URL';
 
 /**
- * Offers the programs bundled to this process and those that it starts: a server's start then costs 0.8 s of a core in
- * place of 2.2 s, which a run does a hundred times. `npm start` and `npm run rules` are tested as they stand.
- * @returns what takes the offer back
+ * Offers bundled programs to this process and its child processes: a server start then takes 0.8 s of CPU time instead
+ * of 2.2 s, a hundred times per run. `npm start` and `npm run rules` are tested unbundled.
+ * @returns withdraws the offer
  */
 export async function offerPrograms(): Promise<() => Promise<void>> {
   const { url, stop } = await offer(bundlePrograms);
@@ -38,7 +38,7 @@ export async function offerPrograms(): Promise<() => Promise<void>> {
   };
 }
 
-/** The parameters with which Node runs a program: bundled where that is offered, and from its source elsewhere. */
+/** The arguments for Node to run a program: bundled if that is offered, otherwise from its source. */
 export async function program(name: Program): Promise<readonly string[]> {
   const url = process.env[OFFERED];
   if (url === undefined) return ['--import', 'tsx', join(PROJECT_ROOT, name)];
@@ -51,11 +51,11 @@ const bundleOf = (name: Program) => name.replace(/\.ts$/, '.js');
 
 async function bundlePrograms() {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-programs-'));
-  // Packages with native parts stay outside.
+  // Packages with native code are not bundled.
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
-  // Without it Node parses each file twice, to find out.
+  // Without it, Node parses each file twice to detect its module type.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  // Whoever only asks for the programs does without the bundler.
+  // Imported lazily, because processes that only use the programs do not need the bundler.
   const { build } = await import('vite');
   await build({
     root: PROJECT_ROOT,
@@ -73,7 +73,7 @@ async function bundlePrograms() {
         input: Object.fromEntries(PROGRAMS.map((name) => [bundleOf(name), join(PROJECT_ROOT, name)])),
         output: {
           entryFileNames: '[name]',
-          // Each start reads all of it again. Names stay: the log says which error it was.
+          // Minified, because each start parses the whole bundle. Names are kept, because the log names errors.
           minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: true },
         },
       },
@@ -86,7 +86,7 @@ async function bundlePrograms() {
   };
 }
 
-/** A module goes on to find what lies beside its source; a program that it starts is the bundled one. */
+/** Rewrites `import.meta` paths: files beside a module's source stay there, but programs are the bundled ones. */
 function keepPlaces(folder: string): Plugin {
   const places = new Map(
     PROGRAMS.map((name) => [join(PROJECT_ROOT, name), pathToFileURL(join(folder, bundleOf(name)))]),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test asks of a PDF: how it is marked up, and the words on each page. */
+/** The tags, fonts and texts of a PDF. */
 export interface PdfContent {
   readonly title: string;
   readonly language: string;
@@ -22,7 +22,7 @@ export interface PdfContent {
 export function readPdf(file: Uint8Array): PdfContent {
   const text = Buffer.from(file).toString('latin1');
   const objects = new Map<number, string>();
-  // By the table of offsets, as a reader of PDFs does: a wrong one must not go unnoticed.
+  // Uses the xref table, as PDF readers do, so that a wrong table fails the test.
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
   const [, count = '0', table = ''] = /^xref\s+0 (\d+)\s+([\s\S]*?)trailer/.exec(text.slice(start)) ?? [];
   const lines = table.match(/\d{10} \d{5} [fn]/g) ?? [];
@@ -104,7 +104,7 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
   return characters;
 }
 
-/** The title of a file's information: in letters of ASCII, or in UTF-16 where it has others. */
+/** The title in the document information, which is ASCII or UTF-16. */
 function titleIn(information: string): string {
   const [, ascii, hex = ''] = /\/Title (?:\(([^)]*)\)|<FEFF([\dA-F]*)>)/.exec(information) ?? [];
   return ascii ?? utf16(hex);

@@ -4,7 +4,7 @@ import { SCRIPT_FILES } from '../../src/pages/catalog-pages.ts';
 import { PRERENDERER } from '../../src/server/site/prerenderer.ts';
 import { PROJECT_ROOT } from './catalog.ts';
 
-/** Writes what making pages needs of a release, without scripts and styles. @param code renders its pages */
+/** Writes a minimal release for page generation, without scripts and styles. @param code renders its pages */
 export function writeReleaseOf(code: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const template = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');

@@ -10,12 +10,12 @@ import { placeRelease, releaseFolder } from '../../src/server/releases/releases.
 import { PROJECT_ROOT, versionAt } from './catalog.ts';
 import { program } from './programs.ts';
 
-/** The server as a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly output: () => string;
-  /** Sends a signal and waits for the end. @returns the exit code, `null` after a kill */
+  /** Sends a signal and waits for the exit. @returns the exit code, `null` after SIGKILL */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
   /** Sends a signal and does not wait. */
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -26,22 +26,22 @@ export interface ServerProcess {
 export interface ProcessOptions {
   /** Must name the release as `DIST_DIR`. */
   readonly env: Readonly<Record<string, string>>;
-  /** Starts the primary, as `npm start` does, in place of the server alone. */
+  /** Starts the primary, as `npm start` does, instead of only a server. */
   readonly withPrimary?: boolean;
-  /** A command that starts the server in its own way, such as a shell that sets limits first. */
+  /** A command that wraps the server, such as a shell that sets limits first. */
   readonly through?: readonly [string, ...string[]];
-  /** Learns of the process as soon as there is one, long before it listens. */
+  /** Called with the process id as soon as the process exists, long before it listens. */
   readonly onSpawn?: (pid: number) => void;
 }
 
-/** Of no sources. */
+/** A release id that matches no sources. */
 const RELEASE = '000000000000';
 
-/** The one of the project's forms that it has: each start compiles all of them. */
+/** The only form of the small release, because each start compiles all forms. */
 const FORM = 'surrogate-application';
 
 /**
- * A release with one form and one page, for `main.ts`; it is gone after the test file that makes it.
+ * Makes a release with one form and one page, for `main.ts`. It is removed after the test file.
  * @returns its folder, for `DIST_DIR`
  */
 export function smallRelease(): string {
@@ -50,7 +50,7 @@ export function smallRelease(): string {
   return folder;
 }
 
-/** The same for a command, which removes it itself. */
+/** Makes the same release for a command, which has to remove it itself. */
 export function makeSmallRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-release-'));
   const release = releaseFolder(folder, RELEASE);
@@ -69,7 +69,7 @@ export function makeSmallRelease(): string {
   return folder;
 }
 
-/** The forms and rules of each small release: a server checks a working copy that differs from those of its release. */
+/** The catalog folder of each small release. It matches the release, so that the server skips checking it. */
 const catalogs = new Map<string, string>();
 
 /**
@@ -92,7 +92,7 @@ export async function startProcess({
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      // Tests of the key say otherwise: no other leaves a file of one behind.
+      // No data key, so that no key file is left behind; tests of the key override this.
       DATA_KEY: 'plain',
       DATABASE_URL: '',
       RATE_LIMIT_PER_MINUTE: '1000000',

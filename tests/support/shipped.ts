@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands in place of what: ports, folders, addresses. */
+/** Replacements of ports, folders and addresses. */
 export type Places = readonly (readonly [from: RegExp, to: string])[];
 
 /**
- * A file of `docs/deploy` with the places of a test, so that what is run is what is shipped.
- * @throws Error where the file has no such place
+ * A file of `docs/deploy` with a test's replacements, so that tests run the file that is shipped.
+ * @throws Error when the file does not contain one of the replaced texts
  */
 export function shipped(name: string, places: Places): string {
   return places.reduce(

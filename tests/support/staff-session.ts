@@ -3,12 +3,12 @@ import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.
 import type { StaffMember } from '../../src/server/store/desk/staff-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
-/** A member of staff who has just shown her passkey, and her way to the desk's API. */
+/** A staff member who has just signed in with a passkey, with a client for the desk's API. */
 export interface SignedInStaff {
   readonly person: StaffMember;
-  /** The value of her session's cookie. */
+  /** The value of the session cookie. */
   readonly secret: string;
-  /** Sends a request as the desk's own pages do. @param path below `/desk/api` */
+  /** Sends a request as the desk's pages do. @param path below `/desk/api` */
   readonly ask: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -21,7 +21,7 @@ export interface SignedInStaff {
   }>;
 }
 
-/** Adds a member of staff to a database and begins a session for her, as a sign-in does. */
+/** Adds a staff member to a database and starts a session, as a sign-in does. */
 export async function beginSession(
   { desk }: Pick<ApplicationStore, 'desk'>,
   roles: readonly string[],
@@ -35,7 +35,7 @@ export async function beginSession(
   return { person, secret };
 }
 
-/** The same, with her way to an app. */
+/** Adds and signs in a staff member, with a client for an app. */
 export async function signInStaff(
   { app, store }: { readonly app: FastifyInstance; readonly store: ApplicationStore },
   roles: readonly string[],

@@ -7,19 +7,19 @@ import { PROJECT_ROOT } from './catalog.ts';
 
 export interface DevServer {
   readonly url: string;
-  /** What it has written so far. */
+  /** The output so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** How long the first start may take, when Vite has yet to prepare the libraries. */
+/** The time-out in milliseconds of a first start, in which Vite still has to optimize dependencies. */
 const START_MS = 150_000;
 
 /**
- * Starts `npm run dev`'s process on a free port.
+ * Starts the process of `npm run dev` on a free port.
  * @param catalogRoot the folder whose `form-schemas/` and `rules/` it serves and watches
- * @param distDir holds the release that it begins with where the files are not in order; the project's, unless it is named
- * @throws Error with what it wrote, when it does not come up
+ * @param distDir the folder of the release that it falls back to if the files have problems; by default the project's
+ * @throws Error with its output when it does not start
  */
 export async function startDevServer(catalogRoot: string, distDir = ''): Promise<DevServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-data-'));
@@ -33,7 +33,7 @@ export async function startDevServer(catalogRoot: string, distDir = ''): Promise
       PORT: '0',
       DATA_DIR: dataDir,
       DIST_DIR: distDir,
-      // Tests of the key say otherwise: no other leaves a file of one behind.
+      // No data key, so that no key file is left behind; tests of the key override this.
       DATA_KEY: 'plain',
       DATABASE_URL: '',
     },

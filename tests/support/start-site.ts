@@ -9,15 +9,15 @@ import { program } from './programs.ts';
 
 /** The real server process, serving a built release. */
 export interface RunningSite {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
-  /** The folder of its embedded database: give it to `startSite` to start again on the same data. */
+  /** The folder of its embedded database. Pass it to `startSite` to start again with the same data. */
   readonly dataDir: string;
-  /** The server process itself, for signals. */
+  /** The id of the server process, for signals. */
   readonly pid: number;
-  /** What it has written so far. */
+  /** The output so far. */
   readonly output: string;
-  /** Asks it to end (SIGTERM) and waits. @returns its exit code */
+  /** Ends it with SIGTERM and waits. @returns its exit code */
   readonly stop: () => Promise<number | null>;
   /** Ends it at once (SIGKILL), as a power cut would. */
   readonly kill: () => Promise<void>;
@@ -29,20 +29,20 @@ export interface SiteOptions {
   readonly distDir?: string;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl?: string;
-  /** An existing data folder; it then outlives the server. */
+  /** An existing data folder, which is then not removed with the server. */
   readonly dataDir?: string;
-  /** Of `127.0.0.1`; a free one when left out. */
+  /** The port at `127.0.0.1`; a free one by default. */
   readonly port?: number;
-  /** Runs the command of `npm start`, which builds first when something has changed, instead of the server alone. */
+  /** Runs the command of `npm start`, which first builds if sources have changed, instead of only the server. */
   readonly asNpmStart?: boolean;
 }
 
-/** How long a server may take to listen on a busy machine: two seconds of a core that it shares with others. */
+/** The time-out of a start in milliseconds. A start takes two seconds of CPU time, on a busy machine. */
 const START_MS = 120_000;
 
 /**
- * Starts the server on a free port with data of its own. A release must be there: `ensureRelease` makes one.
- * @throws Error with what the process wrote, when it ends or stays silent instead of listening
+ * Starts the server on a free port with its own data. It needs a release, which `ensureRelease` makes.
+ * @throws Error with the output of the process when it ends or does not listen in time
  */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { root, distDir } = releasePaths(process.env);
@@ -60,7 +60,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       DIST_DIR: options.distDir ?? distDir,
-      // Tests of the key say otherwise: no other leaves a file of one behind.
+      // No data key, so that no key file is left behind; tests of the key override this.
       DATA_KEY: 'plain',
       DATABASE_URL: options.databaseUrl ?? '',
       RATE_LIMIT_PER_MINUTE: '1000000',
@@ -91,7 +91,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     return {
       url,
       dataDir,
-      // A process that has sent a message has an id.
+      // A process that has sent a message always has an id.
       pid: child.pid ?? 0,
       get output() {
         return output;

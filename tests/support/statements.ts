@@ -1,16 +1,16 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Database } from '../../src/server/store/schema.ts';
 
-/** A statement that was run, as the database received it. */
+/** A statement as the database received it. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** A database that writes down every statement that is run on it. */
+/** Wraps a database so that it records every statement. */
 export function watched(database: Database): {
   readonly database: Database;
-  /** Each statement once, by its text without what a list of values repeats. */
+  /** Each statement once, by its text with repeated placeholders of lists removed. */
   readonly statements: () => ReadonlyMap<string, Statement>;
 } {
   const nodes: { readonly node: RootOperationNode; readonly queryId: { readonly queryId: string } }[] = [];
@@ -33,7 +33,7 @@ export function watched(database: Database): {
       for (const { node, queryId } of nodes) {
         const { sql, parameters } = executor.compileQuery(node, queryId);
         const name = nameOf(sql);
-        // Of those that differ in the length of a list alone, the longest.
+        // Of statements that differ only in the length of a list, keeps the one with the longest.
         if ((found.get(name)?.parameters.length ?? -1) < parameters.length)
           found.set(name, { sql, parameters });
       }
@@ -50,12 +50,12 @@ function nameOf(sql: string): string {
     .replace(/(\?|\(\?(?:, \?)*\))(?:, \1)+/g, '$1, …');
 }
 
-/** What a statement would cost more with more rows for; empty where it costs the same. */
+/** The steps of a statement's plan whose cost grows with the number of rows; empty if none does. */
 export async function growthOf(database: Database, statement: Statement): Promise<readonly string[]> {
   return database.hasOneWriter ? sqliteGrowth(database, statement) : postgresGrowth(database, statement);
 }
 
-/** Tables whose rows do not become more with applications. */
+/** Tables whose number of rows does not grow with applications. */
 const SMALL =
   /\b(catalog_\w+|write_probes|limit_usage|consent_texts|step_counts|kysely_\w+|(?:from|update) "staff")/;
 
@@ -64,19 +64,19 @@ async function sqliteGrowth({ db }: Database, { sql, parameters }: Statement): P
   const { rows } = await db.executeQuery<{ readonly detail: string }>(query);
   const details = rows.map(({ detail }) => detail);
   if (isProbe(sql) || SMALL.test(sql)) return [];
-  // What an inner statement has limited does not grow.
+  // The result of an inner statement with a limit does not grow.
   const inner = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(detail)?.[1] ?? []);
   return details.filter((detail) => {
     const scanned = /^SCAN (\d+ CONSTANT ROWS?|\S+)/.exec(detail)?.[1];
     if (scanned !== undefined) return !scanned.includes('CONSTANT') && !inner.includes(scanned);
-    // It steps over every row that equals the vector, so that has to name one row.
+    // SQLite steps over every row that equals a row value, so the row value has to be unique.
     const vectors = [...detail.matchAll(/\((\w+(?:,\w+)+)\)[<>]/g)].map(([, columns = '']) => columns);
     if (vectors.some((columns) => !/,(?:reference|id)$/.test(columns))) return true;
     return detail.includes('TEMP B-TREE') && inner.length === 0;
   });
 }
 
-/** Whether a statement takes the first row that there is. */
+/** Whether a statement reads just any first row. */
 function isProbe(sql: string): boolean {
   return !/ where | order by /.test(sql) && / limit (\?|\$1)$/.test(sql);
 }
@@ -91,16 +91,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows that a statement may touch: what is counted at most, and what is shown of it. */
+/** The maximum rows that a statement may read: the limit of counts, plus a page. */
 const TOUCHED = 10_100;
 
-/** Rolls back what was only run to be explained. */
+/** Thrown to roll back a statement that was run only for EXPLAIN ANALYZE. */
 class Explained extends Error {}
 
 /**
- * Two questions. Is there an index that answers, without reading or sorting a table? And does what PostgreSQL chooses
- * read no more than so many rows, where the statement has a limit? For some hundred keys it rightly reads all of a table
- * of the size that tests have.
+ * Checks two things: that an index plan exists that neither scans nor sorts a table, and that the plan PostgreSQL
+ * chooses reads no more than `TOUCHED` rows if the statement has a limit. For hundreds of keys, PostgreSQL is right to
+ * scan a table that is as small as those of tests.
  */
 async function postgresGrowth(
   database: Database,
@@ -109,7 +109,7 @@ async function postgresGrowth(
   if (isProbe(sql) || SMALL.test(sql)) return [];
   const explain = (options: string) =>
     CompiledQuery.raw(`EXPLAIN (${options}FORMAT JSON) ${sql}`, [...parameters]);
-  // What adds rows cannot run twice; everything else is run, so that PostgreSQL counts the rows it touches.
+  // An INSERT cannot run twice. Other statements are run, so that PostgreSQL counts the rows they read.
   const run = explain(sql.startsWith('insert') ? '' : 'ANALYZE, TIMING OFF, ');
   const byIndex = await planOf(
     database,
@@ -126,7 +126,7 @@ async function postgresGrowth(
   ];
 }
 
-/** The nodes of a plan; what was run for it is rolled back. */
+/** The nodes of a statement's plan. The statement itself is rolled back. */
 async function planOf(
   { db }: Database,
   settings: readonly string[],

@@ -7,7 +7,7 @@ import { exampleWith, projectCatalog } from './catalog.ts';
 /** The project's real forms and rules, read once for a test file. */
 export const CATALOG = projectCatalog();
 
-/** One of them. */
+/** One of the project's forms. */
 export function catalogForm(id: string): CatalogForm {
   const form = CATALOG.forms.get(id);
   if (form === undefined) throw new Error(`There is no form "${id}".`);
@@ -21,7 +21,7 @@ export interface SentExample {
   readonly answers: Answers;
 }
 
-/** Examples that may be sent: of each form, the first with the verdict. */
+/** Valid examples: for each form, the first one with the verdict. */
 export const ELIGIBLE = firstExample('surrogate-application', 'eligible');
 export const INELIGIBLE = firstExample('surrogate-application', 'ineligible');
 export const WIZARD = firstExample('surrogate-wizard', 'not-decided');
@@ -32,7 +32,7 @@ function firstExample(form: string, verdict: Verdict): SentExample {
   return { form, example: example.name, answers };
 }
 
-/** What the browser would send for one of a form's examples. @throws Error when it may not be sent */
+/** The submission that the browser would send for an example. @throws Error when the example is not valid */
 export function submissionOf({ form, example, answers }: SentExample): Submission {
   const definition = catalogForm(form);
   const assessment = assessAnswers(definition, definition.validateAnswers, answers);

@@ -34,14 +34,14 @@ export interface TestApp {
   readonly log: readonly string[];
   /** Sends an application the way the page does; `headers` and `payload` replace parts of it. */
   readonly send: (submission: Submission, changes?: Changes) => Promise<TestResponse>;
-  /** Everything that is stored. */
+  /** All stored applications. */
   readonly stored: () => Promise<readonly StoredApplication[]>;
   readonly close: () => Promise<void>;
 }
 
 export interface Changes {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body; a text is sent as it is. */
+  /** The body; a string is sent unchanged. */
   readonly payload?: object | string | Buffer;
 }
 
@@ -51,7 +51,7 @@ export interface TestResponse {
   readonly body: unknown;
 }
 
-/** The configuration of a test: generous, and without a data key, where a test does not ask for another. */
+/** The configuration of a test: by default with a high rate limit and without a data key. */
 export function testConfig(env: Readonly<Record<string, string>>): ServerConfig {
   const config = readServerConfig({ RATE_LIMIT_PER_MINUTE: '1000000', DATA_KEY: 'plain', ...env });
   if (!config.ok) throw new Error(config.problems.map(describeProblem).join('\n'));
@@ -66,19 +66,19 @@ type TestAppOptions = Partial<
     'inForce' | 'refusedFiles' | 'droppedLines' | 'processes' | 'metrics' | 'site' | 'connections'
   >
 > & {
-  /** None by default, whose routes take a third of a start. Its tasks run in the pool of all tests, unless it brings another. */
+  /** The desk; none by default, because its routes take a third of a start. Its tasks run in the shared pool. */
   readonly desk?: (Omit<DeskOptions, 'tasks'> & Partial<Pick<DeskOptions, 'tasks'>>) | null;
-  /** What decides, whatever the database says. */
+  /** The catalog to use, regardless of the database. */
   readonly catalog?: Catalog;
-  /** The folder of a catalog that the app brings as a release does; it then follows what is in force. */
+  /** The folder of the release's own catalog. The app then follows the catalog in force. */
   readonly ownCatalog?: string;
-  /** In place of what the environment says. */
+  /** Replaces the configuration from the environment. */
   readonly config?: ServerConfig;
 };
 
 /**
- * Makes the app on a database of its own with the project's real forms.
- * @param env environment variables; `DATABASE_URL` or `DATA_DIR` name a database to use instead
+ * Makes the app with a new database and the project's real forms.
+ * @param env environment variables; `DATABASE_URL` or `DATA_DIR` select an existing database
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
@@ -143,7 +143,7 @@ export async function startApp(
   };
 }
 
-/** The same with the desk. */
+/** Makes the app with the desk. */
 export function startDesk(
   env: Readonly<Record<string, string>> = {},
   options: TestAppOptions = {},

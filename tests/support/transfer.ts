@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 
-/** Bytes of bodies as they were sent, compressed, by what they are. */
+/** The compressed bytes of response bodies, by type. */
 export interface Transfer {
   readonly html: number;
   readonly css: number;
@@ -11,12 +11,11 @@ export interface Transfer {
 }
 
 /**
- * Bytes, brotli, that a first visit may bring, with everything fetched without a touch: what was reached, and
- * some 3 % more. The HTML holds its part of the CSS, again
- * (docs/decisions/0036-critical-css.md).
+ * The maximum bytes (brotli) of a first visit without any interaction: the measured value plus about 3%. The HTML
+ * contains the critical CSS again (docs/decisions/0036-critical-css.md).
  */
 export const BUDGETS: Readonly<Record<'page' | 'outcome' | 'form', Omit<Transfer, 'other'>>> = {
-  // Nobody has used it yet (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
+  // Without the app, which loads on first use (docs/decisions/0157-app-on-first-use.md); Home fetches its gradient.
   page: { html: 17_700, css: 10_100, fonts: 38_000, scripts: 6_400 },
   outcome: { html: 7_000, css: 7_900, fonts: 38_000, scripts: 100_800 },
   form: { html: 11_550, css: 10_600, fonts: 38_000, scripts: 140_500 },
@@ -30,9 +29,9 @@ const KINDS: Readonly<Record<string, keyof Transfer>> = {
 };
 
 /**
- * Opens a page as a first visitor and counts what comes without a touch until the network is quiet: what the
- * HTML names, what scripts ask for once they run, and what is fetched for the next page.
- * @param page of a fresh context, whose cache is empty
+ * Opens a page as a first-time visitor and counts the bytes without any interaction until the network is idle: the
+ * resources of the HTML, later requests of scripts, and prefetches for the next page.
+ * @param page a page of a new context, with an empty cache
  * @throws Error when a request fails
  */
 export async function measureTransfer(page: Page, url: string): Promise<Transfer> {

@@ -1,25 +1,25 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { Ceremony, MadePasskey, ShownPasskey } from '../../src/core/desk/passkeys.ts';
 
-/** What a browser and an authenticator would do otherwise than they should. */
+/** Faults of a browser or an authenticator. */
 interface Misdeeds {
-  /** The origin of the page that asks. */
+  /** The origin of the requesting page. */
   readonly origin?: string;
   readonly rpId?: string;
-  /** The page that asks stands in a frame of another origin. */
+  /** The requesting page is in a frame of another origin. */
   readonly isCrossOrigin?: boolean;
-  /** Nobody has shown a finger, a face or a PIN. */
+  /** The user was not verified by fingerprint, face or PIN. */
   readonly isUnverified?: boolean;
-  /** What the authenticator says that it has counted. */
+  /** The signature counter that the authenticator reports. */
   readonly counter?: number;
   readonly challenge?: string;
 }
 
-/** A browser with an authenticator that makes passkeys (ES256) and shows them. It counts, as security keys do. */
+/** A browser with an authenticator that creates and uses passkeys (ES256). It has a counter, as security keys do. */
 export interface VirtualAuthenticator {
-  /** Makes a passkey and keeps it. */
+  /** Creates and stores a passkey. */
   readonly make: (ceremony: Ceremony, misdeeds?: Misdeeds) => MadePasskey;
-  /** Shows the passkey that it made last. */
+  /** Signs in with the passkey that was created last. */
   readonly show: (ceremony: Ceremony, misdeeds?: Misdeeds) => ShownPasskey;
 }
 
@@ -39,7 +39,7 @@ export function virtualAuthenticator(ownOrigin: string): VirtualAuthenticator {
   let credential: Credential | null = null;
 
   function answer(type: string, ceremony: Ceremony, rpIdOf: string, misdeeds: Misdeeds) {
-    // The server makes them by the standard.
+    // The cast is safe: the server creates the options by the WebAuthn standard.
     const { challenge } = ceremony.options as { readonly challenge: string };
     const client = {
       type,

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver of webhooks got. */
+/** A webhook request that was received. */
 export interface ReceivedEvent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** When it had arrived, in milliseconds since 1970. */
+  /** The time of arrival, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A real HTTP server of a test that receives webhooks. */
+/** A real HTTP server that receives webhooks in a test. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly events: readonly ReceivedEvent[];
-  /** Answers from now on; `204` at first. */
+  /** Sets the response to later requests; `204` by default. */
   readonly answer: (how: (response: ServerResponse) => void) => void;
   readonly close: () => Promise<void>;
 }
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Answers with a status. */
+/** A response with a status code. */
 export function status(code: number, headers: Readonly<Record<string, string>> = {}) {
   return (response: ServerResponse): void => void response.writeHead(code, headers).end();
 }
@@ -42,7 +42,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address with one.
+  // The cast is safe: a server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/applications`,

@@ -1,4 +1,4 @@
-/** An advisory as the Open Source Vulnerability format has it (ossf.github.io/osv-schema), as far as it is read here. */
+/** The fields that we read of an advisory in Open Source Vulnerability format (ossf.github.io/osv-schema). */
 export interface Advisory {
   readonly id: string;
   readonly summary?: string;
@@ -13,15 +13,15 @@ export interface Advisory {
 
 type RangeEvent = Readonly<Partial<Record<'introduced' | 'fixed' | 'last_affected', string>>>;
 
-/** A package of a lock file. */
+/** A package in a lock file. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** Whether it is for development alone. */
+  /** Whether it is only a development dependency. */
   readonly isForDevelopment: boolean;
 }
 
-/** A package that an advisory is about. */
+/** A package that an advisory affects. */
 export interface Hit extends LockedPackage {
   readonly id: string;
   readonly severity: string;
@@ -30,8 +30,8 @@ export interface Hit extends LockedPackage {
 
 /**
  * The packages of a `package-lock.json`, each version once.
- * @param lock as it is parsed: of version 2 or 3
- * @throws Error when it is of another version
+ * @param lock the parsed file, in lockfile version 2 or 3
+ * @throws Error when the lockfile version is another
  */
 export function lockedPackages(lock: unknown): readonly LockedPackage[] {
   const packages: unknown = Reflect.get(Object(lock), 'packages');
@@ -49,7 +49,7 @@ export function lockedPackages(lock: unknown): readonly LockedPackage[] {
   return [...found.values()];
 }
 
-/** What an advisory says of the packages; nothing once it is withdrawn. */
+/** The packages that an advisory affects; none if the advisory is withdrawn. */
 export function hitsOf(advisory: Advisory, packages: readonly LockedPackage[]): readonly Hit[] {
   const { id, summary = '', withdrawn, affected = [], database_specific: more } = advisory;
   if (withdrawn !== undefined) return [];
@@ -66,7 +66,7 @@ export function hitsOf(advisory: Advisory, packages: readonly LockedPackage[]): 
     .map((each) => ({ ...each, id, summary, severity: more?.severity?.toLowerCase() ?? 'unknown' }));
 }
 
-/** Whether a version is in a range: of the events before it, the last one opens the range. */
+/** Whether a version is in a range, that is, between an `introduced` event and the event that ends it. */
 function isWithin(version: string, events: readonly RangeEvent[]): boolean {
   return events.some(({ introduced }, index) => {
     if (introduced === undefined || (introduced !== '0' && compareVersions(version, introduced) < 0))
@@ -77,7 +77,7 @@ function isWithin(version: string, events: readonly RangeEvent[]): boolean {
   });
 }
 
-/** By semver.org, 11: numbers by size, words by their letters, a version before a release is older than it. */
+/** Compares by semver.org, section 11: numerically, words alphabetically, a prerelease before its release. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => {
     const [core = '', ...pre] = (text.split('+')[0] ?? '').split('-');

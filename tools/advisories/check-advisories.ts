@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { hitsOf, lockedPackages, type Advisory } from './advisories.ts';
 
 /**
- * `npm run advisories -- FOLDER …`: whether known weaknesses are in the packages of `package-lock.json`, without asking a
- * registry. A folder holds advisories as JSON files of the Open Source Vulnerability format, at any depth: a copy of
- * github.com/advisory-database, or what osv.dev offers of npm. Exits with 1 when one is about a package that serves, or when
- * there is nothing to read.
+ * `npm run advisories -- FOLDER …`: checks the packages of `package-lock.json` for known vulnerabilities without a
+ * request to a registry. A folder contains advisories as JSON files in the Open Source Vulnerability format, at any
+ * depth: a copy of github.com/advisory-database, or the npm export of osv.dev. Exits with 1 when an advisory affects a
+ * production dependency, or when there are no advisories.
  */
 function main(folders: readonly string[]): number {
   const files = folders.flatMap(filesIn);
@@ -17,7 +17,7 @@ function main(folders: readonly string[]): number {
     return 1;
   }
   const packages = lockedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-  // Files of that format; what is not in it names no package.
+  // The cast is lenient: a file in another format names no package.
   const hits = files.flatMap((file) => hitsOf(JSON.parse(readFileSync(file, 'utf8')) as Advisory, packages));
   for (const { id, severity, name, version, isForDevelopment, summary } of hits)
     console.log(

@@ -17,19 +17,19 @@ import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { fillDesk } from './fill-desk.ts';
 import { offerOneTimeLink } from './one-time-link.ts';
 
-/** Applications; a test takes fewer. */
+/** The number of applications; a test sets a smaller one. */
 const COUNT = Number(process.env['DEMO_COUNT'] ?? 500);
 const SEED = 2026;
 
 /**
- * `npm run demo`: the site and the staff's desk with 500 invented applications in a database that is thrown away at the
- * end. Prints a link that opens the desk signed in, once. Ctrl+C ends it. `PORT` names a port of the machine's own choice
- * otherwise. A parent process is told `{ url, link }`.
+ * `npm run demo`: runs the site and the staff's desk with 500 invented applications in a temporary database. Prints a
+ * one-time link that opens the desk signed in. Ctrl+C ends it and removes the database. `PORT` sets the port; by
+ * default it is a free one. A parent process gets the message `{ url, link }`.
  */
 async function main(): Promise<void> {
   const { root, catalogRoot, distDir } = releasePaths(process.env);
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-demo-'));
-  // In memory alone: nobody needs it once the database is gone.
+  // The key is only in memory, because it is useless without the database.
   const key = randomBytes(32).toString('base64');
   const dataKeys = readDataKeys(key);
   if ('found' in dataKeys) throw new Error(dataKeys.found);
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Takes the notices of whoever applies at the demo's own site. */
+/** Starts a webhook receiver for the notices about applications that users send at the demo's site. */
 async function startReceiver(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -117,7 +117,7 @@ async function startReceiver(): Promise<{ readonly url: string; readonly close: 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address with one.
+  // The cast is safe: a server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -131,14 +131,14 @@ async function startReceiver(): Promise<{ readonly url: string; readonly close: 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  // As above.
+  // The cast is safe, as above.
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
 }
 
-/** The server in a group of its own, so that Ctrl+C reaches it by us alone, and only once. */
+/** Starts the server in its own process group, so that Ctrl+C reaches it only through this process, and only once. */
 function startServer(root: string, env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,

@@ -6,7 +6,7 @@ import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { acceptRows } from '../../src/server/rules/mend-table.ts';
 import { rulesIn } from '../../src/server/rules/rules-in-languages.ts';
 
-/** A threshold that an agency may move. */
+/** A threshold that the demo can change. */
 export interface MovableThreshold {
   readonly ruleSet: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface MovableThreshold {
   readonly label: string;
 }
 
-/** The largest limits of the rule sets, such as the oldest age: what an agency has let go of step by step. */
+/** The maximum thresholds of the rule sets, such as the maximum age, which an agency might raise step by step. */
 export function movableThresholds({ ruleSets }: Catalog): readonly MovableThreshold[] {
   return [...ruleSets.values()].flatMap(({ id, thresholds }: RuleSet) =>
     Object.entries(thresholds)
@@ -24,8 +24,8 @@ export function movableThresholds({ ruleSets }: Catalog): readonly MovableThresh
 }
 
 /**
- * The files of a catalog with another threshold, and with a table of cases that expects what then comes out.
- * @returns `null` where its table cannot follow
+ * The files of a catalog with a changed threshold, and with its table of cases updated to the new results.
+ * @returns `null` if the table cannot be updated
  */
 export function withThreshold(
   files: readonly CatalogFile[],

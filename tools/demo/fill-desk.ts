@@ -23,7 +23,7 @@ import { createLuck, type Luck } from './luck.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How far the demo goes back. */
+/** The number of days that the demo covers. */
 const DAYS = 42;
 
 const COLLEAGUES = [
@@ -44,10 +44,10 @@ const NOTES = [
 ] as const;
 
 export interface Filling {
-  /** The folder of the database, which is new. */
+  /** The folder of the new database. */
   readonly dataDir: string;
   readonly dataKeys: DataKeys;
-  /** The files of the catalog that is in force at the end. */
+  /** The files of the catalog in force at the end. */
   readonly files: readonly CatalogFile[];
   readonly statuses: Statuses;
   readonly count: number;
@@ -56,19 +56,19 @@ export interface Filling {
   readonly legalTexts?: string;
 }
 
-/** What stands in the database. */
+/** A summary of the filled database. */
 export interface Filled {
   readonly applications: number;
   readonly versions: number;
-  /** Who uses the demo. */
+  /** The staff account of the demo's user. */
   readonly you: StaffMember;
 }
 
 /**
- * Fills a new database with six weeks at an agency: applications as they come, decided by the rules of their day; rules
- * that change, one of them taken back; notices, some of which fail; and what four colleagues do. All of it goes the way
- * that it goes in the server, by a clock that is moved on.
- * @throws Error when the files of the catalog are not in order
+ * Fills a new database with six weeks at an agency: applications, decided by the rules in force at the time; changes of
+ * the rules, one of them rolled back; notices, some of which fail; and the work of four colleagues. All of it uses the
+ * server's own code, with a simulated clock.
+ * @throws Error when the files of the catalog have problems
  */
 export async function fillDesk(filling: Filling): Promise<Filled> {
   const { dataDir, dataKeys, now, seed } = filling;
@@ -96,7 +96,7 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
       const count = Math.round((filling.count * days) / DAYS);
       const invented = inventApplications({
         forms: catalog.value.forms,
-        // The last ones make it as many as were asked for.
+        // The last week makes up the requested total.
         count: week === weeks.at(-1) ? filling.count - applications : count,
         seed: seed + applications,
         before: applications,
@@ -134,7 +134,7 @@ async function addPerson(
   return person;
 }
 
-/** What was in force for a while. */
+/** A version of the catalog with the period in which it was in force. */
 interface Reign {
   readonly from: Date;
   readonly until: Date;
@@ -144,7 +144,7 @@ interface Reign {
   readonly why: string;
 }
 
-/** The rules of the six weeks: stricter at first, a mistake that was taken back, and those of today. */
+/** The versions of the six weeks: stricter rules at first, a mistake that was rolled back, and today's rules. */
 function versionsOf({ files, now }: Filling): readonly Reign[] {
   const day = (ago: number): Date => new Date(now.getTime() - ago * DAY);
   const checked = checkFiles(files);
@@ -185,7 +185,7 @@ function versionsOf({ files, now }: Filling): readonly Reign[] {
   });
 }
 
-/** Puts a version in force as its day was: the database's own clock knows no past. */
+/** Puts a version in force, and then backdates it, because the database uses the real time. */
 async function putInForce(
   store: ApplicationStore,
   { db }: Database,
@@ -209,10 +209,10 @@ async function putInForce(
     await db.updateTable('catalog_versions').set({ kept_at: then }).where('version', '=', version).execute();
 }
 
-/** Days ago on which the receiver of notices was down. */
+/** The outage of the webhook receiver, in days ago. */
 const OUTAGE = { from: 9.2, until: 8.6 };
 
-/** Announces what waits. Some notices fail first, a few for good, and the newest still wait. */
+/** Delivers queued notices. Some fail at first, a few permanently, and the newest stay in the queue. */
 async function deliver(store: ApplicationStore, now: Date, time: number, luck: Luck): Promise<void> {
   const ago = (now.getTime() - time) / DAY;
   const isDown = ago < OUTAGE.from && ago > OUTAGE.until;
@@ -249,7 +249,7 @@ interface Worked {
   readonly statuses: Statuses;
 }
 
-/** What becomes of an application in the days after it came. @param at sets the clock */
+/** Simulates the staff's work on an application in the days after its arrival. @param at sets the clock */
 async function work(
   store: ApplicationStore,
   { application, reference, colleagues, statuses }: Worked,
@@ -259,13 +259,13 @@ async function work(
 ): Promise<void> {
   const came = Date.parse(application.receivedAt);
   let time = came;
-  /** @returns whether that lies in the past */
+  /** Moves the clock forward by about this many hours. @returns whether the new time is in the past */
   const after = (hours: number): boolean => {
     time += Math.round(hours * (0.3 + luck.next() * 1.4) * HOUR);
     at(time);
     return time < now.getTime() - 10 * MINUTE;
   };
-  // What waits for weeks is rare.
+  // Some new applications have not been opened yet; older ones rarely.
   if (!after(8) || (luck.happens(0.12) && (now.getTime() - came < 3 * DAY || luck.happens(0.1)))) return;
   const person = luck.oneOf(colleagues.slice(0, 2));
   await store.markOpened([reference]);
@@ -281,7 +281,7 @@ async function work(
     store.desk.casework.work(reference, { note: { ...noteBy(person, null), outcome } }, [
       actBy(person, 'called', reference, { outcome }),
     ]);
-  // Some are missed at first; nobody calls who was told that she is not eligible.
+  // Some people are not reached at first. Ineligible applicants get no call.
   const isMissed = reference.charCodeAt(0) % 3 === 0;
   if (application.verdict !== 'ineligible') await call(isMissed ? 'no-answer' : 'reached');
   if (luck.happens(0.35))
@@ -309,7 +309,7 @@ async function work(
   }
 }
 
-/** What comes next of an application, by its status, and for how many days it may be put off. */
+/** The possible next steps of an application by its status, each with the maximum days until it is due. */
 const PLANS: Readonly<Record<string, readonly (readonly [step: string, days: number])[]>> = {
   new: [['call-back', 1]],
   'in-touch': [
@@ -321,7 +321,7 @@ const PLANS: Readonly<Record<string, readonly (readonly [step: string, days: num
   'call-booked': [['call', 6]],
 };
 
-/** Says what comes next of an application that somebody works on; a few of what is due were missed. */
+/** Sets the next step of an application that has an assignee. A few of the steps are overdue. */
 async function plan(
   { db }: Database,
   { reference, statuses }: Pick<Worked, 'reference' | 'statuses'>,
@@ -338,12 +338,12 @@ async function plan(
     db.updateTable('applications').set({ next_step, due_at }).where('reference', '=', reference).execute();
   if (statuses[status]?.isOpen !== true) return void (await set('', ''));
   const choices = PLANS[status] ?? [];
-  // Nobody calls who was told that she is not eligible.
+  // Ineligible applicants get no call.
   if (assignee === '' || choices.length === 0 || (status === 'new' && verdict === 'ineligible')) return;
   const [step, days] = luck.oneOf(choices);
   const isMissed = luck.happens(0.03);
   const day = new Date(now.getTime() + (isMissed ? -luck.next() : 0.1 + luck.next() * days) * DAY);
-  // At a quarter of an hour, while people are up in all of the country.
+  // On a quarter hour, at a time when people are awake in all of the United States.
   day.setUTCHours(16 + Math.floor(luck.next() * 8), 15 * Math.floor(luck.next() * 4), 0, 0);
   const at = day.toISOString();
   await set(step, at);
@@ -361,13 +361,13 @@ async function plan(
       .execute();
 }
 
-/** @param luck `null` writes nothing beside what happened */
+/** @param luck chooses the note's text; `null` for no text */
 function noteBy(person: StaffMember, luck: Luck | null): AddedNote {
   const bare = { outcome: null, began: null, reason: null, checks: [] };
   return { id: randomUUID(), author: person.id, text: luck?.oneOf(NOTES) ?? '', ...bare };
 }
 
-/** Who is not eligible is declined soon; others go on step by step. `null`: nothing more for now. */
+/** The next status: ineligible applicants are declined soon, others advance step by step. `null` for no change. */
 function nextStatus(
   status: string,
   { verdict }: NewApplication,

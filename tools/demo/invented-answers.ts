@@ -8,7 +8,7 @@ import { assessAnswers, prepareSubmission, type Submission } from '../../src/cor
 import type { InventedPerson } from './invented-people.ts';
 import type { Luck } from './luck.ts';
 
-/** What moves people to carry a child, and to look for somebody who does. */
+/** Motives for carrying a child, and for looking for a surrogate. */
 const STORIES: Readonly<Record<Language, Readonly<Record<'carry' | 'parent', readonly string[]>>>> = {
   en: {
     carry: [
@@ -37,7 +37,7 @@ const STORIES: Readonly<Record<Language, Readonly<Record<'carry' | 'parent', rea
   },
 };
 
-/** How somebody may be reached safely. */
+/** Answers about how to contact the person safely. */
 const SAFELY = [
   '',
   'Please leave no voicemail.',
@@ -45,13 +45,13 @@ const SAFELY = [
   'After 6, when the kids are in bed.',
 ];
 
-/** Texts of at least so many characters are stories. */
+/** A text question that allows at least this many characters gets a story. */
 const LONG = 500;
 
 /**
- * Invents answers that a form accepts: those of one of its examples, each changed as people differ.
- * @param base the answers of an example that may be sent
- * @param fixed answers that are not left to chance
+ * Invents answers that a form accepts, by varying the answers of one of its examples.
+ * @param base the answers of a valid example
+ * @param fixed answers that are not random
  */
 export function inventAnswers(
   form: CatalogForm,
@@ -63,7 +63,7 @@ export function inventAnswers(
   const side = form.id.includes('parent') ? 'parent' : 'carry';
   let answers = base;
   for (const node of questionTree(form).byPath.values()) {
-    // The entries of a repeated group stay those of the example.
+    // The entries of a repeated group keep the answers of the example.
     if (node.kind !== 'question' || node.computed !== undefined || node.path.includes('.')) continue;
     const value = fixed[node.name] ?? valueFor(node, valueAt(base, node.path), person, side, luck);
     if (value !== undefined) answers = withAnswer(answers, node.path, value);
@@ -78,7 +78,7 @@ function submissionOf(form: CatalogForm, answers: Answers): Submission | null {
   return prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers));
 }
 
-/** The answers with those of the example wherever the form refuses others, and with its numbers. */
+/** Replaces refused answers, and all numbers, with those of the example. */
 function repaired(form: CatalogForm, answers: Answers, base: Answers): Answers {
   const { errors } = assessAnswers(form, form.validateAnswers, answers);
   const numbers = Object.keys(base).filter((name) => typeof base[name] === 'number');
@@ -104,7 +104,7 @@ function valueFor(
   }
   if (options.length > 0) {
     if (known === undefined && !luck.happens(0.7)) return undefined;
-    // Most people answer a question of yes or no as the example does.
+    // Most people answer a yes/no question as in the example.
     const isYesNo = options.length === 2 && options.includes('yes');
     return isYesNo && known !== undefined && luck.happens(0.97) ? known : luck.oneOf(options);
   }
@@ -117,7 +117,7 @@ function valueFor(
   return known;
 }
 
-/** What a browser would fill in. */
+/** The value that a browser's autofill would enter. */
 function personal(
   autocomplete: string | undefined,
   format: string | undefined,

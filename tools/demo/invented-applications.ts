@@ -16,26 +16,26 @@ export interface Invention {
   /** The forms in force, by id. */
   readonly forms: ReadonlyMap<string, CatalogForm>;
   readonly count: number;
-  /** The same people and answers for the same number and forms; when they came follows the time. */
+  /** The same seed, count and forms give the same people and answers. Their times depend on `now`. */
   readonly seed: number;
-  /** Nothing is received later. */
+  /** The latest time of receipt. */
   readonly now: Date;
-  /** Days over which they are spread; six weeks by default. */
+  /** The number of days over which the applications are spread; six weeks by default. */
   readonly days?: number;
-  /** How many people were invented before, so that these are others. */
+  /** The number of people that were invented before, so that these are others. */
   readonly before?: number;
-  /** The version of the legal texts that people agree to; by default none is named. */
+  /** The version of the legal texts that people agree to; none by default. */
   readonly legalTexts?: string;
 }
 
-/** The form by which people ask for a call. */
+/** The id of the call request form. */
 const CALL_REQUEST = 'call-request';
-/** Of a form that is no longer in force. */
+/** The version of a form that is no longer in force. */
 const OLD_VERSION = '0123456789ab';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many of all people do what staff see at the desk. */
+/** The shares of people with each peculiarity that staff see at the desk. */
 const SHARES = {
   unknown: 0.16,
   otherVerdict: 0.03,
@@ -47,10 +47,10 @@ const SHARES = {
 } as const;
 
 /**
- * Invents applications as they come in at an agency: of each form, in each language, with each verdict and flag, people
- * who apply twice and who ask for a call. Each has passed the checks that the server makes of what it is sent.
- * @returns as the store takes them, the oldest first
- * @throws Error when no form has an example that may be sent
+ * Invents applications like those of a real agency: from each form, in each language, with each verdict and flag, from
+ * people who apply twice and who request a call. Each has passed the server's checks of submissions.
+ * @returns applications for the store, the oldest first
+ * @throws Error when no form has a valid example
  */
 export function inventApplications(invention: Invention): readonly NewApplication[] {
   const { forms, count, seed, before = 0 } = invention;
@@ -91,14 +91,14 @@ export function inventApplications(invention: Invention): readonly NewApplicatio
   return applications.slice(0, count).toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
 }
 
-/** The answers of each example that may be sent. */
+/** The answers of each valid example. */
 function basesOf({ examples }: CatalogForm): readonly Answers[] {
   return examples
     .filter(({ example }) => example.errors === undefined && example.verdict !== 'ineligible')
     .map(({ answers }) => answers);
 }
 
-/** Those of the answers that the form has a question and a choice for. */
+/** The answers for which the form has the question and the choice. */
 function offered(form: CatalogForm, answers: Readonly<Record<string, string>>): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([name, value]) => {
@@ -108,7 +108,7 @@ function offered(form: CatalogForm, answers: Readonly<Record<string, string>>): 
   );
 }
 
-/** The application as the server reads it of a request. */
+/** The application as the server reads it from a request. */
 function received(
   { legalTexts }: Invention,
   form: CatalogForm,
@@ -141,7 +141,7 @@ function received(
   return read(differs ? { ...payload, eligible: !eligible } : payload);
 }
 
-/** The same application with a text that the rules cannot read; `null` where they read none. */
+/** The application with a text that the rules cannot interpret; `null` if the rules read no text. */
 function undecidable(
   form: CatalogForm,
   payload: JsonObject,
@@ -157,16 +157,16 @@ function undecidable(
     try {
       return read(body);
     } catch (error) {
-      // The form refuses that text there.
+      // The form refuses the text in this answer, so the next one is tried.
       if (!(error instanceof ApiError)) throw error;
     }
   }
   return null;
 }
 
-/** Most come on weekdays between breakfast and bedtime in the United States. */
+/** A random time of receipt, mostly on weekdays between breakfast and bedtime in the United States. */
 function timeOf({ now, days = 42 }: Invention, all: Luck): Date {
-  // How often it tries depends on the hour: people and answers do not.
+  // A separate generator, because the number of tries depends on `now`, and people and answers must not.
   const luck = createLuck(all.whole(1, 1_000_000));
   for (;;) {
     const at = new Date(now.getTime() - luck.next() * days * DAY_MS);

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/core/languages/language.ts';
 import type { Luck } from './luck.ts';
 
-/** Somebody who never lived. */
+/** An invented person. */
 export interface InventedPerson {
   readonly givenName: string;
   readonly familyName: string;
@@ -10,11 +10,11 @@ export interface InventedPerson {
   readonly phone: string;
   readonly city: string;
   readonly state: string;
-  /** The language that she applies in, where the form speaks it. */
+  /** The language that the person applies in, if the form is translated into it. */
   readonly language: Language;
 }
 
-/** Given and family names; for names in other scripts also how the person writes them in an address. */
+/** Given and family names; for names in other scripts also their spelling in email addresses. */
 interface Names {
   readonly share: number;
   readonly language: Language;
@@ -22,7 +22,7 @@ interface Names {
   readonly family: readonly string[];
 }
 
-/** In Latin letters after a slash, where the name itself is in others. */
+/** A name in another script is followed by a slash and its spelling in Latin letters. */
 const NAMES: readonly Names[] = [
   {
     share: 46,
@@ -141,7 +141,7 @@ const MAIL_HOSTS = ['example.com', 'example.org', 'example.net', 'mail.example.c
 
 /**
  * Invents a person.
- * @param number tells her address and phone number from everybody else's, up to 240,000
+ * @param number makes the person's email address and phone number unique, up to 240,000
  */
 export function inventPerson(luck: Luck, number: number): InventedPerson {
   const { given, family, language } = luck.weighed(NAMES);

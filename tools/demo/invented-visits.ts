@@ -4,12 +4,12 @@ import type { StepStore } from '../../src/server/store/desk/step-store.ts';
 import type { NewApplication } from '../../src/server/store/schema.ts';
 import type { Luck } from './luck.ts';
 
-/** How many of those who stop somewhere go on from one step to the next. */
+/** The share of visitors who continue from one step to the next, among those who do not finish. */
 const GOES_ON = 0.84;
 
 /**
- * Counts who opened the forms: whoever applied, and for each of them one or two who stopped at some step.
- * @param applications of these forms
+ * Stores counts of visitors who opened the forms: for each applicant also one or two visitors who stopped at some step.
+ * @param applications the applications of these forms
  */
 export async function countVisits(
   store: StepStore,

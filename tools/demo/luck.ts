@@ -1,18 +1,18 @@
 import { random } from './random.ts';
 
-/** Chance that is the same for the same seed. */
+/** A random generator that is deterministic for a seed. */
 export interface Luck {
   /** From 0 to 1. */
   readonly next: () => number;
-  /** Whether something of this share happens. */
+  /** Returns true with this probability. */
   readonly happens: (share: number) => boolean;
   /** A whole number, both ends included. */
   readonly whole: (from: number, to: number) => number;
-  /** Around 0, seldom beyond ±2. */
+  /** A standard normal number: around 0, seldom beyond ±2. */
   readonly normal: () => number;
   /** @throws Error for an empty list */
   readonly oneOf: <T>(all: readonly T[]) => T;
-  /** One of many with shares. @throws Error for an empty list */
+  /** A random item, weighted by the shares. @throws Error for an empty list */
   readonly weighed: <T extends { readonly share: number }>(all: readonly T[]) => T;
 }
 
@@ -21,7 +21,7 @@ export function createLuck(seed: number): Luck {
   function oneOf<T>(all: readonly T[]): T {
     const index = Math.floor(next() * all.length);
     if (index >= all.length) throw new Error('There is nothing to choose from.');
-    // `index` lies within the list, of which an element may be anything.
+    // The cast is safe: `index` is within the list. `!` would exclude `undefined` elements.
     return all[index] as T;
   }
   return {

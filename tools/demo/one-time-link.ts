@@ -5,20 +5,20 @@ import { deviceInWords } from '../../src/server/desk/device-in-words.ts';
 import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
-/** Links that sign somebody in without a passkey, each once. */
+/** A server with one-time links that sign a staff member in without a passkey. */
 export interface OneTimeLink {
-  /** The first. */
+  /** The first link. */
   readonly url: string;
   readonly close: () => void;
 }
 
 /**
- * Offers a link beside the server: browsers keep cookies by host, whatever the port, so that the server itself has no
- * other way in than a passkey (docs/decisions/0113-demo-and-desk-forms.md).
- * @param staff the id of who is signed in by it
- * @param desk where the link leads: `http://localhost:3000/desk`
- * @param onUsed is told the next link: a passkey is added in the first minutes after signing in, and nobody without one
- * can sign in by the page
+ * Offers a link on a separate port. That works because browsers share cookies across the ports of a host. The server
+ * itself thus needs no sign-in without a passkey (docs/decisions/0113-demo-and-desk-forms.md).
+ * @param staff the id of the staff member whom the link signs in
+ * @param desk the target of the link: `http://localhost:3000/desk`
+ * @param onUsed called with the next link: a passkey can be added only in the first minutes after signing in, and
+ * a user without one could not sign in again otherwise
  */
 export async function offerOneTimeLink(
   { desk: { sessions } }: ApplicationStore,
@@ -51,7 +51,7 @@ export async function offerOneTimeLink(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address with one.
+  // The cast is safe: a server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo;
   const urlOf = (of: string) => `http://localhost:${port}${of}`;
   return {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

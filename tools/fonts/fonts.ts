@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** Where the site's fonts are, from the project's root. */
+/** The folder of the site's fonts, relative to the project's root. */
 export const FONT_FOLDER = 'src/styles/fonts';
 
 /** Typographic punctuation and signs beyond Latin-1 that the site's texts contain. */
 const PUNCTUATION = '–—‘’‚“”„•…‹›′″€™−\u2009\u202f';
 
-/** The characters that pages are written in: printable ASCII, Latin-1, typographic punctuation. */
+/** The characters of the site's own texts: printable ASCII, Latin-1, typographic punctuation. */
 export const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ' + PUNCTUATION;
 
 /**
- * Further characters in names of people and places: Latin Extended-A and the Romanian letters with a comma, as
- * in the `unicode-range` of `src/styles/fonts.css`.
+ * Further characters for names of people and places: Latin Extended-A and the Romanian letters with a comma. They must
+ * match the `unicode-range` of `src/styles/fonts.css`.
  */
 export const latinExtended =
   range(0x100, 0x130) + range(0x132, 0x151) + range(0x154, 0x17f) + range(0x218, 0x21b);
@@ -25,17 +25,17 @@ function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
-/** One file of `src/styles/fonts/`: which characters of which font it contains, and which part of the font's axes. */
+/** A file in `src/styles/fonts/`: a subset of a font's characters and axes. */
 interface FontCut {
   readonly file: string;
-  /** The file it is cut from, in its package. */
+  /** The source file in the font's package. */
   readonly source: string;
   readonly characters: string;
-  /** A number pins an axis; bounds keep a part of it. */
+  /** A number pins an axis; `min` and `max` keep a part of it. */
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 }
 
-/** Headings have one weight, in the optical size for large type: with all weights the file would be half as large again. */
+/** Headings have one weight and the optical size for large type. With all weights the file would be 50% larger. */
 const HEADING = { wght: 480, opsz: 32 };
 /** Text has the weights from regular to bold. */
 const TEXT = { wght: { min: 400, max: 700 } };
@@ -43,7 +43,7 @@ const TEXT = { wght: { min: 400, max: 700 } };
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-';
 const figtree = '@fontsource-variable/figtree/files/figtree-';
 
-/** The site's fonts (docs/product.md#type): two files for every page, more for names with other letters. */
+/** The site's font files (docs/product.md#type): two for every page, and more for names with other letters. */
 export const fontCuts: readonly FontCut[] = [
   cut('newsreader-latin.woff2', `${newsreader}latin-opsz-normal.woff2`, latin, HEADING),
   cut('newsreader-latin-ext.woff2', `${newsreader}latin-ext-opsz-normal.woff2`, latinExtended, HEADING),
@@ -56,13 +56,13 @@ function cut(file: string, source: string, characters: string, axes: FontCut['ax
   return { file, source, characters, axes };
 }
 
-/** Kerning, ligatures, composed accents, and the figures that stylesheets select. */
+/** OpenType features to keep: kerning, ligatures, composed accents, and the figure styles that our CSS selects. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum'];
 
 /**
- * Cuts a font down to the characters, axes and features that pages use, as WOFF2; the same bytes each time. Hinting
- * is left out, because today's screens do without.
- * @throws Error when the source's package is not installed
+ * Subsets a font to the characters, axes and features that pages use, as WOFF2. The output is reproducible. It has no
+ * hinting, which today's screens do not need.
+ * @throws Error when the font's package is not installed
  */
 export async function cutFont({ source, characters, axes }: FontCut): Promise<Buffer> {
   const font = readFileSync(createRequire(import.meta.url).resolve(source));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { cutFont, FONT_FOLDER, fontCuts } from './fonts.ts';
 
-/** `npm run fonts`: cuts the site's fonts from their packages into `src/styles/fonts/`, to be committed. */
+/** `npm run fonts`: subsets the fonts from their packages into `src/styles/fonts/`, whose files are committed. */
 const folder = join(releasePaths(process.env).root, FONT_FOLDER);
 mkdirSync(folder, { recursive: true });
 for (const cut of fontCuts) {

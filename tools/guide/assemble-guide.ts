@@ -9,18 +9,18 @@ import { MARK } from '../drawing/brand.ts';
 import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
-/** The guide in each language. Its address on the site is where it is printed to below `public/`. */
+/** The guide in each language. Its address on the site is also the path of the PDF below `public/`. */
 export const guides: Readonly<Record<Language, SiteTexts['guide']>> = { en: en.guide, es: es.guide };
 
-/** One page of the guide as HTML. */
+/** The HTML of one page of the guide. */
 interface AssembledSheet {
   readonly sheet: Sheet;
   readonly html: string;
 }
 
 /**
- * The guide's pages in a language, with their values, drawings, contents, running heads and page numbers.
- * @throws Error that names the sheet and the value that it uses and nobody provides
+ * The guide's pages in a language, with values, drawings, table of contents, running heads and page numbers filled in.
+ * @throws Error that names a sheet and an unknown value in it
  */
 export function assembleSheets(values: GuideValues, language: Language): readonly AssembledSheet[] {
   return sheets.map((sheet, index) => {
@@ -46,7 +46,7 @@ export function assembleSheets(values: GuideValues, language: Language): readonl
 }
 
 /**
- * The whole guide in a language as one HTML document, its styles and fonts inside.
+ * The whole guide in a language as one HTML document with inline styles and fonts.
  * @param fontFaces the `@font-face` rules of its fonts
  */
 export function assembleGuide(values: GuideValues, language: Language, fontFaces: string): string {
@@ -68,7 +68,7 @@ ${pages.join('\n')}
 </html>`;
 }
 
-/** Running head and page number, hidden from assistive technology. */
+/** The running head and the page number, hidden from assistive technology. */
 function furniture({ title, chapter, paper }: Sheet, page: number, language: Language): string {
   const number =
     chapter === undefined || paper === 'white'
@@ -93,7 +93,7 @@ function contents(language: Language): string {
   return `<ol class="toc">${lines.join('\n')}</ol>`;
 }
 
-/** Puts values into the double braces of a sheet; a name with a capital, `{{Journey}}`, begins a line or a sentence. */
+/** Fills in the double braces of a sheet. The value of a capitalized name, `{{Journey}}`, is capitalized, too. */
 function fill(source: string, file: string, values: GuideValues): string {
   return source.replace(/\{\{(\w)(\w+)\}\}/g, (_, first: string, rest: string) => {
     const value = values[first.toLowerCase() + rest];

@@ -1,17 +1,17 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 
-/** An object of the file. Its stream, where it has one, comes after its dictionary. */
+/** An object of the file. If it has a stream, that follows its dictionary. */
 const OBJECT = /(\d+) 0 obj\n?([\s\S]*?)\nendobj/g;
 const STREAM = /^(<<[\s\S]*?>>)\s*stream\r?\n([\s\S]*?)\n?endstream$/;
 
-/** Strings and changes of the coordinates, which stay; or numbers with more decimals than can be seen. */
+/** Matches strings and coordinate transformations, which are kept, or numbers with invisible decimals. */
 const KEPT_OR_NUMBER = /(?:[-\d.]+ ){6}cm\b|\((?:\\[\s\S]|[^\\)])*\)|<[\dA-Fa-f\s]*>|-?\d*\.\d{3,}/g;
 
 /**
- * Makes a PDF of Chromium smaller, and the same for the same sources: rounds numbers in drawings, compresses streams
- * as far as the format allows, and removes the time of printing.
- * @param pdf as Chromium printed it: a plain sequence of objects and one table of offsets
- * @throws Error when the file has another structure
+ * Makes a PDF from Chromium smaller and reproducible: rounds numbers in drawings, compresses streams at the highest
+ * level, and removes the time of printing.
+ * @param pdf Chromium's output: a plain sequence of objects and one xref table
+ * @throws Error when the file has a different structure
  */
 export function compactPdf(pdf: Uint8Array): Buffer {
   const text = Buffer.from(pdf).toString('latin1');
@@ -52,7 +52,7 @@ function compactObject(content: string): string {
   return `${head.replace('<<', '<</Filter /FlateDecode\n')}\nstream\n${packed.toString('latin1')}\nendstream`;
 }
 
-/** Pages are drawn in pixels of 1/300 inch. */
+/** Rounds the numbers of a drawing, whose unit is 1/300 inch. */
 function rounded(drawing: string): string {
   return drawing.replace(KEPT_OR_NUMBER, (token) => {
     const value = Number(token);

@@ -6,7 +6,7 @@ import { latin } from '../fonts/fonts.ts';
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
 const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** Every cut that `guide.css` uses: another one is missing from the print, and its test says so. */
+/** Every font cut that `guide.css` uses. A test fails if the guide uses another one, which the PDF would lack. */
 const CUTS = [
   { family: 'Newsreader', weight: 400, source: newsreader, axes: { opsz: 16 } },
   { family: 'Newsreader', weight: 500, source: newsreader, axes: { opsz: 16 } },
@@ -17,8 +17,8 @@ const CUTS = [
 ] as const;
 
 /**
- * `@font-face` rules with one static font for each cut. Chromium prints a variable font as drawings of its
- * glyphs (Type 3), which readers show roughly and cannot name; a static one it embeds as what it is.
+ * `@font-face` rules with one static font for each cut. Chromium prints a variable font as drawings of its glyphs
+ * (Type 3), which PDF readers render poorly and without a font name. A static font is embedded as a font.
  */
 export async function guideFontFaces(): Promise<string> {
   const require = createRequire(import.meta.url);

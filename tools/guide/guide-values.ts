@@ -8,21 +8,21 @@ import { claims } from '../../src/web/content/claims.ts';
 import { stages as spanishStages } from '../../src/web/content/journey-es.ts';
 import { stages } from '../../src/web/content/journey.ts';
 
-/** What a sheet may name in double braces, by name. */
+/** The values that a sheet may use in double braces, by name. */
 export type GuideValues = Readonly<Record<string, string>>;
 
-/** What the site states, in each language. */
+/** The site's claims and lengths, in each language. */
 const stated = {
-  // Call and contact are verbatim on the site too (docs/product.md#claims).
+  // The texts of `call` and `contact` are repeated verbatim on the site (docs/product.md#claims).
   en: { claims, stages, call: '30-45 minutes', contact: '24 hours' },
   es: { claims: spanishClaims, stages: spanishStages, call: 'de 30 a 45 minutos', contact: '24 horas' },
 } as const satisfies Readonly<Record<Language, object>>;
 
 /**
- * Everything the guide's text takes from elsewhere: figures and lengths of stages from the site's content, thresholds
- * from the rule file, contact from the site's configuration.
- * @param catalogRoot the folder that holds `rules/`
- * @throws Error when the rule file is refused or the configuration is wrong
+ * All values in the guide's text that come from other files: figures and lengths of stages from the site's content,
+ * thresholds from the rule file, contact data from the site's configuration.
+ * @param catalogRoot the folder that contains `rules/`
+ * @throws Error when the rule file or the configuration is invalid
  */
 export function guideValues(catalogRoot: string, env: SiteEnvironment, language: Language): GuideValues {
   const read = readRuleSet(readCatalogFiles(catalogRoot), 'surrogate-eligibility');

@@ -12,10 +12,10 @@ import { guideFontFaces } from './guide-fonts.ts';
 import { guideValues } from './guide-values.ts';
 
 /**
- * `npm run guide`: typesets the free guide in each language and prints it to `public/guide/`, from where the site serves
- * it, with a picture of each page that the site shows.
+ * `npm run guide`: typesets the free guide in each language and prints it to `public/guide/`, from which the site
+ * serves it. Also makes a picture of each page that the site shows.
  */
-/** A letter page of 816 px is shown 272 px wide, on screens of two pixels a px. */
+/** The scale of the pictures: the site shows a Letter page of 816 px at 272 px, on screens with two pixels per px. */
 const SHOWN = 2 / 3;
 
 const { root, catalogRoot } = releasePaths(process.env);
@@ -37,7 +37,7 @@ try {
   await browser.close();
 }
 
-/** Prints the guide in a language, and pictures of its pages. @throws Error that names the sheets that do not fit */
+/** Prints the guide in a language and makes its pictures. @throws Error that names sheets that do not fit */
 async function printGuide(page: Page, language: Language): Promise<void> {
   const values = guideValues(catalogRoot, process.env, language);
   await page.setContent(assembleGuide(values, language, fontFaces));
@@ -60,7 +60,7 @@ async function printGuide(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** What does not fit its page. A sheet is one page, so a longer or wider one would be cut off. */
+/** The sheets that do not fit their page. A longer or wider sheet would be cut off. */
 function overfullSheets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
@@ -80,7 +80,7 @@ function overfullSheets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** A part of the page as WebP, which Playwright does not write. */
+/** A screenshot of an element as WebP, which Playwright itself cannot write. */
 async function pictureOf(part: Locator): Promise<Buffer> {
   const png = (await part.screenshot()).toString('base64');
   const webp = await part.page().evaluate(async (drawn) => {

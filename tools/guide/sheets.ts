@@ -7,15 +7,15 @@ import { talking } from '../drawing/scenes/outcomes.ts';
 
 /** One page of the guide. */
 export interface Sheet {
-  /** File below `sheets/en/` and `sheets/es/`, and the page's id. */
+  /** The file name below `sheets/en/` and `sheets/es/` without its extension, and the page's id. */
   readonly name: string;
-  /** Running head; also the line in the contents when the sheet opens a chapter. */
+  /** The running head, and the entry in the table of contents if the sheet opens a chapter. */
   readonly title: Readonly<Record<Language, string>>;
-  /** For sheets that open a chapter. */
+  /** The chapter number, only on sheets that open a chapter. */
   readonly chapter?: number;
   /** The drawing that replaces `{{arch}}` in the sheet. */
   readonly arch?: ArchName | Scene;
-  /** `bare` pages carry no running head and no page number; `white` ones are made to be printed. */
+  /** `bare` pages have no running head and no page number; `white` ones are for printing. */
   readonly paper?: 'bare' | 'white';
 }
 

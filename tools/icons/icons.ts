@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The mark that the icons are drawn from, from the project's root. */
+/** The logo from which the icons are rendered, relative to the project's root. */
 export const MARK_FILE = 'public/favicon.svg';
 
-/** The icon of browsers that read no SVG, and its sizes in pixels. */
+/** The icon for browsers without SVG support, and its sizes in pixels. */
 export const FAVICON = { file: 'public/favicon.ico', sizes: [16, 32, 48] } as const;
 
 /** The icon of a phone's home screen; iOS rounds its corners itself. */
 export const TOUCH_ICON = { file: 'public/apple-touch-icon.png', size: 180 } as const;
 
-/** Where `npm run icons` notes what it made of which mark, from the project's root. */
+/** The file in which `npm run icons` records digests of the logo and the icons, relative to the project's root. */
 export const DIGESTS_FILE = 'tools/icons/digests.json';
 
-/** Digests by file. A test detects from them a stale icon. */
+/** Digests by file, with which a test detects stale icons. */
 export type IconDigests = Readonly<Record<string, string>>;
 
 /** @returns 16 hexadecimal digits of SHA-256 */
@@ -25,7 +25,7 @@ const ENTRY_BYTES = 16;
 
 /**
  * An ICO file that holds PNG pictures.
- * @param pictures square, by their size in pixels, each below 256
+ * @param pictures square pictures with their size in pixels, each below 256
  */
 export function icoOf(pictures: readonly { readonly size: number; readonly png: Uint8Array }[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);

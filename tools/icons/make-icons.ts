@@ -5,7 +5,7 @@ import { releasePaths } from '../../src/build/release-paths.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { digest, DIGESTS_FILE, FAVICON, icoOf, MARK_FILE, TOUCH_ICON } from './icons.ts';
 
-/** `npm run icons`: draws the icons that browsers ask for by name from the site's mark. */
+/** `npm run icons`: renders the icons that browsers request by well-known names from the site's logo. */
 const { root } = releasePaths(process.env);
 const mark = readFileSync(join(root, MARK_FILE), 'utf8');
 
@@ -27,7 +27,7 @@ try {
   for (const size of FAVICON.sizes) pictures.push({ size, png: await draw(page, size, mark) });
   const files = {
     [FAVICON.file]: icoOf(pictures),
-    // Without rounded corners: what is transparent would be black on the home screen.
+    // Without rounded corners, because transparent pixels would be black on the home screen.
     [TOUCH_ICON.file]: await draw(page, TOUCH_ICON.size, mark.replace(/ rx="[\d.]+"/, '')),
   };
   const digests: Record<string, string> = { [MARK_FILE]: digest(mark) };

@@ -15,7 +15,7 @@ import {
   type SocialDigests,
 } from './social-cards.ts';
 
-/** `npm run social-images`: draws the pictures that social sites show beside a link to a page. */
+/** `npm run social-images`: renders the pictures that social sites show beside a link to a page. */
 const { root } = releasePaths(process.env);
 loadEnvironment();
 const { brand } = readSiteConfig(process.env);

@@ -5,19 +5,19 @@ import { fontFaces, MARK } from '../drawing/brand.ts';
 import { sceneFiles } from '../drawing/scene-files.ts';
 import { sceneInline } from '../drawing/scene.ts';
 
-/** One picture that social sites show beside a link. */
+/** A picture that social sites show beside a link. */
 interface SocialCard {
-  /** File name without its ending; `public/social/<name>.jpg`. */
+  /** The file name without its extension: `public/social/<name>.jpg`. */
   readonly name: string;
   readonly line: string;
-  /** Names of scenes, from left to right. */
+  /** The names of the scenes, from left to right. */
   readonly scenes: readonly string[];
-  /** Units of the scene that are left out on its left. */
+  /** The width that is cropped from the scene's left side, in units of the scene. */
   readonly from?: number;
   readonly paper: 'cream' | 'mist' | 'peach' | 'ink';
 }
 
-/** One for each main page (docs/product.md#sharing); pages name theirs as `ogImage`. */
+/** One card for each main page (docs/product.md#sharing), which refers to it as `ogImage`. */
 export const socialCards: readonly SocialCard[] = [
   { name: 'home', line: 'A family begins with the right match', scenes: ['home'], paper: 'cream' },
   {
@@ -60,15 +60,15 @@ export const socialCards: readonly SocialCard[] = [
   },
 ];
 
-/** Pixels, the size that social sites recommend. */
+/** The size in pixels that social sites recommend. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-/** Where the pictures are, from the project's root; `/social/…` on the site. */
+/** The folder of the pictures, relative to the project's root; `/social/…` on the site. */
 export const SOCIAL_FOLDER = 'public/social';
 
 /**
- * A card as one HTML document, its styles and fonts inside.
- * @param brand as the site's configuration names it
+ * A card as one HTML document with inline styles and fonts.
+ * @param brand the brand name from the site's configuration
  */
 export function drawSocialCard({ name, line, scenes, from, paper }: SocialCard, brand: string): string {
   const drawings = scenes.map((scene) => {
@@ -88,10 +88,10 @@ export function drawSocialCard({ name, line, scenes, from, paper }: SocialCard, 
 </html>`;
 }
 
-/** Where `npm run social-images` notes which pictures it made of which documents, from the project's root. */
+/** The file in which `npm run social-images` records its digests, relative to the project's root. */
 export const DIGESTS_FILE = 'tools/social/digests.json';
 
-/** By card: digests of the HTML document and of the picture made of it. A test detects from them a stale picture. */
+/** Digests of each card's HTML document and picture, with which a test detects stale pictures. */
 export type SocialDigests = Readonly<Record<string, { readonly source: string; readonly picture: string }>>;
 
 /** @returns 16 hexadecimal digits of SHA-256 */

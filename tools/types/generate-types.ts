@@ -23,9 +23,9 @@ export const META_SCHEMAS = [
 ] as const;
 
 /**
- * Generates the TypeScript types of all meta-schemas. A definition with a `title` becomes a type of that name;
- * one without is written out where it is used. `tsType` in a meta-schema names a type for what JSON Schema
- * cannot say, such as a JSON-Logic rule.
+ * Generates the TypeScript types of all meta-schemas. A definition with a `title` becomes a type of that name; one
+ * without is inlined where it is used. `tsType` in a meta-schema gives the type of something that JSON Schema cannot
+ * express, such as a JSON-Logic rule.
  * @param root the project's folder
  * @returns the text of each generated file, by its path below the root
  * @throws Error when a meta-schema cannot be read or compiled
@@ -59,13 +59,13 @@ export async function generateTypes(root: string): Promise<ReadonlyMap<string, s
   }
 }
 
-/** The same schema with references by name to titled definitions and without the key that only editors read. */
+/** The schema with references to titled definitions replaced by type names, and without `$schema`. */
 function namedTypes(schema: JsonObject): JsonObject {
   const definitions = objectAt(schema, 'definitions');
   function resolve(value: Json): Json {
     if (isList(value)) return value.map(resolve);
     if (!isJsonObject(value)) return value;
-    // What stands below by a pattern is what the whole is: the type says it once.
+    // `patternProperties` is dropped, because its type is the same as that of the whole and would be a duplicate.
     const { $ref, patternProperties: _below, ...own } = value;
     if (typeof $ref !== 'string') return mapValues($ref === undefined ? own : { $ref, ...own }, resolve);
     const target = definitions[$ref.replace('#/definitions/', '')];
@@ -91,7 +91,7 @@ function mapValues(object: JsonObject, change: (value: Json) => Json): JsonObjec
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
-/** `Array.isArray` does not narrow a readonly list. */
+/** A type guard, because `Array.isArray` does not narrow a readonly array. */
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
@@ -100,14 +100,14 @@ function withoutBanner(types: string): string {
   return types.replace(/^\/\* eslint-disable \*\/\n\/\*\*[^]*?\*\/\n/, '');
 }
 
-/** Leaves out that a definition is one. */
+/** Removes the generator's comments about where a type is referenced. */
 function withoutOrigins(types: string): string {
   return types
     .replace(/(?: \*\n)? \* This interface was referenced by [^]*?\.\n/g, '')
     .replace(/\/\*\*\n \*\/\n/g, '');
 }
 
-/** What is read from a file is not changed: every property and every list is readonly. */
+/** Makes every property and every array readonly, because parsed files are never changed. */
 function readonlyTypes(types: string): string {
   return types
     .replace(/^( *)((?:"[^"]+"|\$?\w+)\??|\[k: string\]): /gm, '$1readonly $2: ')

@@ -1,19 +1,19 @@
 import { birthMonths } from './journey.ts';
 import { monthlyPrice } from './subscription.ts';
 
-/** What makes a figure more than a boast. */
+/** The evidence for a claim. */
 interface Evidence {
   /** What is counted, as a visitor reads it: `introductions that led to a signed contract`. */
   readonly counted: string;
-  /** As of when: `June 2026`. */
+  /** The date of the count: `June 2026`. */
   readonly asOf: string;
 }
 
-/** A figure the site states (docs/product.md#claims), and what it rests on; in Spanish in `claims-es.ts`. */
+/** A figure that the site states (docs/product.md#claims), with its evidence; `claims-es.ts` has them in Spanish. */
 export interface Claim {
   readonly figure: string;
   readonly text: string;
-  /** What the figure rests on; null until the agency has filed it. */
+  /** The evidence for the figure; null until the agency has filed it. */
   readonly evidence: Evidence | null;
 }
 

@@ -1,9 +1,9 @@
-/** The parts of what a journey costs. */
+/** The parts of the cost of a journey. */
 export type CostPartId = 'surrogate' | 'health' | 'clinic' | 'law' | 'travel' | 'support';
 
 /**
- * What each part of a journey usually costs, in dollars: the low end and the high end. The agency fills this in; the cost
- * sheet draws a bar for each part that is here, and says why there is no amount while none is.
+ * The usual cost of each part of a journey, in dollars, from the low end to the high end. The agency fills this in. The
+ * cost sheet draws a bar for each part that is listed here; while none is, it explains why it shows no amounts.
  *
  *     export const costRanges: CostRanges = { law: { low: 8000, high: 15_000 } };
  */

@@ -2,6 +2,6 @@ import { ageLimits, bmiLimits, type Limits } from './eligibility.ts';
 
 const range = ({ least, most }: Limits): string => `de ${least} a ${most}`;
 
-/** Our ranges as a Spanish sentence has them: `de 18 a 40`. */
+/** Our ranges in Spanish wording: `de 18 a 40`. */
 export const ageRange = range(ageLimits);
 export const bmiRange = range(bmiLimits);

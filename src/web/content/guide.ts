@@ -1,2 +1,2 @@
-/** The sheets of the free guide of which the site shows a picture. */
+/** The sheets of the free guide that the site shows as pictures. */
 export const SHOWN_SHEETS = ['cover', 'journey', 'cost', 'questions-surrogates'] as const;

@@ -1,9 +1,9 @@
 import ruleTexts, { type RuleTexts } from 'virtual:rules';
 
 /**
- * The thresholds of a rule set, for copy that has to agree with it.
+ * The thresholds of a rule set, for texts that quote them.
  * @param id the name of a file in `rules/`
- * @throws Error when the page was made without that rule set
+ * @throws Error when the page was generated without that rule set
  */
 export function ruleSetTexts(id: string): RuleTexts {
   const texts = ruleTexts[id];

@@ -1,10 +1,10 @@
 import { stateLaw } from 'virtual:state-law';
 
-/** The date of what follows, all of it from `policies/law/states.json`. */
+/** The "as of" date of all data in this module, which comes from `policies/law/states.json`. */
 export const LAW_AS_OF = stateLaw.asOf;
 
 /**
- * A date of these as a page says it: `April 2025`, `January 1, 2025`.
+ * Formats a date of the state laws: `April 2025`, `January 1, 2025`.
  * @param date `2025-04` or `2025-01-01`
  */
 export function lawDate(date: string, locale: string): string {
@@ -14,13 +14,13 @@ export function lawDate(date: string, locale: string): string {
   );
 }
 
-/** The groups of states with similar laws; pages say in their language what each is. */
+/** The groups of states with similar laws. Each page's texts describe them in its language. */
 export const lawGroups = stateLaw.groups.map((id) => ({
   id,
   states: stateLaw.states.filter(({ group }) => group === id),
 }));
 
-/** The states as rows of tiles, roughly as on a map: two letters a tile, `..` for none. */
+/** The rows of the tile map, two letters per tile: a postal code, or `..` for an empty tile. */
 export const stateTiles: readonly string[] = [
   'AK..................ME',
   '..........WI......VTNH',
@@ -38,7 +38,7 @@ export const statesByName = stateLaw.states.toSorted((a, b) => a.name.localeComp
 /**
  * How the law treats surrogacy in a state.
  * @param code postal code
- * @returns undefined for a code that is no state's
+ * @returns undefined for an unknown code
  */
 export function findState(code: string): (typeof stateLaw.states)[number] | undefined {
   return stateLaw.states.find((state) => state.code === code);

@@ -1,6 +1,6 @@
 import { birthMonths } from './journey.ts';
 
-/** The matching subscription's price for a month, in cents, so that sums are exact. */
+/** The monthly price of the matching subscription, in cents, so that sums are exact. */
 const MONTHLY_CENTS = 9999;
 
 /** The same in dollars: `99.99`. */

@@ -1,15 +1,15 @@
 import { claims } from './claims.ts';
 
 /**
- * A role that a visitor will talk with, as About names it (docs/product.md#about). Roles, not persons: who holds one
- * changes, and the site is no staff list. An agency edits this file to say who really calls; in Spanish `team-es.ts`.
+ * A role that a visitor will talk with, as the About page names it (docs/product.md#about). The site lists roles and
+ * not people, because people change. The agency edits this file, and `team-es.ts` for Spanish, to match its own team.
  */
 export interface Role {
   readonly name: string;
-  /** Whom this role is there for. */
+  /** The people that this role serves. */
   readonly forWhom: string;
   readonly text: string;
-  /** Where it is kept that the role is filled; null until the agency has filed it. */
+  /** Where the agency keeps the record that the role is filled; null until it has filed one. */
   readonly evidence: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface CallFact {
   readonly evidence: string | null;
 }
 
-/** Hours, languages, and what the first call is like. Nothing here is promised that the rest of the site does not say. */
+/** Hours, languages, and what the first call is like. It promises nothing beyond what the rest of the site says. */
 export const callFacts: readonly CallFact[] = [
   {
     name: 'Hours',

@@ -3,10 +3,10 @@ export const bookCallEn = {
   metaTitle: 'Book Your Surrogate Consultation',
   metaDescription: 'Set up your consultation call and see what happens next.',
   keywords: ['surrogate consultation', 'book a call'],
-  /** For whose answers meet the basic requirements. */
+  /** For applicants whose answers meet the basic requirements. */
   thanks:
     'We have your application. Next, set up your call below. You’re offering a family something extraordinary.',
-  /** For everybody else: nobody has checked them yet. `{requirements}` is a link. */
+  /** For all other applicants, whose answers have not been checked yet. `{requirements}` is a link. */
   checkedFirst: 'A coordinator will first check that you meet our {requirements}. Then we’ll talk.',
   requirements: 'basic requirements',
   steps: [
@@ -33,9 +33,9 @@ export const bookCallEn = {
     '/about': { title: 'About us', description: 'Who you’ll be talking to.' },
     '/our-process': { title: 'Our process', description: 'From the first call to the birth.' },
   },
-  /** Before the figure. */
+  /** The word before the figure. */
   earn: 'Earn',
-  /** What the compensation is made of. */
+  /** The parts of the compensation. */
   compensation: [
     'Base pay',
     'Monthly payments',
@@ -46,5 +46,5 @@ export const bookCallEn = {
   ],
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type BookCallTexts = typeof bookCallEn;

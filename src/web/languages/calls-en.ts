@@ -1,14 +1,14 @@
-/** The call, and the request for one, in US English. */
+/** Texts about the consultation call and the call request, in US English. */
 export const callsEn = {
   /** The heading of a book-call page, in two lines. */
   greeting: (name: string | null): readonly [string, string] => [
     `Hi ${name ?? 'there'},`,
     'thank you for applying',
   ],
-  /** The same for who has sent nothing. */
+  /** The heading for a visitor who has sent nothing. */
   openedTitle: (): readonly [string, string] => ['Set up your', 'consultation call'],
 
-  /** While the application waits on the device. */
+  /** Shown while the application is still queued on the device. */
   afterArrival:
     'As soon as it reaches us, the next step is a call with one of us. You can choose times for it now.',
 
@@ -36,9 +36,9 @@ export const callsEn = {
     chooseTimes: 'Choose days and times for your call',
     formMissing: 'The form couldn’t be loaded. Please call or email us, or try again.',
     tryAgain: 'Try again',
-    /** `{contact}` is her name, number and address. */
+    /** `{contact}` is the applicant's name, phone number and email address. */
     known: 'From your application {contact}',
-    /** Without scripts. */
+    /** Shown in place of `known` where scripts are off. */
     knownToUs: 'We’ll use the phone number and email from your application.',
     change: 'Change',
     changeWhat: ' how we reach you',
@@ -47,11 +47,11 @@ export const callsEn = {
   callRequest: {
     about: 'A call about your application',
     keepTogether: 'We’ll keep this request together with the application you filled out in this tab.',
-    /** `{reference}` is such as K7QM-3XVD. */
+    /** `{reference}` is a reference number such as K7QM-3XVD. */
     keepTogetherWith: 'We’ll keep this request together with your application, {reference}.',
     apart: 'Ask for a call about something else',
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type CallTexts = typeof callsEn;

@@ -1,6 +1,6 @@
 import type { CallTexts } from './calls-en.ts';
 
-/** The call, and the request for one, in US Spanish (docs/voice.md#in-spanish). */
+/** Texts about the consultation call and the call request, in US Spanish (docs/voice.md#in-spanish). */
 export const callsEs: CallTexts = {
   greeting: (name) => [name === null ? 'Hola,' : `Hola, ${name},`, 'gracias por tu solicitud'],
   openedTitle: () => ['Programa tu', 'llamada de consulta'],

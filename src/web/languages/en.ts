@@ -1,15 +1,15 @@
-/** What surrounds every page, and what the pages of forms share, in US English. */
+/** The texts around every page, and those that the pages of forms share, in US English. */
 export const en = {
   /** For the page's `lang`, and for dates and numbers. */
   locale: 'en-US',
-  /** For pages that describe themselves to other sites. */
+  /** For the `og:locale` meta element. */
   ogLocale: 'en_US',
   home: 'Home',
   skipToContent: 'Skip to content',
   opensInNewTab: ' (opens in a new tab)',
-  /** Added to the label of a link to a page that there is in English alone. */
+  /** Added to the label of a link to a page that exists only in English. */
   inEnglish: '',
-  /** The free guide (docs/product.md#guide), as `npm run guide` prints it. */
+  /** The free guide (docs/product.md#guide), which `npm run guide` prints. */
   guide: {
     href: '/guide/surrogacy-in-2025.pdf',
     title: 'Surrogacy in 2025',
@@ -79,11 +79,11 @@ export const en = {
   },
 
   application: {
-    /** Before phone and email, below a form that asks nothing of its own there. */
+    /** The question before phone and email, below a form that has no question of its own there. */
     talkFirst: 'Want to talk first?',
-    /** `{question}` is that one; `{phone}` and `{email}` are links. */
+    /** `{question}` is the question above; `{phone}` and `{email}` are links. */
     help: '{question} Call {phone} or email {email}.',
-    /** Above the submit button of a form that says nothing of its own. */
+    /** The consent sentence above the submit button of a form that has none of its own. */
     consent:
       'By submitting, you agree to our [Terms of Service](/terms-of-service), our [Privacy Policy](/privacy-policy) and our notice on [Consumer Health Data Privacy](/consumer-health-data-privacy).',
   },
@@ -107,5 +107,5 @@ export const en = {
   },
 };
 
-/** The frame's texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type SiteTexts = typeof en;

@@ -5,19 +5,19 @@ import { en as messages } from '../../form/messages/en.ts';
 import { nounsIn } from '../catalog.ts';
 import { en, type SiteTexts } from './en.ts';
 
-/** What a document says around its pages. A document has one language: a link to another one loads a new document. */
+/** All texts of the site's frame. A document has one language: a link to another language loads a new document. */
 export interface SiteLanguage {
   readonly language: Language;
   readonly texts: SiteTexts;
-  /** What the form engine says. */
+  /** The texts of the form engine. */
   readonly messages: Messages;
-  /** What it says of what is on its way or waits to be sent. */
+  /** The form engine's texts about applications that are being sent or are queued. */
   readonly sendingMessages: Lazy<SendingMessages>;
-  /** Form → what people send with it, where it is not an application. */
+  /** The noun for what a form sends, by form id; only for forms that send something other than an application. */
   readonly nouns: Readonly<Record<string, string>>;
 }
 
-/** Everything that surrounds an English page. */
+/** The texts of English pages. */
 export const english: SiteLanguage = {
   language: 'en',
   texts: en,

@@ -1,6 +1,6 @@
 import type { SiteTexts } from './en.ts';
 
-/** What surrounds every page, and what the pages of forms share, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts around every page, and those that the pages of forms share, in US Spanish (docs/voice.md#in-spanish). */
 export const es: SiteTexts = {
   locale: 'es-US',
   ogLocale: 'es_US',

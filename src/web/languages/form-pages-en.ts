@@ -1,23 +1,23 @@
 /**
- * What a page after a form says where `form.json` makes the page and has no text for it, in US English. `{noun}` is what
- * people send with the form, `{form}` the form's title.
+ * The default texts of generated outcome pages, for what a form's `form.json` does not say, in US English. `{noun}` is
+ * the noun for what the form sends, `{form}` is the form's title.
  */
 export const formPagesEn = {
-  /** A comma and her name follow, where it is known. */
+  /** A comma and the applicant's name follow, where the name is known. */
   title: 'Thank you',
   /** After the title, while no name is known. */
   untilNamed: 'for your {noun}',
-  /** Before the form's title, in the tab: nobody who looks over a shoulder reads a verdict. */
+  /** Before the form's title in the browser tab. It hides the verdict from people who can see the screen. */
   tabTitle: 'What happens next',
   linksTitle: 'Where to go from here',
-  /** Of a page that tells no "no". */
+  /** For every page that is not a "no". */
   received: {
-    /** For who has sent nothing. */
+    /** The heading for a visitor who has sent nothing. */
     openedTitle: ['What happens', 'after you send your {noun}'],
-    /** While a person has to decide. */
+    /** Shown while a coordinator has to decide. */
     needsReview:
       'Your answers alone don’t tell us everything yet. A coordinator will read them and get back to you. There’s nothing more you need to do right now.',
-    /** The second line of the heading then. */
+    /** The second line of the heading in that case. */
     reviewTitle: 'A person will decide',
     help: { title: 'Questions?', text: 'Call or email us. A real person will answer.' },
   },
@@ -25,7 +25,7 @@ export const formPagesEn = {
     text: 'You took the time to answer our questions, and we appreciate it. From what you told us, you don’t meet our basic requirements at this time. They don’t measure anyone’s worth.',
     /** The second line of the heading. */
     title: 'We can’t say yes',
-    /** For who has sent nothing. */
+    /** The heading for a visitor who has sent nothing. */
     openedTitle: ['If you don’t meet', 'our requirements'],
     opened:
       'If you send the form “{form}” and don’t meet our basic requirements right now, this page tells you why. Nothing has been sent from this browser tab, so there’s nothing about you here.',
@@ -36,7 +36,7 @@ export const formPagesEn = {
   },
 } satisfies FormPagesTexts;
 
-/** These texts in one language. */
+/** The type of these texts in every language. */
 export interface FormPagesTexts {
   readonly title: string;
   readonly untilNamed: string;

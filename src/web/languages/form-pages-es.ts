@@ -1,6 +1,6 @@
 import type { FormPagesTexts } from './form-pages-en.ts';
 
-/** What a page after a form says where `form.json` makes the page, in US Spanish (docs/voice.md#in-spanish). */
+/** The default texts of generated outcome pages, in US Spanish (docs/voice.md#in-spanish). */
 export const formPagesEs: FormPagesTexts = {
   title: 'Gracias',
   untilNamed: 'por tu {noun}',

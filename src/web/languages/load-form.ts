@@ -4,15 +4,15 @@ import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
 import { loadFormOfCatalog } from '../catalog.ts';
 
-/** What the form engine says in a form: a page without one has no use for it. */
+/** The form engine's texts inside a form. They are loaded apart because a page without a form does not need them. */
 const formMessages: Readonly<Record<Language, () => Promise<{ readonly formMessages: FormMessages }>>> = {
   en: () => import('../../form/messages/form-en.ts'),
   es: () => import('../../form/messages/form-es.ts'),
 };
 
 /**
- * Loads a form of the catalog with what the engine says in its language.
- * @throws Error when there is none of that name, or a script cannot be fetched
+ * Loads a form of the catalog with the form engine's texts in the same language.
+ * @throws Error when there is no form of that name, or a script cannot be fetched
  */
 export async function loadForm(id: string, language: Language = ENGLISH): Promise<CompiledForm> {
   const [form, { formMessages: messages }] = await Promise.all([

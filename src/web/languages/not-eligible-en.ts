@@ -1,23 +1,23 @@
 /** The "no" after a surrogates' form, in US English. */
 export const notEligibleEn = {
-  /** Nobody who looks over a shoulder reads a verdict. */
+  /** Neutral, so that people who can see the screen do not read the verdict in the tab. */
   metaTitle: 'About Your Surrogate Application',
   metaDescription:
     'What it means when a surrogate application doesn’t meet our basic requirements at this time.',
   keywords: ['surrogate requirements'],
-  /** Two lines. */
+  /** The two lines of the heading. */
   title: (name: string | null): readonly [string, string] => [
     name === null ? 'Thank you.' : `Thank you, ${name}.`,
     'We can’t say yes',
   ],
-  /** The same for who has sent nothing. */
+  /** The heading for a visitor who has sent nothing. */
   openedTitle: (): readonly [string, string] => ['If you don’t meet', 'our requirements'],
   bigHeart: 'It takes a big heart to offer this.',
   toNobody:
     'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why.',
   toHer:
     'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
-  /** The one thing she can do: where all of her reasons can change, and where one can’t. */
+  /** The applicant's next step: `applyAgain` if all of the reasons can change, `correct` if one cannot. */
   next: {
     applyAgain: 'When what’s below has changed, you’re welcome to apply again.',
     correct: 'If an answer below isn’t right, please correct it or email us.',
@@ -37,5 +37,5 @@ export const notEligibleEn = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type NotEligibleTexts = typeof notEligibleEn;

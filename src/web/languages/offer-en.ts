@@ -1,5 +1,5 @@
-/** Offers a page in English to somebody whose browser prefers it. */
+/** Offers the English page to a visitor whose browser prefers English. */
 export const offer = { label: 'Language', go: 'Read this page in English', dismiss: 'Close' };
 
-/** These texts in one language. */
+/** The type of these texts in every language. */
 export type LanguageOffer = typeof offer;

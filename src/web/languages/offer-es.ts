@@ -1,6 +1,6 @@
 import type { LanguageOffer } from './offer-en.ts';
 
-/** Offers a page in Spanish to somebody whose browser prefers it. */
+/** Offers the Spanish page to a visitor whose browser prefers Spanish. */
 export const offer: LanguageOffer = {
   label: 'Idioma',
   go: 'Ver esta página en español',

@@ -1,6 +1,6 @@
 import type { OutcomeTexts } from './outcomes-en.ts';
 
-/** What every page after a form says, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts that all outcome pages share, in US Spanish (docs/voice.md#in-spanish). */
 export const outcomesEs: OutcomeTexts = {
   whatHappensNext: 'Qué sigue',
   referenceAfterApplying: 'Tu número de referencia aparecerá aquí cuando envíes tu solicitud.',

@@ -1,6 +1,6 @@
 import type { ReasonTexts } from './reasons-en.ts';
 
-/** Around the reasons of every "no", in US Spanish (docs/voice.md#in-spanish). */
+/** The texts around the reasons of every "no", in US Spanish (docs/voice.md#in-spanish). */
 export const reasonsEs: ReasonTexts = {
   whyTitle: 'Por qué',
   generalTitle: 'Qué podría cambiar',

@@ -7,9 +7,9 @@ import type { OutcomeTexts } from './outcomes-en.ts';
 
 export type { SiteLanguage };
 
-/** Loads a language; the browser of a page loads no other. @throws when its script cannot be fetched */
+/** Loads the texts of a language; a page loads only its own. @throws when the script cannot be fetched */
 export const loadLanguage: Readonly<Record<Language, () => Promise<SiteLanguage>>> = {
-  // Part of the frame: one script fewer for most visitors.
+  // English is part of the frame's script, which saves most visitors a request.
   en: async () => english,
   es: async () => (await import('./spanish.ts')).spanish,
 };
@@ -17,18 +17,18 @@ export const loadLanguage: Readonly<Record<Language, () => Promise<SiteLanguage>
 const [SiteLanguageContext, useSiteLanguage] = createRequiredContext<SiteLanguage>('A SiteLanguageContext');
 export { SiteLanguageContext };
 
-/** The language of the page, with the way to its pages. @throws outside of a `SiteLanguageContext` */
+/** The texts of the page's language, and its page addresses. @throws outside of a `SiteLanguageContext` */
 export function useSite(): SiteLanguage & {
-  /** The address of a page in this language, or in English where there is none in it. */
+  /** The address of a page in this language, or its English address where the page is not translated. */
   readonly localPath: (path: string) => string;
 } {
   const site = useSiteLanguage();
   return { ...site, localPath: (path) => localPath(path, site.language) };
 }
 
-/** What every page after a form says. */
+/** The texts that all outcome pages share. */
 export const [OutcomeTextsContext, useOutcomeTexts] =
   createRequiredContext<OutcomeTexts>('An OutcomeTextsContext');
 
-/** What a page says of the call. */
+/** The texts about the call. */
 export const [CallTextsContext, useCallTexts] = createRequiredContext<CallTexts>('A CallTextsContext');

@@ -4,7 +4,7 @@ import { nounsIn } from '../catalog.ts';
 import { es } from './es.ts';
 import type { SiteLanguage } from './english.ts';
 
-/** Everything that surrounds a Spanish page. */
+/** The texts of Spanish pages. */
 export const spanish: SiteLanguage = {
   language: 'es',
   texts: es,

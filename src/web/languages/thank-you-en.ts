@@ -3,13 +3,13 @@ function twoLines(first: string, second: string): readonly [string, string] {
   return [first, second];
 }
 
-/** The thank-you pages, in US English: both, and the surrogates'. */
+/** Texts that both thank-you pages share, and those of the surrogates' page, in US English. */
 export const thankYouEn = {
   metaTitle: 'What Happens After a Surrogate Applies',
   metaDescription:
     'We review every surrogate application within 24 hours, then get in touch. Here’s what comes next.',
   keywords: ['surrogate application'],
-  /** Two lines: to who has sent nothing, without a name, with one. */
+  /** The two lines of the heading: for a visitor who has sent nothing, and for an applicant without and with a name. */
   title: {
     nobody: twoLines('What happens', 'after you apply'),
     unnamed: twoLines('Thank you', 'for applying'),
@@ -51,5 +51,5 @@ export const thankYouEn = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type ThankYouTexts = typeof thankYouEn;

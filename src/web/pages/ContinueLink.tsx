@@ -8,8 +8,8 @@ import { useSectionTexts } from '../sections/section-texts.ts';
 import { SiteLink } from '../shell/SiteLink.tsx';
 
 /**
- * Leads back to the form whose unfinished answers somebody chose to store on this device (docs/product.md#drafts). It
- * takes no space, so that nothing moves when it comes.
+ * A link back to the form whose draft the visitor chose to store on this device (docs/product.md#drafts). It takes no
+ * space in the layout, so that nothing moves when it appears.
  */
 export function ContinueLink() {
   const { nouns } = useSite();

@@ -6,8 +6,8 @@ import { Interpolated } from '../../form/messages/Interpolated.tsx';
 import { useSite } from '../languages/site-language.ts';
 
 /**
- * What the law of a state asks pages about the consultation to say: a line and a link for each state whose license the
- * agency has filled in, so nothing as shipped (`policies/law/states.json`). The link opens in a new tab: answers stay.
+ * Notices that state law requires on pages about the consultation: a line and a link for each state whose license the
+ * agency has filled in (`policies/law/states.json`; none as shipped). The link opens in a new tab to keep the answers.
  */
 export function LawNotices({
   notices = lawNotices,

@@ -5,8 +5,8 @@ import { mayHoldUnsent } from '../../form/outbox/outbox-marker.ts';
 import { site } from '../content/site.ts';
 
 /**
- * The notice of applications that wait on this device; its script is fetched only when there are any. They are sent
- * once the notice listens, so that it can say so (docs/product.md#outbox).
+ * The notice about applications that are queued on this device. Its script is fetched only when there are any. Sending
+ * starts once the notice listens for the result, so that it can report it (docs/product.md#outbox).
  */
 export function LazyOutboxNotice() {
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function LazyOutboxNotice() {
       const { OutboxNotice } = await import('../../form/outbox/OutboxNotice.tsx');
       if (isCurrent) setNotice(() => OutboxNotice);
     }
-    // Without a connection there is nothing to send either; the next navigation tries again.
+    // Without a connection nothing could be sent either; the next navigation retries.
     load().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -40,11 +40,11 @@ function formHost({
 
 interface SiteProps {
   readonly page: PageModule | FailedPage;
-  /** That of the document. */
+  /** The language of the document. */
   readonly language: SiteLanguage;
-  /** What the server knew when it rendered the document for this visitor; null for a prerendered one. */
+  /** The data that the server rendered the document with for this visitor; null for a prerendered document. */
   readonly start: PageStart | null;
-  /** Learns which forms the page shows while it is prerendered. */
+  /** Called with each form that the page shows, during prerendering. */
   readonly onFormRendered?: FormHost['onFormRendered'];
 }
 
@@ -53,7 +53,7 @@ export function Site({ page, language, start, onFormRendered = null }: SiteProps
   const { key } = useLocation();
   const meta = 'meta' in page ? page.meta : null;
   const [documentKey] = useState(key);
-  // It is about the document's own page, not about those that are shown later.
+  // The start data belongs to the document's own page, not to pages that the visitor navigates to later.
   const ownStart = key === documentKey ? start : null;
   const host = useMemo(
     (): FormHost => ({ ...formHost(language), start: ownStart, onFormRendered }),
@@ -75,13 +75,12 @@ export function Site({ page, language, start, onFormRendered = null }: SiteProps
 }
 
 interface SiteLayoutProps {
-  /** What the page says of itself; null when it could not be loaded. */
+  /** The page's metadata; null when the page could not be loaded. */
   readonly meta: PageMeta | null;
-  /** The page. */
   readonly children: ReactNode;
 }
 
-/** What surrounds every page. */
+/** The header, footer and notices around every page. */
 function SiteLayout({ meta, children }: SiteLayoutProps) {
   const { texts } = useSite();
   const languages = meta?.languages === undefined ? {} : { languages: meta.languages };

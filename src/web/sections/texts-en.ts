@@ -5,24 +5,24 @@ import film from './video/film.json';
 
 const [firstBirth, lastBirth] = birthMonths;
 
-/** What the sections say that several pages show, in US English. */
+/** The texts of the sections that several pages share, in US English. */
 export const sections = {
   continueLink: 'Continue your application',
   getStarted: 'Get Started',
-  /** The name of the link with the phone: `{phone}`. */
+  /** The accessible name of the link with the phone number. */
   call: 'Call {phone}',
 
   apply: { parents: 'Apply as Intended Parents', surrogate: 'Apply as a Surrogate' },
 
   claims: {
-    /** What a figure counts, and as of when. */
+    /** What a figure counts, and the date of the count. */
     evidence: '{counted}, as of {asOf}',
     noEvidence: 'These are our own figures. Ask us what each one counts.',
   },
 
   firstAnswers: {
     heading: 'If you’d like to be a surrogate',
-    /** Who is behind the agency, where it has not said so. */
+    /** Shown if the agency has not filled in its facts. */
     whoReplies: 'A person replies within 24 hours.',
     rows: [
       {
@@ -60,7 +60,7 @@ export const sections = {
 
   guide: {
     label: 'Download the Free Guide',
-    /** `{title}` is the guide's, `{pages}` how many it has. */
+    /** `{title}` is the guide's title, `{pages}` its number of pages. */
     note: '{title}, {pages} pages. No email required.',
   },
 
@@ -76,7 +76,7 @@ export const sections = {
     stages: [stages.matching, stages.legalAndMedical, stages.pregnancy],
     whole: { name: 'From first call to birth', length: claims.journey.figure },
     keys: { earliest: 'earliest', latest: 'latest', birth: 'when your child is born' },
-    /** `{range}` is what the stages take one after the other, in months: `13-16`. */
+    /** `{range}` is the sum of the stages' lengths in months: `13-16`. */
     added: `One after the other, the three stages take {range} months. Overlaps can shorten that to ${firstBirth}, and a pause can stretch it to ${lastBirth}.`,
     range: '{least}-{most}',
     firstCall: 'first call',
@@ -90,12 +90,12 @@ export const sections = {
     scenes: film.scenes.map(({ words, picture }) => ({ words: words.join(' '), picture })),
     hosted: 'Introduction video',
     play: 'Play the video',
-    /** For search engines; `{brand}` is ours. */
+    /** The description for search engines. */
     name: 'An introduction to {brand}',
     description:
       'A surrogacy journey in nine short scenes, from an empty cradle to a sleeping child, and a letter to the woman who carried the baby.',
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type SectionTexts = typeof sections;

@@ -9,7 +9,7 @@ import type { SectionTexts } from './texts-en.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
 
-/** What the sections say that several pages show, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts of the sections that several pages share, in US Spanish (docs/voice.md#in-spanish). */
 export const sections: SectionTexts = {
   continueLink: 'Continuar con tu solicitud',
   getStarted: 'Cómo empezar',

@@ -8,8 +8,8 @@ import { Logo } from './Logo.tsx';
 import type { PageMeta } from './page-meta.ts';
 
 /**
- * The header of a page whose form is to be finished: the way home, the phone and the page's other languages, no menu
- * (docs/product.md#header).
+ * The header of a page with an application form: a link home, the phone number and the page's other languages. It has
+ * no menu, so that nothing leads away from the form (docs/product.md#header).
  */
 export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
   const { texts, localPath } = useSite();

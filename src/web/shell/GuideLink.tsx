@@ -2,7 +2,7 @@ import type { SiteTexts } from '../languages/en.ts';
 import { useSite } from '../languages/site-language.ts';
 
 interface GuideLinkProps {
-  /** What the link says; that it is a PDF is part of it, or added. */
+  /** The text of the link; "PDF" is added if the text does not contain it. */
   readonly children: string;
   readonly className?: string;
 }
@@ -12,7 +12,7 @@ export function useGuide(): SiteTexts['guide'] {
   return useSite().texts.guide;
 }
 
-/** A link to the free guide in the page's language: a PDF, in a new tab, and it says both (docs/product.md#guide). */
+/** A link to the free guide in the page's language. It says that a PDF opens in a new tab (docs/product.md#guide). */
 export function GuideLink({ children, className }: GuideLinkProps) {
   const { guide, opensInNewTab } = useSite().texts;
   return (

@@ -5,17 +5,18 @@ import { useFormHost } from '../../form/host/form-host.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** What a form is without scripts in another language, said in that one. */
+/** The note that without scripts the form in the other language is blank, in that language. */
 const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
 
 /**
- * The page in its other languages, at the field where the visitor was. What was entered is there, too: a draft belongs to
- * the form, in whatever language it is read (docs/product.md#languages). Without scripts there is no draft, and the link says so.
+ * Links to the page in its other languages, at the field where the visitor was. The answers are there, too, because a
+ * draft belongs to the form and not to a language (docs/product.md#languages). Without scripts there is no draft, and
+ * the link says so.
  */
 export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
   const { language } = useSite();
   const lastField = useLastField();
-  // An applicant's own page is at an address of her own.
+  // The secret part of the address of an applicant's own page, which every language version needs.
   const own = /\/application(\/.+)$/.exec(useFormHost().start?.applicant?.path ?? '')?.[1] ?? '';
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
@@ -39,7 +40,7 @@ export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) 
   );
 }
 
-/** The id of the field that last had the focus on this page: fields have the same ids in every language. */
+/** The id of the field that last had the focus on this page. Fields have the same ids in every language. */
 function useLastField(): RefObject<string | null> {
   const field = useRef<string | null>(null);
   const { pathname } = useLocation();

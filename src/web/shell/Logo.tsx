@@ -1,4 +1,4 @@
-/** The mark: two overlapping arcs, as of two harbors, and the light between them. */
+/** The logo: two overlapping arcs, like two harbors, and the light between them. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 48 32" width="48" height="32" aria-hidden="true">

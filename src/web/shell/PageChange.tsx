@@ -6,9 +6,9 @@ import { applyHead, headTags } from './head.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /**
- * Does after a navigation within the site what a browser does when it loads a page: replaces the head elements,
- * moves the focus to the start of the new page, and has its title read out.
- * @param meta what the page says of itself; null for an error screen, which has set its own title
+ * Does after a client-side navigation what a browser does when it loads a page: replaces the head elements, moves the
+ * focus to the start of the new page, and announces its title to screen readers.
+ * @param meta the page's metadata; null for an error screen, which has set its own title
  */
 export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
   const { pathname } = useLocation();
@@ -16,9 +16,9 @@ export function PageChange({ meta }: { readonly meta: PageMeta | null }) {
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
-  // Before the effect in which an error screen, in place of a page that fails, sets its own title.
+  // A layout effect, so that it runs before the effect in which an error screen sets its own title.
   useLayoutEffect(() => {
-    // The first page arrived with its head, and the browser has placed the focus.
+    // The first page's document already has the right head, and the browser has placed the focus.
     if (shown.current !== pathname && meta !== null) applyHead(document, headTags(meta, site, texts));
   }, [pathname, meta, texts]);
 

@@ -88,7 +88,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
 function LinkGroup({ group, children }: { group: NavigationGroup; children?: ReactNode }) {
   return (
     <div>
-      {/* No heading: as one, each title would be in the outline of every page. */}
+      {/* Not a heading, to keep these titles out of every page's outline. */}
       <p className="site-footer__title">{group.title}</p>
       <ul aria-label={group.title}>
         {group.links.map(({ label, to }) => (
@@ -102,7 +102,7 @@ function LinkGroup({ group, children }: { group: NavigationGroup; children?: Rea
   );
 }
 
-/** Photo-sharing, social network, video site and a podcast that is yet to come (docs/product.md#footer). */
+/** Links to our social media pages, and a placeholder for a planned podcast (docs/product.md#footer). */
 function SocialLinks() {
   const { texts } = useSite();
   const { social } = texts.footer;

@@ -34,7 +34,7 @@ export function SiteHeader({ languages }: Pick<PageMeta, 'languages'>) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  // Tabbing past the last link leaves the menu: it must not cover what has the focus.
+  // Tabbing past the last link closes the menu, so that it does not cover the focused element.
   function closeWhenLeft(event: FocusEvent<HTMLElement>): void {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpenedOn(null);
   }

@@ -4,7 +4,7 @@ import { ENGLISH } from '../../core/languages/language.ts';
 import { useSite } from '../languages/site-language.ts';
 
 /**
- * A link to a page of the site: in the language of this page, or in English, and it says so, where there is no other.
+ * A link to a page of the site in the current language. If the page exists only in English, the link says so.
  * @param to the page's path in English
  */
 export function SiteLink({

@@ -12,14 +12,14 @@ interface SiteRouterProps {
   readonly onHydrated?: () => void;
 }
 
-/** Events at the end of a first press or key: nothing is prefetched between a press and its effect. */
+/** Events that end the first click or keystroke. Prefetching waits for them, so as not to delay their effect. */
 const FIRST_TOUCH = ['click', 'keyup', 'input'] as const;
 /** Milliseconds after which pages are prefetched even if the browser is busy. */
 const PREFETCH_WITHIN = 5_000;
 
 /**
- * Shows what the visitor navigates to: address, page and scroll position change together. Prefetches the pages that
- * the page leads to.
+ * Shows the current visit: address, page and scroll position change together. Prefetches the pages that the current
+ * page leads to.
  */
 export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps) {
   const [visit, setVisit] = useState(navigation.visit);
@@ -31,7 +31,7 @@ export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps
   useLayoutEffect(
     () =>
       navigation.start((next) => {
-        // A step within the page shows at once; a new page may take a moment, in which the old one answers.
+        // A change within the page shows at once. A new page is a transition, so that the old one stays responsive.
         if (next.page === placed.current?.page) setVisit(next);
         else startTransition(() => setVisit(next));
       }),
@@ -66,7 +66,7 @@ export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps
   );
 }
 
-/** Scrolls to the start of a page that is newly shown, or to where the visitor left it (docs/product.md#scrolling). */
+/** Scrolls to the start of a new page, or to where the visitor left it (docs/product.md#scrolling). */
 function scrollToVisit({ location, scroll }: Visit): void {
   if (scroll === 'stay') return;
   const remembered = scroll === 'restore' ? rememberedScroll(location.key) : undefined;

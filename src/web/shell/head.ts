@@ -19,16 +19,16 @@ export function fullTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} | ${brand}`;
 }
 
-/** Path of the one address under which search engines may list a page; undefined when they may not. */
+/** The canonical path under which search engines may list a page; undefined when they may not. */
 export function listedPath({ path, canonicalUrl, noIndex }: PageMeta): string | undefined {
   return noIndex === true ? undefined : (canonicalUrl ?? path);
 }
 
 /**
- * The head of a page, the same for the prerendered document and after a navigation in the browser.
- * @param meta what the page says of itself
+ * The head elements of a page, the same for the prerendered document and after a client-side navigation.
+ * @param meta the page's metadata
  * @param site brand and public address
- * @param texts what the page's language calls things
+ * @param texts the site's texts in the page's language
  */
 export function headTags(
   meta: PageMeta,
@@ -66,7 +66,7 @@ export function headTags(
       return { tag: 'link', attributes: { rel: 'alternate', hreflang, href: absolute(path) } };
     };
     tags.push(alternate(language));
-    // For who reads neither.
+    // For visitors who read none of the site's languages.
     if (language === ENGLISH) tags.push(alternate('x-default'));
   }
   if (meta.ogImage !== undefined) {
@@ -87,7 +87,7 @@ export function headTags(
 
 type Crumb = readonly [name: string, url: string];
 
-/** The way from Home to a page, as a schema.org BreadcrumbList. Both URLs are absolute. */
+/** The breadcrumb from Home to a page, as a schema.org BreadcrumbList. Both URLs are absolute. */
 function breadcrumbList(home: Crumb, [name, url]: Crumb): JsonObject {
   return {
     '@context': 'https://schema.org',
@@ -115,7 +115,7 @@ function renderTag(tag: HeadTag): string {
   return `<${tag.tag}${attributes.join('')} ${PAGE_HEAD}>`;
 }
 
-/** Replaces the last page's head elements by those of the page that was navigated to. */
+/** Replaces the previous page's head elements with those of the new page. */
 export function applyHead(document: Document, tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll(`[${PAGE_HEAD}]`)) element.remove();
   for (const tag of tags) {

@@ -1,7 +1,7 @@
 /**
- * Chrome takes the focus from a field once the document has been parsed, for which it waits for this script, when a
- * link to an anchor was followed meanwhile: to a step of the wizard, or from an error to its field, to which the focus
- * then goes once more. It is given back.
+ * Works around a Chrome behavior. If the visitor follows a link to an anchor while the document is loading (to a step
+ * of the wizard, or from an error to its field), Chrome moves the focus to the anchor once more after the document is
+ * parsed, and parsing waits for this script. By then the visitor may be in another field, which gets the focus back.
  */
 export function keepFocus(): void {
   const field = document.activeElement;

@@ -3,15 +3,15 @@ import type { LanguageOffer } from '../languages/offer-en.ts';
 import { DEVICE_KEYS } from '../../form/storage/storage-keys.ts';
 import { deviceStorage } from '../../form/storage/web-storage.ts';
 
-/** What the offer says, in the language that it offers: nobody else loads it. */
+/** The texts of the offer, in the offered language. Only browsers that prefer that language load them. */
 const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: LanguageOffer }>>> = {
   en: () => import('../languages/offer-en.ts'),
   es: () => import('../languages/offer-es.ts'),
 };
 
 /**
- * Offers the page in the language that the browser prefers, where there is the page in it: one line over the lower edge
- * of the window, which moves nothing. Whoever closes it has closed it for good on this device (docs/product.md#languages).
+ * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window,
+ * which shifts no content. Once a visitor closes it, this device never shows it again (docs/product.md#languages).
  */
 export async function offerLanguage(): Promise<void> {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isOffered);
@@ -21,7 +21,7 @@ export async function offerLanguage(): Promise<void> {
   const [{ offerLine }, { offer }] = await Promise.all([import('./offer-line.ts'), OFFERS[wanted]()]);
   const line = offerLine(wanted, offer, {
     href,
-    // The page may be another one by now, and the switch knows where on it the visitor is.
+    // Clicks the switch itself: the page may have changed since, and the switch knows the visitor's current field.
     follow: () => switchTo(wanted)?.click(),
     close: () => void deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed'),
   });
@@ -32,7 +32,7 @@ function isOffered(language: string): language is Language {
   return Object.hasOwn(OFFERS, language);
 }
 
-/** The header's link to the page in a language; null where the page is in it, or isn't there in it. */
+/** The header's link to the page in a language; null if the page is already in it, or not translated into it. */
 function switchTo(language: Language): HTMLAnchorElement | null {
   return document.querySelector(`.site-header .language-switch a[hreflang="${language}"]`);
 }

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../core/json.ts';
 import type { FailedPage, PageModule } from './page-meta.ts';
 import { manageScrollPositions, rememberedScroll, rememberScroll } from './scroll-positions.ts';
 
-/** What is on the screen: a page, and the history entry that it belongs to. */
+/** The current page, and the history entry that it belongs to. */
 export interface Visit {
   readonly location: Location<unknown>;
   readonly page: PageModule | FailedPage;
@@ -16,27 +16,27 @@ export interface Visit {
 /** The browser's history as react-router's `Router` expects it, with the page of the current entry. */
 export interface Navigation extends Navigator {
   readonly visit: () => Visit;
-  /** Fetches the script of a page that may be wanted soon. A failure has no effect: the visit itself tries again. */
+  /** Prefetches the script of a page. A failure has no effect: the navigation itself tries again. */
   readonly prefetch: (path: string) => void;
   /**
-   * Fetches the pages that a page leads to, those that they lead to, and what these load later: a person whose
-   * connection fails on the way still gets to all of them.
+   * Prefetches the pages that a page leads to, transitively, and what those load lazily, so that a visitor who loses
+   * the connection can still reach all of them.
    */
   readonly prefetchWhatFollows: (page: PageModule) => void;
   /**
-   * Follows Back and Forward from now on.
+   * Starts to handle Back and Forward.
    * @param show is called with each new visit
-   * @returns ends it
+   * @returns stops it
    */
   readonly start: (show: (visit: Visit) => void) => () => void;
 }
 
 /**
- * A navigation that loads a page before it shows it: until the script of the next page is there, page and address
- * stay as they are, and whatever the visitor does meanwhile takes precedence (docs/decisions/0035-declarative-router.md).
+ * A navigation that loads a page before it shows it. Until the script of the next page has loaded, page and address do
+ * not change, and a newer navigation takes precedence (docs/decisions/0035-declarative-router.md).
  * @param load fetches the script of the page at a path
  * @param first the page of the current address
- * @param isPlaced whether the browser has scrolled the page to where it belongs, and the visitor since then
+ * @param isPlaced whether the scroll position is already right: the browser has set it, or the visitor has scrolled
  */
 export function createNavigation(
   load: (path: string) => Promise<PageModule>,
@@ -51,7 +51,7 @@ export function createNavigation(
   let show: (visit: Visit) => void = () => undefined;
   let attempts = 0;
 
-  /** Fetches a page once, however many ask for it: a second one at its address would be shown anew, without its state. */
+  /** Fetches a page once even for concurrent callers: React would remount a second page object, and lose its state. */
   function fetchPage(path: string): Promise<PageModule> {
     const underWay = fetching.get(path);
     if (underWay !== undefined) return underWay;
@@ -78,7 +78,7 @@ export function createNavigation(
     }
   }
 
-  /** A document speaks one language. */
+  /** Whether a path needs a new document, because it is in another language. */
   const isForeign = (path: string): boolean => languageOfPath(path) !== languageOfPath(location.pathname);
 
   function arrive(to: Location<unknown>, scroll: Visit['scroll'], how: 'push' | 'replace' | 'pop'): void {
@@ -108,7 +108,7 @@ export function createNavigation(
 
   function followHistory(): void {
     const entry = currentEntry();
-    // The browser has already scrolled to the anchor of an entry that it made itself.
+    // For an entry that the browser itself made, it has already scrolled to the anchor.
     arrive(entry.location, entry.isForeign ? 'stay' : 'restore', 'pop');
   }
 
@@ -138,14 +138,14 @@ function createHref(to: To): string {
   return typeof to === 'string' ? to : createPath(to);
 }
 
-/** The address shown in the address bar, with what its history entry carries. */
+/** The current address with the state of its history entry. */
 interface HistoryEntry {
   readonly location: Location<unknown>;
-  /** True when the browser made the entry itself: the document's first one, or a plain `#` link's. */
+  /** Whether the browser itself made the entry: the document's first one, or that of a plain `#` link. */
   readonly isForeign: boolean;
 }
 
-/** Reads the current history entry, and marks it as ours. */
+/** Reads the current history entry, and adds our key to it. */
 function currentEntry(): HistoryEntry {
   const { pathname, search, hash } = window.location;
   const stored: unknown = window.history.state;
@@ -155,27 +155,27 @@ function currentEntry(): HistoryEntry {
   return { location: { pathname, search, hash, key: String(key), state }, isForeign };
 }
 
-/** The location of an entry that is yet to be made. @param href within the site */
+/** The location for a new history entry. @param href within the site */
 function nextLocation(href: string, state: unknown): Location<unknown> {
   const { pathname, search, hash } = new URL(href, window.location.href);
   return { pathname, search, hash, key: newKey(), state: state ?? null };
 }
 
-/** Makes a history entry of a location: a new one, or instead of the current one. */
+/** Pushes a location as a new history entry, or replaces the current entry with it. */
 function enter({ pathname, search, hash, key, state }: Location<unknown>, how: 'push' | 'replace'): void {
   const href = pathname + search + hash;
   if (how === 'push') window.history.pushState({ key, state }, '', href);
   else window.history.replaceState({ key, state }, '', href);
 }
 
-/** Leaves for an address that needs a document of its own. */
+/** Leaves for an address that needs a new document. */
 function loadDocument({ pathname, search, hash }: Location<unknown>, how: 'push' | 'replace' | 'pop'): void {
   if (how === 'pop') window.location.reload();
   else if (how === 'push') window.location.assign(pathname + search + hash);
   else window.location.replace(pathname + search + hash);
 }
 
-/** Unique within a tab's history. */
+/** A key that is unique within a tab's history. */
 function newKey(): string {
   return Math.random().toString(36).slice(2);
 }

@@ -3,9 +3,9 @@ import type { Language } from '../../core/languages/language.ts';
 import type { LanguageOffer } from '../languages/offer-en.ts';
 
 /**
- * The line that offers the page in another language.
- * @param language the one that is offered
- * @param does what a press on its link and on its button does; the line goes with either
+ * The banner that offers the page in another language.
+ * @param language the offered language
+ * @param does the handlers for a click on its link and on its close button; both remove the banner
  */
 export function offerLine(
   language: Language,
@@ -28,7 +28,7 @@ export function offerLine(
     line.remove();
     does.follow();
   });
-  // Without a type: it doesn't wait for the app, as other buttons do.
+  // Without `type="button"`, so that `entry.ts` does not hold its clicks for the app.
   const cross = Object.assign(document.createElement('button'), {
     className: 'language-offer__close',
     textContent: '×',

@@ -6,27 +6,27 @@ import type { PageMeta } from './page-meta.ts';
 
 let documentFrames: readonly FrameSource[] = [];
 
-/** Notes the page that the server sent this document for: its security headers hold until the next document. */
+/** Records the page that the server sent this document for: its security headers apply until the next document. */
 export function noteDocumentPage({ frames = [] }: PageMeta): void {
   documentFrames = frames;
 }
 
-/** Whether this document's Content-Security-Policy lets a third party be framed, on whatever page is shown now. */
+/** Whether this document's Content-Security-Policy allows frames of a third party, whichever page is shown now. */
 export function documentMayFrame(source: FrameSource): boolean {
   return documentFrames.includes(source);
 }
 
 /**
- * `own`: the document was sent for this very address, so its policy is this page's. `reloading`: it was sent for
- * another one before a navigation in the browser, and is being fetched anew; the navigation state survives that.
- * `foreign`: the page has to do without (docs/decisions/0028-arranging-the-call.md).
+ * `own`: the document was sent for this address, so its policy is this page's. `reloading`: it was sent for another
+ * address before a client-side navigation, and is being reloaded; the navigation state survives that. `foreign`: the
+ * page cannot use its own policy (docs/decisions/0028-arranging-the-call.md).
  */
 type DocumentState = 'own' | 'reloading' | 'foreign';
 
 /**
- * Reloads the document in place, once, when it was sent for another address. To be used after hydration.
+ * Reloads the document once if it was sent for another address. Call it only after hydration.
  * @param path of the page
- * @param isWanted false where a reload could not help, or must not be risked
+ * @param isWanted false if a reload could not help or would be too risky
  */
 export function useOwnDocument(path: string, isWanted: boolean): DocumentState {
   const [state] = useState<DocumentState>(() => {

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../core/json.ts';
 import type { FrameSource } from '../../core/page-frames.ts';
 
 /**
- * What a page says of itself, for whoever must know it: its head, the sitemap, the server's security headers, the
- * router and the tests. A page's `meta.ts` exports it as `meta` (docs/product.md#page-metadata).
+ * The metadata of a page, which the document head, the sitemap, the server's security headers, the router and the tests
+ * read. A page module exports it as `meta` (docs/product.md#page-metadata).
  */
 export interface PageMeta {
   /** The page's address on this site, as in `src/web/routes.tsx`. */
@@ -14,33 +14,33 @@ export interface PageMeta {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Path of the one address under which search engines know the page: its own, unless another is given. */
+  /** The canonical path for search engines; the page's own by default. */
   readonly canonicalUrl?: string;
-  /** Keeps the page out of search engines; false unless given. */
+  /** Keeps the page out of search engines; false by default. */
   readonly noIndex?: boolean;
-  /** `website` unless given. */
+  /** `website` by default. */
   readonly ogType?: 'website' | 'article';
   /** Path of a picture of 1200 × 630 pixels. */
   readonly ogImage?: string;
-  /** schema.org descriptions of what the page is about. */
+  /** schema.org descriptions of the page's subject. */
   readonly structuredData?: readonly JsonObject[];
-  /** `application`: logo and phone alone, so that nothing leads away from a form; `site` unless given. */
+  /** `application` has no menu, so that nothing leads away from a form; `site` by default. */
   readonly header?: 'site' | 'application';
-  /** Which third parties the page may show in a frame; none unless given. */
+  /** Third parties that the page may show in a frame; none by default. */
   readonly frames?: readonly FrameSource[];
-  /** The page in each of its languages, itself included; absent where there is none but English. */
+  /** The page's address in each of its languages, including its own; absent if it exists only in English. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
-  /** Paths of the pages that are prefetched, so that they open even if the connection is lost meanwhile. */
+  /** Paths of the pages to prefetch, so that they open even if the connection is lost by then. */
   readonly leadsTo?: readonly string[];
 }
 
-/** What the script of a page exports. */
+/** The export of a page's script. */
 export interface PageModule {
   readonly Component: ComponentType;
   readonly meta: PageMeta;
-  /** Loads what the page shows only to somebody who has sent something. @throws when its script cannot be fetched */
+  /** Loads the part of the page that only applicants see. @throws when its script cannot be fetched */
   readonly loadAfterSubmission?: () => Promise<unknown>;
-  /** Fetches what the page loads later, for a page that leads here: see `leadsTo`. */
+  /** Prefetches the page's lazy parts; called on a page that leads here (see `leadsTo`). */
   readonly prefetch?: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { savesData } from './visitor-preferences.ts';
 
 /**
- * Fetches the page behind a link, once, as soon as a pointer or a finger is on the link or the keyboard reaches it;
- * nothing where the browser asks to save data.
- * @param prefetch fetches the page at a path of this site
+ * Prefetches the page behind a link, once, when the link is hovered, touched or focused. Does nothing if the browser
+ * asks to save data.
+ * @param prefetch prefetches the page at a path of this site
  */
 export function prefetchOnIntent(prefetch: (path: string) => void): void {
   if (savesData()) return;
@@ -15,9 +15,9 @@ export function prefetchOnIntent(prefetch: (path: string) => void): void {
     seen.add(link.pathname);
     prefetch(link.pathname);
   }
-  // A finger that touches the screen also sends `pointerover`.
+  // A touch also fires `pointerover`.
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
-  // The pointer may have been on a link before.
+  // The pointer may already be over a link.
   follow({ target: document.querySelector('a:hover') });
 }

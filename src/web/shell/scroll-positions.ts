@@ -3,22 +3,22 @@ import { parseStored, tabStorage } from '../../form/storage/web-storage.ts';
 
 const positions = new Map<string, number>(read());
 
-/** Records how far the page of a history entry is scrolled, before another one replaces it. */
+/** Records the scroll position of a history entry's page before another page replaces it. */
 export function rememberScroll(key: string): void {
   positions.set(key, window.scrollY);
 }
 
-/** How far the page of a history entry was scrolled when the visitor left it, in pixels; undefined when she never did. */
+/** The scroll position of a history entry's page when the visitor left it, in pixels; undefined if none is known. */
 export function rememberedScroll(key: string): number | undefined {
   return positions.get(key);
 }
 
 /**
- * Restores scroll positions instead of the browser while this document is open. When the visitor leaves it, the
- * browser restores them again, because after a reload it does so before our script runs; the positions go to the
- * tab's storage for the next document.
- * @param currentKey the key of the history entry that is shown
- * @returns ends it
+ * Takes over scroll restoration from the browser while this document is open. When the visitor leaves the document, it
+ * hands restoration back, because after a reload the browser restores before our script runs, and saves the positions
+ * in the tab's storage for the next document.
+ * @param currentKey the key of the current history entry
+ * @returns stops it
  */
 export function manageScrollPositions(currentKey: () => string): () => void {
   function take(): void {
@@ -27,7 +27,7 @@ export function manageScrollPositions(currentKey: () => string): () => void {
   function handBack(): void {
     rememberScroll(currentKey());
     window.history.scrollRestoration = 'auto';
-    // Where storage is blocked or full, Back leads to the top of a page after a reload.
+    // If storage is blocked or full, Back goes to the top of a page after a reload.
     tabStorage.set(TAB_KEYS.scrollPositions, JSON.stringify([...positions]));
   }
   take();

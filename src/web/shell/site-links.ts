@@ -13,7 +13,7 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** The groups of the footer's links, by the paths of the pages (docs/product.md#footer). */
+/** The groups of the footer's links (docs/product.md#footer). */
 export function footerGroups({
   intendedParents,
   surrogates,
@@ -29,7 +29,7 @@ function linkGroup({
   return { title, links: linksOf(labels) };
 }
 
-/** A catalog's labels by path, as links. */
+/** Converts a map of labels by path to links. */
 export function linksOf(labels: Readonly<Record<string, string>>): readonly NavigationLink[] {
   return Object.entries(labels).map(([to, label]) => ({ label, to }));
 }

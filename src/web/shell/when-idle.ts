@@ -1,12 +1,12 @@
 /**
- * Runs something that nobody waits for, once the page has loaded and the browser is idle.
- * @param timeout milliseconds after which it runs in a busy browser, too; never unless given
- * @returns cancels it, if it has not run yet
+ * Runs a low-priority callback once the page has loaded and the browser is idle.
+ * @param timeout milliseconds after which it runs even in a busy browser; without it, the callback waits for idle time
+ * @returns cancels the callback if it has not run yet
  */
 export function whenIdle(run: () => void, timeout?: number): () => void {
   let idle = 0;
   const ask = (): void => {
-    // Safari has no idle callback: a timer replaces it.
+    // Safari has no `requestIdleCallback`, so a timer replaces it.
     idle =
       typeof requestIdleCallback === 'function'
         ? requestIdleCallback(run, timeout === undefined ? {} : { timeout: timeout })

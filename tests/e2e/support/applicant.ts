@@ -4,19 +4,19 @@ import { recordPosts, type SentRequest } from './sent-requests.ts';
 
 export { expect };
 
-/** What a test about an applicant has at hand. */
+/** The fixtures of a test about an applicant. */
 export interface Applicant {
-  /** An address of this test's own, by which its rows are found among those of other tests. */
+  /** An email address that only this test uses, to find its rows among those of other tests. */
   readonly email: string;
-  /** The sentences of `window.alert`, in order; each was dismissed at once. */
+  /** The messages of `window.alert`, in order; each was dismissed at once. */
   readonly alerts: string[];
   /** Every POST that left the browser, from any page of this test. */
   readonly posts: SentRequest[];
-  /** Waits until the page has fetched what follows the form, and takes the connection away. */
+  /** Waits until the page has prefetched the pages after the form, and then cuts the connection. */
   readonly goOffline: () => Promise<void>;
 }
 
-/** The site's `test` with an applicant. */
+/** The site's `test` with the applicant fixtures. */
 export const test = siteTest.extend<Applicant>({
   email: async ({}, use, { testId, repeatEachIndex }) => {
     await use(`applicant-${testId}-${repeatEachIndex}@example.com`);

@@ -8,11 +8,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules whose verdict on an element depends on where it stands and how large it is. */
+/** The rules whose result for an element depends on its position and size. */
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * Expects that axe finds nothing wrong with what the page shows now: WCAG 2.2 AA and axe's good practice.
+ * Expects that axe finds no violation on the page as it is now, by WCAG 2.2 AA and axe's best practices.
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
@@ -21,25 +21,25 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * The same at another width, once `expectAccessible` has looked at the page as it is: by all rules at what the other width
- * did not show, and by those about layout at everything.
+ * Checks the page at another width after `expectAccessible`: elements that were hidden at the other width by all rules,
+ * and all elements by the layout rules.
  */
 export async function expectAccessibleAtWidthToo(page: Page, state: string): Promise<void> {
   await untilCalm(page);
   await expectNoViolations(page, state, 'what is new');
 }
 
-/** Until nothing of a page is being replaced or moves. */
+/** Waits until no part of the page is being replaced or animated. */
 async function untilCalm(page: Page): Promise<void> {
-  // What is being replaced is dim, and transitions are half-way colors: what counts is where they end.
+  // A part that is being replaced is dimmed, and a transition has intermediate colors; only the final colors count.
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('[aria-busy="true"]')].every((e) => getComputedStyle(e).opacity === '1'),
     null,
-    // A page without frames is looked at, too.
+    // Polls by time, because a page in the background renders no frames.
     { polling: 50 },
   );
-  // An opened part begins to move a frame later: until nothing moves that ends.
+  // An opened part starts its transition a frame later, so this waits until no finite animation runs.
   await page.waitForFunction(
     () => {
       const moving = document
@@ -50,7 +50,7 @@ async function untilCalm(page: Page): Promise<void> {
         );
       for (const animation of moving) animation.finish();
       const isCalm = moving.length === 0;
-      // `window` keeps how often nothing moved in a row.
+      // `window` stores the number of consecutive checks without an animation.
       const looks = window as unknown as { calmLooks?: number };
       looks.calmLooks = isCalm ? (looks.calmLooks ?? 0) + 1 : 0;
       if (looks.calmLooks < 3) return false;
@@ -62,17 +62,17 @@ async function untilCalm(page: Page): Promise<void> {
   );
 }
 
-/** Looks with axe; what was shown is known to the next look on the same page. */
+/** Runs axe, and records the checked elements for the next run on the same page. */
 async function expectNoViolations(
   page: Page,
   state: string,
   at: 'everything' | 'what is new',
 ): Promise<void> {
-  // Half a megabyte: a page that nobody looks at does without.
+  // axe is half a megabyte, so it is injected only into pages that are checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ tags, layoutRules, isNewOnly }) => {
-      // `window` keeps axe, evaluated above, and what the last look saw.
+      // `window` stores axe, evaluated above, and the elements that the last run checked.
       const { axe, ...looks } = window as unknown as {
         axe: { run: (context: object, options: object) => Promise<AxeResults> };
         seen?: WeakSet<Element>;
@@ -85,9 +85,9 @@ async function expectNoViolations(
         .filter((element) => !seen.has(element));
       for (const element of shown) seen.add(element);
       const options = {
-        // What is in order is not reported in detail.
+        // Passed rules are not reported in detail.
         resultTypes: ['violations'],
-        // Style sheets are fetched anew for one rule, about turned screens, which is none of these.
+        // Only a rule about screen orientation, which does not run here, needs axe to refetch the style sheets.
         preload: { assets: ['media'] },
       };
       const byTags = { ...options, runOnly: { type: 'tag', values: tags } };
@@ -110,7 +110,7 @@ async function expectNoViolations(
   expect.soft(violations, [state, ...violations].join('; ').replaceAll('\n', ' ')).toEqual([]);
 }
 
-/** The same for a phone's width, too, where nothing may scroll sideways. */
+/** Checks the page at its own width and at a phone's width, where it must not scroll sideways. */
 export async function expectAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
   const wide = page.viewportSize();

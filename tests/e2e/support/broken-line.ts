@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 
-/** What may go wrong between the browser and our server. */
+/** Faults of the connection between the browser and our server. */
 export type LineFault =
   | 'success false'
   | 'HTTP error with JSON'
@@ -9,25 +9,25 @@ export type LineFault =
   | 'time-out'
   | 'lost reply';
 
-/** What the browser itself writes to the console about a request that went wrong. */
+/** The browser's own console message about a failed request. */
 export const FAILED_REQUEST = /^console: Failed to load resource: /;
 
-/** Longer than any answer may take, in milliseconds. */
+/** Longer than any request time-out, in milliseconds. */
 const LONG = 60_000;
 
 const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** A line to our server that can be broken and restored. */
+/** A connection to our server with a fault that can be removed. */
 export interface BrokenLine {
-  /** How many requests met the fault. */
+  /** The number of requests that the fault affected. */
   readonly met: number;
-  /** Lets everything through again. */
+  /** Lets all requests through again. */
   readonly restore: () => Promise<void>;
 }
 
 /**
- * Breaks the line between the page and an endpoint of our server, until it is restored. The server itself
- * stays as it is: `network cut`, `HTML error page` and `time-out` never reach it, `lost reply` does.
+ * Breaks the connection between the page and an endpoint of our server, until it is restored. The server itself is
+ * not affected: `network cut`, `HTML error page` and `time-out` never reach it, `lost reply` does.
  * A test of `time-out` installs the page's clock first and calls `passTheTimeout`.
  */
 export async function breakLine(page: Page, endpoint: string, fault: LineFault): Promise<BrokenLine> {
@@ -48,7 +48,7 @@ export async function breakLine(page: Page, endpoint: string, fault: LineFault):
         await route.fetch();
         return route.abort('connectionreset');
       case 'time-out':
-        // No answer, ever: the page gives up first.
+        // The request is never answered, so that the page times out.
         return;
     }
   }
@@ -61,7 +61,7 @@ export async function breakLine(page: Page, endpoint: string, fault: LineFault):
   };
 }
 
-/** Lets the time pass in which the service could have answered. The page's clock must be installed. */
+/** Advances the page's clock past the time-out of a request. The clock must be installed. */
 export async function passTheTimeout(page: Page): Promise<void> {
   await page.clock.fastForward(LONG);
 }

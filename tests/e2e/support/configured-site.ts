@@ -8,31 +8,31 @@ import { startSite } from '../../support/start-site.ts';
 import { startFakeScheduler } from './fake-scheduler.ts';
 
 /**
- * A site with everything that the project's own leaves out: a form and a rule set of which no line of
- * TypeScript knows, a scheduling service, and a video of a video host.
+ * A site with every feature that the default configuration lacks: a form and a rule set that no TypeScript code
+ * mentions, a scheduling service, and a hosted video.
  */
 export interface ConfiguredSite {
   readonly url: string;
   /** The folder of its embedded database. */
   readonly dataDir: string;
-  /** Holds its `form-schemas/` and `rules/`. */
+  /** The folder with its `form-schemas/` and `rules/`. */
   readonly catalogRoot: string;
   readonly distDir: string;
-  /** Where the scheduling service is. */
+  /** The URL of the scheduling service. */
   readonly schedulerUrl: string;
 }
 
-/** Laid out like the project: what its `form-schemas/` and `rules/` hold is dropped in. */
+/** Folders laid out like the project, whose `form-schemas/` and `rules/` are added to the catalog. */
 const ADDED_FORMS = ['egg-donor-interest', 'records-release'].map((name) =>
   join(PROJECT_ROOT, 'tests/fixtures', name),
 );
 
-/** Where a worker asks for the site. */
+/** The environment variable with the URL at which a worker process requests the site. */
 const OFFERED = 'CONFIGURED_SITE_URL';
 
 /**
- * Builds and starts the site once somebody asks for it: whoever runs other tests need not wait for it.
- * @returns what removes it
+ * Builds and starts the site when the first test requests it, so that runs of other tests do not wait for it.
+ * @returns removes the site
  */
 export async function offerConfiguredSite(): Promise<() => Promise<void>> {
   const { url, stop } = await offer(startConfiguredSite);
@@ -40,9 +40,9 @@ export async function offerConfiguredSite(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** The site, for a test. @throws Error when it could not be built or started */
+/** Requests the site for a test. @throws Error when it could not be built or started */
 export async function fetchConfiguredSite(): Promise<ConfiguredSite> {
-  // Written by `startConfiguredSite`, below.
+  // The value comes from `startConfiguredSite`, below.
   return (await askFor(process.env[OFFERED] ?? '')) as ConfiguredSite;
 }
 

@@ -10,36 +10,36 @@ import { projectCatalog } from '../../support/catalog.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startSite, type RunningSite, type SiteOptions } from '../../support/start-site.ts';
 
-/** Applications at the desk's site before a test adds its own. */
+/** The number of invented applications in the database. */
 const INVENTED = 60;
 
-/** Where a desk's server finds its data. */
+/** The folders of a desk's server. */
 type Place = Required<Pick<SiteOptions, 'distDir' | 'dataDir'>>;
 
-/** A site with a desk, which the tests of a worker share. */
+/** A site with a desk, shared by the tests of a worker process. */
 export interface DeskSite {
-  /** `http://localhost:<port>`: passkeys know no numeric addresses. */
+  /** `http://localhost:<port>`, because passkeys do not work at IP addresses. */
   readonly url: string;
   readonly place: Place;
   /** The file of the erasure ledger. */
   readonly ledger: string;
-  /** The environment of the database, for what works on it beside the server. */
+  /** The environment variables of the database, for programs that use it while the server runs. */
   readonly database: Readonly<Record<string, string>>;
-  /** The same database, beside the running server. */
+  /** A store on the same database, used while the server runs. */
   readonly store: ApplicationStore;
 }
 
 /**
- * Starts a site with a desk and invented applications of six weeks.
- * @param env what its server is told beyond that, such as another `DESK_URL`
- * @returns it, and what removes it
+ * Starts a site with a desk and invented applications from six weeks.
+ * @param env further environment variables of its server, such as another `DESK_URL`
+ * @returns the site, and a function that removes it
  */
 export async function startDeskSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ site: DeskSite; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-desk-'));
   const place: Place = {
-    // Pages of what is published at this desk stand here alone.
+    // A copy, so that pages of catalogs published at this desk do not affect other sites.
     distDir: join(folder, 'dist'),
     dataDir: join(folder, 'data'),
   };
@@ -51,7 +51,7 @@ export async function startDeskSite(
   const { forms } = projectCatalog();
   for (const each of inventApplications({ forms, count: INVENTED, seed: 13, now: new Date() }))
     await store.add(each);
-  // Before anybody looks: the server counts once a minute.
+  // Written directly before the tests, because the server itself stores its counts only once a minute.
   const wizard = { form: 'surrogate-wizard' } as const;
   await store.desk.steps.add(new Date().toISOString().slice(0, 10), [
     { ...wizard, step: '', count: 90 },
@@ -68,7 +68,7 @@ export async function startDeskSite(
     async stop() {
       await store.close();
       await running.stop();
-      // Pages that were being made are still written for a moment.
+      // Retries, because page generation may still write files for a moment.
       for (let left = 100; ; left -= 1)
         try {
           return rmSync(folder, { recursive: true, force: true });
@@ -82,8 +82,8 @@ export async function startDeskSite(
 
 /**
  * Starts a server with a desk.
- * @param env what it is told beyond that
- * @param at its port; a free one when left out
+ * @param env further environment variables
+ * @param at its port; a free one by default
  */
 export async function startDesk(
   place: Partial<Place>,

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** What a page's origin keeps on the device, as somebody who opens its files would find it. */
+/** The data that a page's origin stores on the device, as a reader of the browser's files would find it. */
 export interface DeviceStorage {
   /** `localStorage` and `sessionStorage`, names and values. */
   readonly device: Readonly<Record<string, string>>;
   readonly tab: Readonly<Record<string, string>>;
   /** Entries by store; bytes as Latin-1 text, so that a readable answer would show. */
   readonly databases: Readonly<Record<string, readonly string[]>>;
-  /** The keys among the entries: whether a script could read them out. */
+  /** The cryptographic keys among the entries, and whether a script could export them. */
   readonly keys: readonly { readonly extractable: boolean }[];
 }
 
-/** Reads everything that the origin of a page keeps. */
+/** Reads all data that the origin of a page stores. */
 export function readDeviceStorage(page: Pick<Page, 'evaluate'>): Promise<DeviceStorage> {
   return page.evaluate(async () => {
     const keys: { extractable: boolean }[] = [];

@@ -5,7 +5,7 @@ import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
-/** What the surrogates' rule file says today: a changed threshold or text changes no browser test. */
+/** The surrogates' rule set as it is now, so that no browser test has to change with a threshold or a text. */
 const ruleSet = surrogateRules();
 
 /** The value of a threshold. @throws Error when the rule file has none of this name */
@@ -15,7 +15,7 @@ export function threshold(name: string): number {
   return found.value;
 }
 
-/** What the rules say about these answers. */
+/** Evaluates the rules for these answers. */
 export function decisionOn(answers: Answers): Evaluation {
   const given = Object.entries(answers).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
@@ -28,21 +28,21 @@ export function reasonsAgainst(answers: Answers): readonly string[] {
   return decisionOn(answers).reasons.map(({ text }) => text);
 }
 
-/** What the page after the form learns of the decision on these answers. */
+/** The part of the decision on these answers that the outcome page gets. */
 export function outcomeOf(answers: Answers): Pick<OutcomeState, 'conditions' | 'facts'> {
   const { reasons, facts } = decisionOn(answers);
   const conditions = reasons.map(({ condition }) => condition);
   return { conditions, facts: adviceFacts(ruleSet, conditions, facts) };
 }
 
-/** What is said of a height and weight that cannot be right. */
+/** The message about an implausible height and weight. */
 export function implausibleBmiMessage(): string {
   const [check] = ruleSet.checks;
   if (check === undefined) throw new Error('The rule file has no entry check.');
   return check.message;
 }
 
-/** Five feet and the pounds, to one decimal, that make this BMI. */
+/** A height of five feet and a weight in pounds, to one decimal, with this BMI. */
 export function bodyOf(bmi: number): { heightFeet: number; heightInches: number; weight: number } {
   const height = { heightFeet: 5, heightInches: 0 };
   for (let tenths = 1; tenths < 10_000; tenths += 1) {

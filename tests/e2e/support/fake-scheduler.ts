@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A scheduling service of the test's own, on an origin of its own. */
+/** A fake scheduling service on its own origin. */
 export interface FakeScheduler {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Fills the widget's container the way such scripts do: by its class and its `data-url`. */
+/** The widget's script. Like those of real services, it fills containers with a certain class by their `data-url`. */
 const SCRIPT = `
 for (const container of document.querySelectorAll('.calendly-inline-widget')) {
   const frame = document.createElement('iframe');
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html><title>Booking</title><h1>Pick a time</h1>
   document.getElementById('book').onclick = () => tell('scheduler.event_scheduled');
 </script>`;
 
-/** Starts a scheduling service with a booking page at any path but that of its widget, `/widget.js`. */
+/** Starts the service. `/widget.js` is the widget's script; every other path is a booking page. */
 export async function startFakeScheduler(): Promise<FakeScheduler> {
   const open = new Set<ServerResponse>();
   const server = createServer(({ url }, response) => {
@@ -36,7 +36,7 @@ export async function startFakeScheduler(): Promise<FakeScheduler> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is never a text.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

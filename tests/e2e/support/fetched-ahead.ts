@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from 'playwright/test';
 import { untilIdle } from './idle.ts';
 
-/** How often in a row a page must have come to rest: one script that it fetches may ask for the next. */
+/** The number of consecutive idle checks required, because a prefetched script may request the next one. */
 const RESTS = 3;
 
 /**
- * Follows the requests of a page from now on.
- * @returns waits until the page has fetched all that it fetches ahead: then its connection may be lost
+ * Starts to track the requests of a page.
+ * @returns waits until the page has finished its prefetches, so that a test can cut the connection
  */
 export function watchFetching(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -23,7 +23,7 @@ export function watchFetching(page: Page): () => Promise<void> {
     await expect
       .poll(async () => {
         const before = requests;
-        // Scripts that have arrived are run before the page is idle.
+        // Scripts that have arrived run before the page is idle.
         await untilIdle(page);
         rests = underWay.size === 0 && requests === before ? rests + 1 : 0;
         return rests < RESTS ? [`at rest ${rests} times`, ...[...underWay].map((each) => each.url())] : [];

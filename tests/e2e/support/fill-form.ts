@@ -6,25 +6,25 @@ import { isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 import type { FormUnderTest } from './forms.ts';
 
-/** Opens a form's page, in front of other tabs as whoever fills it has it, and waits until it works. */
+/** Opens a form's page, brings its tab to the front as a real user's would be, and waits for hydration. */
 export async function openForm(page: Page, { page: path }: Pick<FormUnderTest, 'page'>): Promise<void> {
   await page.bringToFront();
   await page.goto(path);
   await untilHydrated(page);
 }
 
-/** Until the page's scripts have taken over: React leaves its mark on the elements it owns. */
+/** Waits until the page is hydrated: React sets private properties on its elements. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Whether the page's scripts have taken over. Runs in the page. */
+/** Whether the page is hydrated. Runs in the page. */
 export function isHydrated(): boolean {
   const form = document.querySelector('form, main');
   return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
 }
 
-/** The roles of widgets that are no text boxes. */
+/** The ARIA roles of widgets that are not text boxes. */
 const ROLES = {
   select: 'combobox',
   yesno: 'radiogroup',
@@ -35,7 +35,7 @@ const ROLES = {
   checkbox: 'checkbox',
 } as const;
 
-/** The role and name of a question's input, for whoever cannot see it. @throws Error when there is no such question */
+/** The accessible role and name of a question's input. @throws Error when there is no such question */
 export function announced(form: string | FormDefinition, field: string) {
   const asked = questionAt(typeof form === 'string' ? projectForm(form) : form, field);
   if (asked === undefined) throw new Error(`There is no question "${field}".`);
@@ -85,15 +85,15 @@ export async function answer(
   }
 }
 
-/** One question's answer, as the page's inputs take it: `values` has more than one where boxes are ticked. */
+/** The answer to one question as values of inputs; more than one for checkboxes. */
 interface Entry {
   readonly name: string;
   readonly values: readonly string[];
 }
 
 /**
- * Answers all questions that are named, in the order of the screen, going from step to step in the wizard.
- * Values are set at once, the way autofill does: `fillByLabels` finds and uses each input as a person does.
+ * Answers the questions of `answers` in display order, going from step to step in the wizard. It sets values directly,
+ * as autofill does; `fillByLabels` finds and operates each input as a user does.
  */
 export async function fillForm(
   page: Pick<Page, 'evaluate'>,
@@ -115,7 +115,7 @@ export async function fillForm(
   );
 }
 
-/** Sets the values of inputs and lets the page take them in. Runs in the page. */
+/** Sets the values of inputs and fires their events. Runs in the page. */
 async function setValues({
   steps,
   next,
@@ -123,7 +123,7 @@ async function setValues({
   readonly steps: readonly (readonly Entry[])[];
   readonly next: string | null;
 }): Promise<void> {
-  /** Until the page shows what is asked for; a question may follow from the answer before. */
+  /** Waits until an element appears: a question may depend on the answer before it. */
   async function appears<T>(find: () => T | undefined, what: string): Promise<T> {
     for (const start = performance.now(); performance.now() - start < 10_000;) {
       const found = find();
@@ -144,7 +144,7 @@ async function setValues({
       for (const input of inputs) {
         const isMark = input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type);
         if (isMark) {
-          // A single box has no value of its own: it is ticked or not.
+          // A single checkbox has no value of its own: it is checked or not.
           const wanted = values.includes(input.value) || (inputs.length === 1 && values[0] === 'true');
           if (wanted && !input.checked) {
             input.focus();
@@ -153,7 +153,7 @@ async function setValues({
           }
           continue;
         }
-        // React notices a value by the prototype's setter alone: it replaces the element's own.
+        // React replaces the element's own setter, so only a value set by the prototype's setter counts as a change.
         const prototype: unknown = Object.getPrototypeOf(input);
         if (!(input instanceof HTMLElement) || typeof prototype !== 'object' || prototype === null) continue;
         input.focus();
@@ -174,7 +174,7 @@ async function setValues({
   }
 }
 
-/** Walks through a form's questions that are asked and have an answer, from step to step in the wizard. */
+/** Visits a form's visible questions that have an answer, from step to step in the wizard. */
 export async function walkThrough(
   form: string,
   answers: Answers,
@@ -197,7 +197,7 @@ export async function walkThrough(
   }
 }
 
-/** Answers like `fillForm`, each question found by its label and answered by the input that has it. */
+/** Answers like `fillForm`, but finds each question by its label and operates its input. */
 export async function fillByLabels(page: Page, form: FormUnderTest, answers: Answers): Promise<void> {
   await walkThrough(form.id, answers, {
     answer: (field, value) => answer(page, projectForm(form.id), field, value),
@@ -210,7 +210,7 @@ export function submitButton(page: Page, { submitLabel }: Pick<FormUnderTest, 's
   return page.getByRole('button', { name: submitLabel, exact: true });
 }
 
-/** Opens a form, answers it as an acceptable application of this email address, and leaves it unsent. */
+/** Opens a form and fills in an acceptable application with this email address, without sending it. */
 export async function fillAcceptable(
   page: Page,
   form: FormUnderTest,

@@ -4,22 +4,22 @@ import type { Verdict } from '../../../src/core/rules/evaluate.ts';
 import { exampleWith, projectForm } from '../../support/catalog.ts';
 
 /**
- * One of the site's three forms. Its addresses and keys are written down here a second time on purpose;
- * its answers are those of its own example, so that a changed rule with its examples changes no test.
+ * One of the site's three forms. Its addresses and keys are repeated here on purpose, as expected values. Its answers
+ * come from its own examples, so that a change of the rules with their examples does not affect the tests.
  */
 export interface FormUnderTest {
   /** The folder of `form-schemas/`. */
   readonly id: string;
   readonly page: string;
   readonly submitLabel: string;
-  /** Where it posts to. */
+  /** The endpoint that it posts to. */
   readonly endpoint: string;
   /** The keys of its request body. */
   readonly payloadKeys: readonly string[];
   readonly ruleSet: string | null;
   /** Answers that are accepted; the email address is each test's own. */
   readonly answers: Answers;
-  /** What is sent for these answers, as the example has it. */
+  /** The payload for these answers, from the same example. */
   readonly payload: JsonObject;
   /** The page after an accepted application with these answers. */
   readonly acceptedPage: string;
@@ -128,7 +128,7 @@ export const PARENTS: FormUnderTest = {
   whenUnreachable: 'queue',
 };
 
-/** The call request by intended parents, on the page of its own; it has no example. */
+/** The call request of intended parents, on its own page. It has no example. */
 export const CALL: FormUnderTest = {
   ...PARENTS,
   id: 'call-request',

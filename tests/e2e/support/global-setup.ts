@@ -4,7 +4,7 @@ import { offerPrograms } from '../../support/programs.ts';
 import { startSite } from '../../support/start-site.ts';
 import { offerConfiguredSite } from './configured-site.ts';
 
-/** The servers of all browser tests; a test that harms its server starts one of its own. */
+/** Starts the servers that all browser tests share. A test that disrupts its server starts its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   runAtOnePriority();
   await ensureRelease(process.env);

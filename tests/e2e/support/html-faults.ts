@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React's way of writing: `<br/>`, `autoComplete`, `&` left as it is where it may stand, boolean attributes as `=""`.
+    // React's output style: `<br/>`, `autoComplete`, unescaped `&` where that is allowed, boolean attributes as `=""`.
     'doctype-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
@@ -12,24 +12,24 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Matters of writing, not of validity.
+    // Rules about style, not about validity.
     'long-title': 'off',
     'tel-non-breaking': 'off',
     // Names are allowed on every element whose role can have one.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // For scripts of other hosts: ours come from the page's own.
+    // Required only for scripts of other hosts.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A link that cannot be followed yet has no element of its own.
+    // A disabled link has no native element.
     'prefer-native-element': ['error', { exclude: ['link'] }],
     // The wizard can be sent on its last step only.
     'wcag/h32': 'off',
-    // The boxes of one question share its name, as radio buttons do.
+    // The checkboxes of one question share its name, as radio buttons do.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     'no-inline-style': 'error',
   },
 });
 
-/** What is not valid in a page's HTML, each with its place and rule. */
+/** The validation errors of a page's HTML, each with its position and rule. */
 export async function htmlFaults(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test';
 import { untilIdle } from './idle.ts';
 
 /**
- * Uses the prerendered page, so that its app is fetched, and waits until React has taken over and has come to rest. No key is
- * pressed: what would move stays where it is.
+ * Makes a prerendered page load its app, and waits until React has hydrated it and is idle. It only dispatches an event
+ * and presses no real key, so that nothing on the page moves.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // HTML that is all there is to it.
+    // A static page without an app.
     if (document.querySelector('[data-still]') !== null) return true;
     const main = document.querySelector('#root *');
     if (main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))) return true;
-    // For src/web/entry.ts, as soon as it listens.
+    // Triggers src/web/entry.ts once that listens.
     document.dispatchEvent(new Event('keydown', { bubbles: true }));
     return false;
   });

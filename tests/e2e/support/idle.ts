@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Milliseconds after which a page counts as idle all the same: frame after frame, a browser may never say so. */
+/** The time-out in milliseconds: a browser that renders frame after frame may never report that it is idle. */
 const AT_MOST = 1000;
 
-/** Waits until a page's browser has nothing to do. */
+/** Waits until the page's main thread is idle. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),

@@ -3,12 +3,12 @@ import { untilIdle } from './idle.ts';
 
 declare global {
   interface Window {
-    /** The score of each movement since the page began. */
+    /** The score of each layout shift since the page was opened. */
     layoutShifts: number[];
   }
 }
 
-/** Notes whatever moves on the page without being new; called before the page opens. */
+/** Records all layout shifts of a page. Call it before the page opens. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -19,10 +19,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved: 0 is nothing. What happened after a touch counts, too. */
+/** The sum of all layout shifts; 0 means none. Unlike in CLS, shifts right after an input count, too. */
 export async function layoutShift(page: Page): Promise<number> {
   await page.evaluate(async () => {
-    // Movements are known once their frame is painted.
+    // Shifts are reported after their frame is painted.
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 
 /**
- * Loads a page after a form as an application that was sent leads to it.
- * @param changes what is otherwise than of one that was taken
+ * Opens an outcome page in the state after an application was sent.
+ * @param changes differences from the state of an accepted application
  */
 export async function arriveAt(
   page: Page,
@@ -27,8 +27,8 @@ export async function arriveAt(
 }
 
 /**
- * Presses "Retry now" where it stands. The outbox may be sending by itself: its button is then disabled, or gone in the
- * middle of a press.
+ * Clicks "Retry now" if it is there. The outbox may be sending by itself; the button is then disabled, or would vanish
+ * during a real click.
  */
 export async function retryNow(region: Locator): Promise<void> {
   await region.evaluate((element) => {

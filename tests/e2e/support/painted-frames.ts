@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** When each picture was painted with WebGL, in ms since the page began. */
+    /** The time of each WebGL draw call, in ms since the page began to load. */
     paintedAt: number[];
-    /** How many indices the last one had. */
+    /** The number of indices of the last draw call. */
     paintedIndices: number;
   }
 }
 
 /**
- * Has the page take the browser's WebGL in software for graphics hardware, which test machines lack; called before
- * the page opens.
+ * Makes the page treat the browser's software WebGL as graphics hardware, which test machines lack. Call it before the
+ * page opens.
  */
 export async function pretendHardware(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ export async function pretendHardware(page: Page): Promise<void> {
   });
 }
 
-/** Notes every picture that the page's scripts paint with WebGL; called before the page opens. */
+/** Records every WebGL draw call of the page. Call it before the page opens. */
 export async function watchPainting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.paintedAt = [];
@@ -39,7 +39,7 @@ export async function watchPainting(page: Page): Promise<void> {
   });
 }
 
-/** How many pictures are painted while the browser shows this many frames. */
+/** The number of draw calls during this many animation frames. */
 export function paintedDuring(page: Page, frames: number): Promise<number> {
   return page.evaluate(async (count) => {
     const before = window.paintedAt.length;

@@ -3,7 +3,7 @@ import type { Answers, FormDefinition } from '../../../src/core/form/form-defini
 import { isAsked } from '../../../src/core/form/visibility.ts';
 import { projectForm } from '../../support/catalog.ts';
 
-/** Answers a form that no script listens to: what a person or autofill leaves in the inputs, at once. */
+/** Fills in a form that is not hydrated, by setting the values of its inputs directly. */
 export async function fillPlainly(
   page: Pick<Page, 'evaluate'>,
   form: string | FormDefinition,

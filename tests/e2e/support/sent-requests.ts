@@ -10,10 +10,10 @@ export interface SentRequest {
   readonly body: JsonObject;
 }
 
-/** Where the wizard counts its steps. */
+/** The endpoint that counts the wizard's steps. */
 export const STEP_COUNT = '/api/steps';
 
-/** Collects the POSTs of all pages of a context, now and later, other than those that count steps. */
+/** Collects the POSTs of all current and future pages of a context, except those that count steps. */
 export function recordPosts(context: BrowserContext): SentRequest[] {
   const posts: SentRequest[] = [];
   context.on('request', (request) => {

@@ -7,7 +7,7 @@ const PAGE_EVENTS = [
   ...['popup', 'request', 'requestfailed', 'requestfinished', 'response'],
 ] as const;
 
-/** An address of the site that brings no script. */
+/** An address of the site without scripts. */
 const PLAIN = '/robots.txt';
 
 /** A context that a worker's tests have used. */
@@ -18,24 +18,24 @@ interface Opened {
   /** Holds the site's process alive. */
   readonly anchor: Page;
   readonly viewport: BrowserContextOptions['viewport'];
-  /** Given to one test after another; null until the first asks, and after one that has closed it. */
+  /** The page that each test starts with; null until the first test needs it, and after a test has closed it. */
   page: Page | null;
-  /** What the test has had the page run before its own scripts. */
+  /** The init scripts that the test has added to the page. */
   readonly initScripts: Disposable[];
 }
 
-/** Contexts that stay open: those on a phone and on a desk, with and without scripts, at the site and at staff's. */
+/** The number of contexts to keep open: phone and desktop, with and without scripts, the site and the desk. */
 const KEPT = 5;
 
 /**
- * The browser contexts that the tests of a worker share, one for the tests of the same options, and its first page,
- * emptied after each of them: a new context costs half a second of a core, a new page a quarter, and its first visit
- * again half a second until the scripts are compiled. Only the HTTP cache stays.
+ * The browser contexts that the tests of a worker process share: one per set of options, with its first page. Both are
+ * emptied after each test; only the HTTP cache stays. This saves half a second of CPU time per context, a quarter per
+ * page, and half a second for compiling the scripts on the first visit.
  */
 export class SharedContext {
-  /** By their options; the one used last comes last. */
+  /** The open contexts by their options, the most recently used last. */
   private readonly kept = new Map<string, Opened>();
-  /** The one of the test that runs. */
+  /** The context of the current test. */
   private opened: Opened | null = null;
 
   constructor(
@@ -43,7 +43,7 @@ export class SharedContext {
     private readonly siteUrl: string,
   ) {}
 
-  /** Gives a test the context of its options, with nothing stored and no page but those of this class. */
+  /** The context for a test's options, with nothing stored and no pages except those of this class. */
   async open(options: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
     this.opened = this.kept.get(key) ?? (await this.openNew(options));
@@ -56,7 +56,7 @@ export class SharedContext {
     return this.opened.context;
   }
 
-  /** The page that a test begins with. The context must be open. */
+  /** The first page of a test. The context must be open. */
   async page(): Promise<Page> {
     if (this.opened === null) throw new Error('There is no context yet.');
     if (this.opened.page === null) {
@@ -69,7 +69,7 @@ export class SharedContext {
     return this.opened.page;
   }
 
-  /** Closes the other pages of a test, empties its first one, and deletes what they stored. */
+  /** Closes the test's other pages, empties its first page, and deletes the data they stored. */
   async empty(): Promise<void> {
     if (this.opened === null) return;
     const { context, site, anchor, page } = this.opened;
@@ -101,7 +101,7 @@ export class SharedContext {
     return { context, site, anchor, viewport: options.viewport, page: null, initScripts: [] };
   }
 
-  /** @returns whether it can be used again */
+  /** @returns whether the page can be reused */
   private async emptyPage(page: Page, { site, viewport, initScripts }: Opened): Promise<boolean> {
     if (page.isClosed()) return false;
     for (const event of PAGE_EVENTS) page.removeAllListeners(event);
@@ -119,7 +119,7 @@ export class SharedContext {
       await page.setViewportSize(viewport);
     }
     await page.goto(new URL(PLAIN, site).href);
-    // A pointer that rests on the next page's links points at them.
+    // Otherwise the pointer might hover over a link of the next page.
     await page.mouse.move(0, 0);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.resetNavigationHistory');
@@ -128,7 +128,7 @@ export class SharedContext {
   }
 }
 
-/** A clock, once replaced, stays so for the context's life. */
+/** Makes replacing the clock throw, because Playwright cannot undo it for the life of a context. */
 function refuseClock(context: BrowserContext): void {
   for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
     context.clock[name] = () => {
@@ -137,7 +137,7 @@ function refuseClock(context: BrowserContext): void {
   }
 }
 
-/** Collects the scripts that a page is told to run before its own. */
+/** Collects the init scripts that a test adds to a page. */
 function collectInitScripts(page: Page, scripts: Disposable[]): void {
   const add = page.addInitScript.bind(page);
   page.addInitScript = async (script, arg, options) => {

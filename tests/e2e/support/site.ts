@@ -6,27 +6,27 @@ import { SharedContext } from './shared-context.ts';
 
 export { expect };
 
-/** What a test may say of errors that belong to it. */
+/** Lets a test declare expected errors. */
 export interface Faults {
-  /** Declares that errors like this one may appear in the console or be thrown on a page. */
+  /** Allows errors that match the pattern, in the console or thrown on a page. */
   readonly expect: (pattern: RegExp) => void;
-  /** Looks at the pages of another context, too. */
+  /** Also watches the pages of another context. */
   readonly watch: (context: BrowserContext) => void;
 }
 
 interface WorkerFixtures {
   readonly siteUrl: string;
   readonly configuredSite: ConfiguredSite;
-  /** Started for the first test of the desk. It stands here because tests of other worker fixtures get other workers. */
+  /** Started for the first desk test. Defined here, because tests with other worker fixtures would get new workers. */
   readonly desk: DeskSite;
   readonly sharedContext: SharedContext;
 }
 
 /**
  * Playwright's `test` on the running site, on a phone or, tagged `@desk`, on a desk. The tests of a worker share the
- * browser contexts of its devices and their first page, emptied after each; `@own-context` gives a test one of its own: for a clock, an empty HTTP cache, another site.
- * An error in the console (a breach of the content security policy and a failed request are ones) or thrown
- * on a page fails the test, unless it has declared it.
+ * browser contexts of its devices and their first page, emptied after each test. The tag `@own-context` gives a test
+ * its own context: for a clock, an empty HTTP cache, or another site. An error that is thrown on a page or logged to
+ * the console (as are content security policy violations and failed requests) fails the test, unless it declares it.
  */
 export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
   siteUrl: [
@@ -41,7 +41,7 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
     async ({}, use) => {
       await use(await fetchConfiguredSite());
     },
-    // Building a release takes longer than a test may.
+    // Building a release takes longer than the time-out of a test.
     { scope: 'worker', timeout: 360_000 },
   ],
   desk: [
@@ -63,7 +63,7 @@ export const test = base.extend<{ readonly faults: Faults }, WorkerFixtures>({
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
   },
-  // Devices are no projects, whose tests would run in workers of their own.
+  // Devices are tags and not Playwright projects, because each project would use separate workers.
   viewport: async ({ viewport }, use, { tags }) => {
     await use(tags.includes('@desk') ? DESK.viewport : viewport);
   },

@@ -5,7 +5,7 @@ import { program } from '../../support/programs.ts';
 
 const run = promisify(execFile);
 
-/** Runs what `npm run applications -- …` does, as staff do, on the given data. @returns what it wrote */
+/** Runs the command `npm run applications -- …` on the given data. @returns its output */
 export async function applications(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

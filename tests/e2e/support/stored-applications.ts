@@ -8,7 +8,7 @@ export function siteDataDir(): string {
   return dataDir;
 }
 
-/** The rows of one applicant, oldest first, read from the database as staff's own commands read it. */
+/** The rows of one applicant, oldest first, read from the database as the staff's commands read it. */
 export async function storedBy(
   email: string,
   dataDir = siteDataDir(),
@@ -23,7 +23,7 @@ export async function storedBy(
   }
 }
 
-/** The one row of an applicant. @throws Error when there is none, or another one */
+/** The only row of an applicant. @throws Error when there is none, or more than one */
 export async function theOnlyRowOf(email: string, dataDir = siteDataDir()): Promise<StoredApplication> {
   const rows = await storedBy(email, dataDir);
   const [row] = rows;

@@ -7,8 +7,8 @@ import type { FormUnderTest } from './forms.ts';
 import { fillPlainly } from './plain-form.ts';
 
 /**
- * How far the scripts of a form's page get: they run, they never do, or they are held back until the form has been
- * posted without them and the page that replies is there.
+ * The ways that a form's page runs its scripts: normally, never, or only after the form has been posted without them
+ * and the response page is there.
  */
 export const WAYS = ['with scripts', 'scripts blocked', 'submit before hydration'] as const;
 export type Way = (typeof WAYS)[number];
@@ -22,17 +22,17 @@ export interface Visit {
   readonly hasScripts: boolean;
   /** Opens a form's page until it can be filled. */
   open(form: Pick<Form, 'page'>): Promise<void>;
-  /** Answers an open form: with scripts as autofill does, step by step; without them by its inputs alone. */
+  /** Fills in an open form: with scripts as autofill does, step by step; without them by setting its inputs. */
   fill(form: Form, answers: Answers): Promise<void>;
-  /** Goes from the first step of a form in steps to the last, where it is sent. */
+  /** Goes from the first step of a wizard to the last, which has the submit button. */
   toLastStep(form: Form): Promise<void>;
-  /** Presses the form's button; scripts that were held back stay so until `arrive`. */
+  /** Clicks the submit button; blocked scripts stay blocked until `arrive`. */
   press(form: Form): Promise<void>;
-  /** Lets scripts that were held back arrive, and waits until they have taken over. */
+  /** Lets blocked scripts load, and waits for hydration. */
   arrive(): Promise<void>;
 }
 
-/** The test of an applicant who comes one of the three ways. */
+/** The applicant's `test`, with the way of scripts as an option. */
 export const test = applicantTest.extend<{ readonly way: Way; readonly visit: Visit }>({
   way: ['with scripts', { option: true }],
   visit: async ({ page, way }, use) => {
@@ -40,7 +40,7 @@ export const test = applicantTest.extend<{ readonly way: Way; readonly visit: Vi
   },
 });
 
-/** Declares the same tests for each way. @param ways those that they are for */
+/** Declares the same tests for each way. @param ways the ways to declare them for */
 export function inEachWay(declare: (way: Way) => void, ways: readonly Way[] = WAYS): void {
   for (const way of ways) {
     test.describe(way, () => {
@@ -58,7 +58,7 @@ async function visitOf(page: Page, way: Way): Promise<Visit> {
     hasScripts,
     async open({ page: path }) {
       await page.bringToFront();
-      // A document is not loaded while it waits for its scripts; its last part is its footer.
+      // The `load` event waits for blocked scripts, so this waits for the footer, which is the document's last part.
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
       if (hasScripts) await untilHydrated(page);
@@ -78,7 +78,7 @@ async function visitOf(page: Page, way: Way): Promise<Visit> {
     },
     async press(form) {
       if (hasScripts) return submitButton(page, form).click();
-      // The page that replies is there, and has not loaded: it waits for its scripts.
+      // The response page is there, but its `load` event waits for the blocked scripts.
       const replied = page.waitForEvent('framenavigated');
       await submitButton(page, form).click({ noWaitAfter: true });
       await replied;
@@ -93,7 +93,7 @@ async function visitOf(page: Page, way: Way): Promise<Visit> {
   };
 }
 
-/** Holds the scripts of a page back. @returns what lets them through, from then on */
+/** Blocks the scripts of a page. @returns lets them through from then on */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = (): void => {};
   const arrived = new Promise<void>((resolve) => (letThrough = resolve));

@@ -8,12 +8,12 @@ import type { AnswerValue } from '../../../src/core/form/form-definition.ts';
 import type { AnswerSchema } from '../../../src/core/form/schema.schema.ts';
 import { matchingTexts } from './pattern-texts.ts';
 
-/** So many choices of one question are tried, from the beginning and the end. */
+/** The maximum number of choices of one question to try, from both ends of the list. */
 const MOST_CHOICES = 60;
-/** Where nothing bounds a text. */
+/** The length of the long candidate for a text without a maximum. */
 const LONG_TEXT = 1000;
 
-/** Answers at the bounds of what a question admits, some of which it may refuse. */
+/** Candidate answers at the limits of a question. The question may refuse some of them. */
 export function candidatesOf(schema: AnswerSchema): readonly AnswerValue[] {
   const { type, const: only, format, pattern } = schema;
   const options = answerOptions(schema);
@@ -62,14 +62,14 @@ function numbersOf(schema: AnswerSchema): readonly number[] {
   return [...new Set([...exact, least, most])].filter((value) => value >= least && value <= most);
 }
 
-/** So many numbers between the bounds are tried. */
+/** The maximum number of candidates between the limits. */
 export const MOST_BETWEEN = 24;
-/** Halves a range this often: to a thousandth of it. */
+/** The number of bisection steps, which narrow a range to less than a thousandth. */
 const HALVINGS = 12;
 
 /**
- * Tries numbers throughout the bounds of a question, each larger by the same factor, and from both sides those where it
- * begins or ceases to be accepted: a weight is refused by the BMI that it comes to.
+ * Tries numbers across the range of a question, each larger by the same factor, and bisects to both sides of the points
+ * where acceptance changes: for example, a weight may be refused because of the resulting BMI.
  */
 export function tryNumbers(schema: AnswerSchema, tryValue: (value: number) => boolean): void {
   const [least = 0, ...others] = numbersOf(schema).toSorted((one, other) => one - other);
@@ -94,19 +94,19 @@ export function tryNumbers(schema: AnswerSchema, tryValue: (value: number) => bo
   });
 }
 
-/** Whether any number within bounds may be answered. */
+/** Whether the question takes a free number, not one of several choices. */
 export function isNumeric({ type, enum: choices }: AnswerSchema): boolean {
   return (type === 'number' || type === 'integer') && choices === undefined;
 }
 
-/** Some of many: the first and the last, and others evenly between. */
+/** Samples at most `count` items: the first, the last, and others evenly between them. */
 export function spread<T>(all: readonly T[], count: number): readonly T[] {
   if (all.length <= count) return all;
   const width = (all.length - 1) / (count - 1);
   return all.filter((_each, index) => Math.round(Math.round(index / width) * width) === index);
 }
 
-/** Numbers beside one that was accepted: whole numbers alone would show no limit on decimals. */
+/** The numbers next to an accepted one. Whole numbers alone would not reveal a limit on decimals. */
 export function nearOf({ type, multipleOf, enum: choices }: AnswerSchema, value: unknown): readonly number[] {
   if (typeof value !== 'number' || choices !== undefined) return [];
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
@@ -115,7 +115,7 @@ export function nearOf({ type, multipleOf, enum: choices }: AnswerSchema, value:
 
 const DAY_MS = 864e5;
 
-/** Days within the limits of a date, not at the limits themselves, which move at midnight. */
+/** Dates within the limits of a question, but not at the limits, which change at midnight. */
 function daysOf(schema: AnswerSchema): readonly string[] {
   const limits = Object.keys(DATE_LIMIT_KEYWORDS).flatMap((keyword) => {
     const text: unknown = isDateLimitKeyword(keyword) ? schema[keyword] : undefined;

@@ -3,24 +3,24 @@ import { applyLogic } from '../../../src/core/logic/operators.ts';
 import type { Types, ValueType } from '../../../src/core/logic/value-type.ts';
 import { variablesOf } from '../../../src/core/logic/variables.ts';
 
-/** Values by name: one case that a rule may meet. A missing name is a value that is missing. */
+/** One input of a rule: values by name. An absent name means a missing value. */
 type Case = ReadonlyMap<string, Json>;
 
-/** Above this many cases nothing is said: a sample of them proves nothing. */
+/** The maximum number of cases. With more, the check is skipped, because a sample would prove nothing. */
 const MOST_CASES = 4000;
 
-/** Operators that make numbers of numbers: what they come to is not searched for. */
+/** Arithmetic operators; the search does not cover boundaries of their results. */
 const ARITHMETIC = new Set([
   ...['+', '-', '*', '/', 'round', 'min', 'max', 'count', 'sum'],
   ...['addYears', 'addMonths', 'addDays', 'yearsBetween'],
 ]);
 
 /**
- * The cases on both sides of every boundary that rules speak of: each number just below, at and just above each number
- * that stands in them, each text that they name and another one, each value present and missing.
+ * The cases on both sides of every boundary in the rules: numbers just below, at and just above each constant, each
+ * text constant and another text, and each value present and missing.
  * @param rules the rules whose constants are the boundaries
- * @param fixed names with one value only, such as thresholds
- * @returns `null` when there are too many
+ * @param fixed names with only one value, such as thresholds
+ * @returns `null` when there are too many cases
  */
 export function boundaryCases(
   rules: readonly Json[],
@@ -42,7 +42,7 @@ export function boundaryCases(
   return cases;
 }
 
-/** What a rule reads, nested as its names are. */
+/** The input data of a rule, nested by the dots in the names. */
 function dataOf(values: Case): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const [name, value] of values) {
@@ -50,7 +50,7 @@ function dataOf(values: Case): Readonly<Record<string, unknown>> {
     const last = path.pop() ?? name;
     let place: Record<string, unknown> = data;
     for (const each of path) {
-      // Objects that this function has made itself.
+      // The cast is safe, because this function itself creates the nested objects.
       place = (place[each] ??= {}) as Record<string, unknown>;
       if (typeof place !== 'object') break;
     }
@@ -59,7 +59,7 @@ function dataOf(values: Case): Readonly<Record<string, unknown>> {
   return data;
 }
 
-/** Whether a rule calculates: what its numbers come to is not searched for. */
+/** Whether a rule uses arithmetic, whose boundaries the search does not cover. */
 export function isComputed(rule: Json): boolean {
   if (Array.isArray(rule)) return rule.some((each: Json) => isComputed(each));
   if (!isJsonObject(rule)) return false;
@@ -68,7 +68,7 @@ export function isComputed(rule: Json): boolean {
   );
 }
 
-/** Whether only thresholds are read. */
+/** Whether a rule reads only thresholds. */
 function isFixed(rule: Json): boolean {
   return [...variablesOf(rule)].every((name) => name.startsWith('thresholds.'));
 }
@@ -106,11 +106,11 @@ function candidatesOf(
   if (kinds.has('boolean')) found.push(true, false);
   if (kinds.has('number')) found.push(...numbersAround(numbers, range));
   if (kinds.has('text')) {
-    // Texts within texts: what starts with one, and what is none of them.
+    // For rules that search in texts: a text that starts with a constant, and texts that equal none.
     found.push(
       ...texts.filter((text) => text !== ''),
       ...texts.slice(0, 20).map((text) => `${text} …`),
-      // Three of them: a rule may compare texts with each other.
+      // Three texts, because a rule may compare texts with each other.
       'another text',
       'one more text',
       'a third text',

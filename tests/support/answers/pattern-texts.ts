@@ -1,6 +1,6 @@
 import { linearPattern } from '../../../src/core/schema/linear-pattern.ts';
 
-/** Texts that match a pattern: a short one and a longer one, as far as they can be made. */
+/** A short and a longer text that match a pattern, if they can be generated. */
 export function matchingTexts(pattern: string): readonly string[] {
   const expression = linearPattern(pattern);
   const node = parse(pattern);
@@ -18,7 +18,7 @@ type Node =
 
 const EMPTY: Node = { kind: 'empty' };
 
-/** Reads an expression that `linearPattern` has accepted. */
+/** Parses a regular expression that `linearPattern` has accepted. */
 function parse(pattern: string): Node {
   let at = 0;
 
@@ -74,7 +74,7 @@ function parse(pattern: string): Node {
   return choice();
 }
 
-/** Characters that tell the classes of an expression apart: those that it names, their neighbors, and some of each kind. */
+/** Characters to test the classes of an expression: those in its source, their neighbors, and some of each kind. */
 function samplesOf(sources: readonly string[]): readonly string[] {
   const named = sources.flatMap((source) => [...source.replaceAll('\\', '')]);
   const near = named.flatMap((character) => {
@@ -85,7 +85,7 @@ function samplesOf(sources: readonly string[]): readonly string[] {
   return [...new Set([...near.map((code) => String.fromCodePoint(code)), ...usual])];
 }
 
-/** A text for an expression. @param variant how many times more than needed something repeats, and which choice is taken */
+/** A text that matches an expression. @param variant the extra repetitions, and the index of the alternative taken */
 function textOf(node: Node, variant: number): string {
   switch (node.kind) {
     case 'empty':

@@ -21,20 +21,20 @@ type SearchedForm = FormDefinition & {
   readonly validatePayload: Validate;
 };
 
-/** So many questions are looked at, all attempts together: of a large form, fewer answers to each are tried. */
+/** The budget of question checks over all attempts. A large form thus gets fewer attempts per question. */
 const MOST_LOOKS = 150_000;
-/** So many answers to each question are tried in any case: the least, the most and one between. */
+/** The minimum number of attempts per question: the smallest answer, the largest, and one between. */
 const FEWEST_TRIES = 3;
-/** Of a form with more questions than this, all are answered at once. */
+/** In a form with more questions than this, all questions are answered at once. */
 const MOST_ONE_BY_ONE = 250;
-/** Enough to show what is wrong. */
+/** The maximum number of reported problems. */
 const MOST_PROBLEMS = 8;
 
 /**
- * Searches answers that the form accepts and the rest of its folder does not: a payload schema that refuses them, facts
- * that are read back otherwise than they were, questions to which no answer can be sent at all. Begins with the examples
- * that may be sent, and answers one question after the other by the least, the most and each choice that it admits.
- * @param accepted the answers of examples that may be sent
+ * Searches for answers that the form accepts but the other files of its folder do not: the payload schema refuses them,
+ * the facts differ after a round trip through the payload, or no answer to a question can be sent at all. It starts
+ * from valid examples and varies one question after the other: smallest and largest answer, and each choice.
+ * @param accepted the answers of the examples that may be sent
  */
 export function answerProblems(form: SearchedForm, accepted: readonly Answers[]): readonly Problem[] {
   const problems = new Map<string, Problem>();
@@ -43,10 +43,10 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
   const [first] = accepted;
   if (first === undefined) return [];
   const places = questions.map(({ path }) => ({ path, place: placeOf(form, path) }));
-  // Each attempt looks at every question.
+  // Each attempt checks every question, so the budget is divided by the square of their number.
   const share = Math.max(FEWEST_TRIES, Math.floor(MOST_LOOKS / questions.length ** 2));
 
-  /** Whether the form accepts the answers; notes what the rest of the folder says of them. */
+  /** Whether the form accepts the answers. Records the problems that the other files have with them. */
   function tryAnswers(answers: Answers, what: string): boolean {
     const submission = prepareSubmission(form, assessAnswers(form, form.validateAnswers, answers));
     if (submission === null) return false;
@@ -77,7 +77,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
   }
 
   const isLarge = questions.length > MOST_ONE_BY_ONE;
-  /** The answers with one to each question at once: the first, middle or last of those worth trying. */
+  /** Answers all questions at once, each with its first, middle or last candidate. */
   function together(answers: Answers, which: -1 | 0 | 0.5): Answers {
     return questions.reduce((all, { path, schema }) => {
       const [one, ...more] = candidatesOf(schema);
@@ -95,7 +95,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
     tryAnswers(together(full, -1), 'the last answers');
   }
   let longest = full;
-  // What is computed of an answer has its bounds somewhere between those of the answer.
+  // A derived value may have a limit anywhere within the range of the answer.
   const isDerived =
     form.ruleSet !== null || form.form.computed !== undefined || form.form.checks !== undefined;
   for (const question of isLarge ? [] : questions) {
@@ -114,7 +114,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
         if (value.length > String(answerAt(longest, path) ?? '').length) longest = longer;
       }
     }
-    // A slider always stands somewhere.
+    // A question with a default, such as a slider, always has an answer.
     if (question.required !== true && question.schema.default === undefined)
       tryAnswers(withAnswer(base, path, undefined), `no answer to ${question.path}`);
   }
@@ -141,7 +141,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
   return [...problems.values()];
 }
 
-/** Whether an answer may well exist that the search does not find: it is asked by what numbers come to, or checked. */
+/** Whether a valid answer may exist that the search cannot find, because of a computed condition or a check. */
 function isBeyondSearch(searched: SearchedForm, path: string): boolean {
   const { byPath } = questionTree(searched);
   const around = path.split('.').map((_name, index, names) => names.slice(0, index + 1).join('.'));
@@ -151,17 +151,17 @@ function isBeyondSearch(searched: SearchedForm, path: string): boolean {
   );
 }
 
-/** What people answer themselves. */
+/** Whether a person answers the question, rather than a computation. */
 function isAnswered(node: { readonly kind: string }): node is QuestionNode {
   return node.kind === 'question' && (node as QuestionNode).computed === undefined;
 }
 
-/** What travels is JSON. */
+/** The payload after a round trip through JSON. */
 function readBack(payload: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(payload)) as JsonObject;
 }
 
-/** The path of a question, in the first entry of each list around it. */
+/** The path of a question in the first entry of each repeated group around it. */
 function placeOf(form: FormDefinition, path: string): string {
   const { byPath } = questionTree(form);
   const names = path.split('.');
@@ -170,7 +170,7 @@ function placeOf(form: FormDefinition, path: string): string {
     .join('.');
 }
 
-/** The answers with one to this question besides, where the form accepts any. */
+/** The answers plus an answer to this question, if the form accepts one. */
 function withQuestion(
   form: SearchedForm,
   answers: Answers,
@@ -186,7 +186,7 @@ function withQuestion(
   return found === undefined ? answers : withAnswer(asked, path, found);
 }
 
-/** With an entry in each list around a question. */
+/** The answers plus an entry in each repeated group around a question. */
 function withEntries(form: FormDefinition, answers: Answers, path: string): Answers {
   const { byPath } = questionTree(form);
   const names = path.split('.');
@@ -200,10 +200,10 @@ function withEntries(form: FormDefinition, answers: Answers, path: string): Answ
   }, answers);
 }
 
-/** Longer than any chain of conditions. */
+/** The maximum number of rounds; more than any chain of conditions needs. */
 const MOST_ROUNDS = 5;
 
-/** The answers changed so that a question is asked, as far as its conditions tell how. */
+/** Changes the answers so that a question is visible, as far as its conditions show how. */
 function askedFrom(form: FormDefinition, answers: Answers, path: string): Answers {
   let asked = answers;
   for (let round = 0; round < MOST_ROUNDS && !isAsked(form, path, asked); round += 1) {
@@ -219,7 +219,7 @@ function askedFrom(form: FormDefinition, answers: Answers, path: string): Answer
       .map((each) => {
         let changed = asked;
         for (const [name, value] of each) {
-          // A value of the question's own type.
+          // The cast is safe: the rule compares the question with a value of its own type.
           if (name.startsWith('answers.')) changed = withAnswer(changed, name.slice(8), value as AnswerValue);
         }
         return changed;

@@ -34,7 +34,7 @@ export function aboutPage(texts: AboutTexts, { getStarted, video }: SectionTexts
 
 interface AboutPageProps {
   readonly texts: AboutTexts;
-  /** The words of the links to Get Started. */
+  /** The text of the links to Get Started. */
   readonly getStarted: string;
 }
 
@@ -105,7 +105,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
   );
 }
 
-/** Our values, each with a link to the page where it can be checked. */
+/** Our values, each with a link to the page where a visitor can check it. */
 function ValueRows({ rows }: { readonly rows: AboutTexts['values']['rows'] }) {
   return (
     <ul className="value-rows">

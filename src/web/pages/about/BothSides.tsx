@@ -1,6 +1,6 @@
 import type { AboutTexts } from './texts-en.ts';
 
-/** What each side has to itself, and what both share: the lists as two arches that overlap in the middle. */
+/** What each side gets, and what both share: two lists as arches that overlap in the middle. */
 export function BothSides({ texts }: { readonly texts: AboutTexts['sides'] }) {
   return (
     <div className="both-sides">

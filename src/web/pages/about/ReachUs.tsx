@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts';
 import type { AboutTexts } from './texts-en.ts';
 
-/** How to reach us, and what to expect at each time of a journey. */
+/** How to reach us, and what to expect at each stage of a journey. */
 export function ReachUs({ texts }: { readonly texts: AboutTexts['reachUs'] }) {
   return (
     <section className="reach-us" aria-labelledby="contact">

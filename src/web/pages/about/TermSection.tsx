@@ -5,7 +5,7 @@ interface TermSectionProps {
   readonly rows: readonly { readonly term: string; readonly text: string }[];
 }
 
-/** A heading beside terms, each with what is said of it on the same line. */
+/** A heading beside a list of terms, each with its explanation on the same line. */
 export function TermSection({ id, heading, rows }: TermSectionProps) {
   return (
     <section className="section term-section" aria-labelledby={id}>

@@ -4,11 +4,11 @@ import type { AboutTexts } from './texts-en.ts';
 
 interface WhoWeAreProps {
   readonly texts: AboutTexts['behind'];
-  /** What the agency has said of itself. */
+  /** The facts about the company; by default those of `content/agency.ts`. */
   readonly agency?: typeof filled;
 }
 
-/** Who is behind the agency, as far as it has said so in `content/agency.ts`; nothing where it has said nothing. */
+/** The facts that the agency has filled in in `content/agency.ts`; renders nothing where it has filled in none. */
 export function WhoWeAre({ texts, agency = filled }: WhoWeAreProps) {
   const { company, city, license, since, people } = agency;
   const rows = [

@@ -16,7 +16,7 @@ export const texts = {
   picture: 'A coordinator with a headset takes notes at her desk, a calendar on the wall behind her.',
   intro: `${site.brand} matches intended parents with screened surrogates in the United States. Software compares more than anyone could keep in their head. Coordinators do what software can’t: listen, explain, and stay with you.`,
   story: {
-    /** `{work}` is what follows, in italics. */
+    /** `{work}` is the text below, in italics. */
     statement: 'Two sides start out as strangers. {work}',
     work: 'Our work is helping them trust each other.',
     words: [
@@ -36,7 +36,7 @@ export const texts = {
     heading: 'From first hope to coming home',
     text: 'A journey takes many months and many people. Our short introduction shows it from start to finish.',
   },
-  /** What each side has to itself, and what both share. */
+  /** What each side gets, and what both share. */
   sides: {
     heading: 'We’re here for both sides',
     intro:
@@ -95,7 +95,7 @@ export const texts = {
       },
     ],
   },
-  /** Who does what is not an agency's role. */
+  /** Tasks that are not an agency's role, and who does them. */
   leftToOthers: {
     heading: 'What isn’t up to us',
     rows: [
@@ -105,7 +105,7 @@ export const texts = {
       { term: 'You', text: 'decide who to meet, who to trust, and whether to move forward.' },
     ],
   },
-  /** How to reach us, and what to expect at each time of a journey. */
+  /** How to reach us, and what to expect at each stage of a journey. */
   reachUs: {
     heading: 'Talk to a person',
     times: [
@@ -129,5 +129,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type AboutTexts = typeof texts;

@@ -12,8 +12,8 @@ import type { PageModule } from '../../shell/page-meta.ts';
 import type { ApplicantTexts } from './texts-en.ts';
 
 /**
- * The page of an application for its applicant (docs/product.md#her-own-page): HTML and plain forms, which the server
- * renders with what she may see. No script of the app runs on it.
+ * The applicant's own page about an application (docs/product.md#her-own-page): HTML and plain forms, which the server
+ * renders with the data that the applicant may see. No script of the app runs on it.
  */
 export function applicantPage(texts: ApplicantTexts): PageModule {
   return {
@@ -111,7 +111,7 @@ function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
   );
 }
 
-/** Notes that say that something was not done. */
+/** Notes that report a failed action. */
 const FAULTS: readonly OpenView['note'][] = ['code-often', 'code-wrong', 'contact-wrong', 'empty'];
 
 function Open({ view, texts }: ViewProps<OpenView>) {
@@ -165,12 +165,12 @@ function Open({ view, texts }: ViewProps<OpenView>) {
 
 interface StationProps {
   readonly label: string;
-  /** What is said of it once it is behind her; null before. */
+  /** The text once the station is reached; null before. */
   readonly reached: string | null;
   readonly ahead?: string;
 }
 
-/** What has happened with her application, or comes next: a disc on a line, filled once it is reached. */
+/** A stage of the application: a disc on a line, filled once it is reached. */
 function Station({ label, reached, ahead }: StationProps) {
   return (
     <div className={`applicant__station${reached === null ? '' : ' applicant__station--reached'}`}>
@@ -292,7 +292,7 @@ function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
   );
 }
 
-/** Asked once. */
+/** Asks how the applicant heard of us; hidden once answered. */
 function ToldBy({ view, texts: { toldBy } }: ViewProps<OpenView>) {
   if (view.asks.some(({ kind }) => kind === 'told-by')) return null;
   return (
@@ -309,7 +309,7 @@ function ToldBy({ view, texts: { toldBy } }: ViewProps<OpenView>) {
   );
 }
 
-/** What she agreed to, word for word, and the way back from what can be taken back by itself. */
+/** The consent that the applicant gave, word for word, with a button for each part that can be withdrawn on its own. */
 function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   const { consent } = useFormHost();
   const { locale } = useSite().texts;
@@ -322,7 +322,7 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
       <Rows
         rows={view.agreed.map(({ at, words }) => [
           day.format(new Date(at)),
-          // Not by `consent-box.ts`, which comes with the styles of forms.
+          // Written out here because `consent-box.ts` would bring in the styles of forms.
           words ?? consent.sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
         ])}
       />
@@ -392,7 +392,7 @@ function Rows({ rows }: { readonly rows: readonly AnswerRow[] }) {
   return (
     <dl className="applicant__rows">
       {rows.map(([label, text], index) => (
-        // Two may be the same.
+        // The index is the key because two rows may be equal.
         <div key={index}>
           <dt>{label}</dt>
           <dd>{text}</dd>
@@ -404,7 +404,7 @@ function Rows({ rows }: { readonly rows: readonly AnswerRow[] }) {
 
 interface PlainFormProps {
   readonly path: string;
-  /** What the server is to do. */
+  /** The action that the server performs. */
   readonly what: string;
   readonly submit: string;
   readonly isQuiet?: boolean;

@@ -1,4 +1,4 @@
-/** The page of an application for its applicant, in US English. */
+/** The applicant's own page about an application, in US English. */
 export const texts = {
   metaTitle: 'Your page',
   metaDescription: 'Where your application stands, for you alone.',
@@ -97,7 +97,7 @@ export const texts = {
   },
   agreed: {
     title: 'What you agreed to',
-    /** `{versions}` are such as 2025-01-18.3f9a2b1c4d5e. */
+    /** `{versions}` are legal versions such as 2025-01-18.3f9a2b1c4d5e. */
     version: 'Version of our legal texts: {versions}',
     noTexts: 'Stop text messages',
     back: 'To take back the rest, withdraw your application or ask us to erase everything, under “Your choices.”',
@@ -143,5 +143,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type ApplicantTexts = typeof texts;

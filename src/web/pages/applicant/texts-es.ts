@@ -1,6 +1,6 @@
 import type { ApplicantTexts } from './texts-en.ts';
 
-/** The page of an application for its applicant, in US Spanish (docs/voice.md#in-spanish). */
+/** The applicant's own page about an application, in US Spanish (docs/voice.md#in-spanish). */
 export const texts: ApplicantTexts = {
   metaTitle: 'Tu página',
   metaDescription: 'Cómo va tu solicitud, solo para ti.',

@@ -8,17 +8,16 @@ interface ApplicationLayoutProps {
   readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly intro: string;
-  /** Between the introduction and the form. */
+  /** Shown between the introduction and the form. */
   readonly before?: ReactNode;
-  /** Between the form and the ways to reach us. */
+  /** Shown between the form and the contact section. */
   readonly after?: ReactNode;
-  /** The question before phone and email. */
+  /** The question before phone and email in the contact section. */
   readonly contact?: string | undefined;
-  /** The form. */
   readonly children: ReactNode;
 }
 
-/** A page around a form: what it is about, the form, and how to reach us instead. */
+/** The layout of a page with a form: title and introduction, the form, and how to reach us instead. */
 export function ApplicationLayout({
   eyebrow,
   title,

@@ -6,9 +6,9 @@ import { useSite } from '../../languages/site-language.ts';
 import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
 import { ApplicationLayout } from './ApplicationLayout.tsx';
 
-/** What a surrogates' application page says around its form, in one language. */
+/** The texts around the form of a surrogates' application page, in one language. */
 export interface ApplicationTexts {
-  /** Above the title. */
+  /** The short line above the title. */
   readonly eyebrow?: string;
   readonly title: string;
   readonly intro: string;
@@ -18,7 +18,7 @@ export interface ApplicationTexts {
 
 /**
  * A page with a surrogate application (docs/product.md#surrogate-application, docs/product.md#surrogate-wizard).
- * @param about what is the same in every language
+ * @param about the metadata that is the same in every language
  */
 export function surrogatePage(
   about: Pick<PageMeta, 'path' | 'ogImage' | 'noIndex'>,
@@ -43,8 +43,8 @@ export function surrogatePage(
 }
 
 /**
- * The page of a form that has no hand-written one: a folder dropped into `form-schemas/`. Its title, its description
- * and what stands around it come from the form's own files.
+ * The page of a form that has no hand-written page, only a folder in `form-schemas/`. Its title, its description and
+ * the texts around the form come from the form's own files.
  */
 export function applyPage(path: string, form: CompiledForm): PageModule {
   const { title, description, asides = {} } = form.definition.form;
@@ -74,7 +74,7 @@ export function applyPage(path: string, form: CompiledForm): PageModule {
   };
 }
 
-/** Short texts around the form, side by side where there is room. Their links open in a new tab: the answers stay. */
+/** Short texts around the form, side by side on a wide screen. Links open in a new tab to keep the answers. */
 function Asides({ asides }: { readonly asides: readonly Aside[] }) {
   const { texts, localPath } = useSite();
   if (asides.length === 0) return null;

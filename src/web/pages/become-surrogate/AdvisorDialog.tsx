@@ -5,7 +5,7 @@ import { mailLink, site } from '../../content/site.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
-/** Open the dialog without a script in browsers that support them; React has no types for these attributes yet. */
+/** Attributes that open the dialog without a script in supporting browsers; React has no types for them yet. */
 const nativeOpening = { command: 'show-modal', commandfor: 'advisor' };
 
 /** The button 'Speak With a Surrogacy Advisor' and the dialog it opens: call, email or apply. */

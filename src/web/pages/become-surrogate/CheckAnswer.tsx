@@ -14,7 +14,7 @@ interface CheckAnswerProps {
   readonly onErase: () => void;
 }
 
-/** What the check says, and the way into the application, which begins with what was entered. */
+/** The result of the check, and a link to the application, which starts with the entered answers. */
 export function CheckAnswer({ texts, reading, hasFailed, onErase }: CheckAnswerProps) {
   const standing = reading?.standing ?? 'empty';
   const isBegun = standing !== 'empty';
@@ -95,7 +95,7 @@ function Said({ title, text }: { readonly title: string; readonly text: string }
   );
 }
 
-/** A sentence with a number in words. */
+/** A sentence with its number spelled out. */
 function inWords(
   count: number,
   { one, other }: { readonly one: string; readonly other: string },

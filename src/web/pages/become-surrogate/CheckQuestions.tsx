@@ -2,17 +2,17 @@ import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 type LiveQuestions = BecomeSurrogateTexts['check']['questions'];
 
-/** The id of a question's box, or of its first choice. */
+/** The id of a question's input, or of its first choice. */
 const checkId = (name: string): string => `check-${name}`;
 
 interface NumberQuestionsProps {
   readonly questions: LiveQuestions;
   readonly names: readonly string[];
-  /** What has to be corrected, by question. */
+  /** The message about a mistake, by question. */
   readonly mistakes: Readonly<Record<string, string>>;
 }
 
-/** The application's own questions for numbers, below the ruler that they move. */
+/** The application's own number questions, below the ruler that shows their values. */
 export function NumberQuestions({ questions, names, mistakes }: NumberQuestionsProps) {
   const wrong = names.filter((name) => mistakes[name] !== undefined);
   return (
@@ -51,7 +51,7 @@ export function NumberQuestions({ questions, names, mistakes }: NumberQuestionsP
   );
 }
 
-/** The application's yes/no questions that decide. */
+/** The application's yes/no questions that decide eligibility. */
 export function ChoiceQuestions({ questions }: { readonly questions: LiveQuestions }) {
   return (
     <div className="check-choices">

@@ -20,8 +20,8 @@ export function Compensation({ texts }: { readonly texts: PayTexts }) {
 }
 
 /**
- * When each part of the compensation is paid, over the months of a journey. Choosing a stage shows what is paid then:
- * radio buttons and pay-calendar.css do it without scripts.
+ * A calendar of when each part of the compensation is paid, over the months of a journey. Choosing a stage shows what
+ * is paid in it; radio buttons and pay-calendar.css do that without scripts.
  */
 function PayCalendar({ texts }: { readonly texts: PayTexts }) {
   return (
@@ -69,7 +69,7 @@ function PayCalendar({ texts }: { readonly texts: PayTexts }) {
   );
 }
 
-/** Numbers the columns by stage where the calendar is narrow; where it is wide, each choice is above its column. */
+/** The stage numbers above the columns of a narrow calendar. In a wide one, each choice is above its column instead. */
 function StageNumbers() {
   return (
     <p className="pay-calendar__numbers" aria-hidden="true">

@@ -8,8 +8,8 @@ import type { BecomeSurrogateTexts } from './texts-en.ts';
 import { useLiveCheck } from './use-live-check.ts';
 
 /**
- * Who can be a surrogate: the ranges of the rule file as pictures, and a check that answers in the browser.
- * Without scripts the requirements are listed in its place (docs/product.md#become-a-surrogate).
+ * Who can be a surrogate: the ranges of the rule file as pictures, and a check that runs in the browser.
+ * Without scripts, a list of the requirements replaces the check (docs/product.md#become-a-surrogate).
  */
 export function EligibilitySection({
   texts,

@@ -16,7 +16,7 @@ interface RangeBandProps {
 /** Margin on both sides of the scale, in units of the 400 × 130 view box. */
 const MARGIN = 14;
 const BASE = 66;
-/** Half the width of the flag that names her value; it stays within the picture. */
+/** Half the width of the flag with the visitor's value, in units of the view box; it keeps the flag in the picture. */
 const FLAG = 44;
 
 /** A range drawn to scale as a band, inclusive of both ends. */
@@ -27,7 +27,7 @@ export function RangeBand({ texts, name, limits, scale, color, yours }: RangeBan
     Math.round(MARGIN + ((value - least) / (most - least)) * (400 - 2 * MARGIN));
   const units = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const [from, to] = [at(limits.least), at(limits.most)];
-  // Beside her value, in the wider part of the band.
+  // The label is beside the visitor's value, in the wider part of the band.
   const split = yours === undefined ? from : Math.min(to, Math.max(from, at(yours)));
   const label = split - from > to - split ? (from + split) / 2 : (split + to) / 2;
   return (
@@ -90,7 +90,7 @@ interface YourValueProps {
   readonly at: (value: number) => number;
 }
 
-/** A flag at her value; beyond the scale it stands at the end, with an arrow. */
+/** A flag at the visitor's value; a value beyond the scale has its flag at the end, with an arrow. */
 function YourValue({ text, value, least, most, at }: YourValueProps) {
   const x = at(Math.min(most, Math.max(least, value)));
   const flag = Math.min(400 - FLAG - 1, Math.max(FLAG + 1, x));

@@ -5,7 +5,7 @@ import paid from '../../sections/art/scenes/paid.svg';
 import sheltered from '../../sections/art/scenes/sheltered.svg';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
-/** Each names the color and the height of its card. */
+/** The name of each card selects its color and height in reasons.css. */
 const CARDS = [
   ['carried', carried],
   ['chosen', chosen],
@@ -13,7 +13,7 @@ const CARDS = [
   ['sheltered', sheltered],
 ] as const;
 
-/** 'Why become a surrogate': four cards, each an arch with a scene, in a row where there is room. */
+/** 'Why become a surrogate': four cards, each an arch with a scene, in a row on a wide screen. */
 export function Reasons({ heading, lead, cards }: BecomeSurrogateTexts['reasons']) {
   return (
     <section className="section" aria-labelledby="reasons">

@@ -3,7 +3,7 @@ import { More } from '../../sections/more/More.tsx';
 import { site } from '../../content/site.ts';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
-/** How a surrogate is supported: what she does and what we do, part by part, and the hotline. */
+/** The support for a surrogate: the surrogate's tasks and ours in each part of a journey, and the hotline. */
 export function SupportSection({ texts }: { readonly texts: BecomeSurrogateTexts['support'] }) {
   return (
     <section className="section split support" aria-labelledby="support">

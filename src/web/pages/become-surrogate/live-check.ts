@@ -3,15 +3,15 @@ import { answersOutside, leaveAnswersOutside } from '../../../form/drafts/answer
 import { readCheck, toAnswers, type CheckReading, type EnteredTexts } from './read-check.ts';
 
 /*
- * What the live check needs once somebody uses it: the rule set, the engine and the tab's drafts. Loaded apart
- * from the page (docs/decisions/0078-live-check.md).
+ * The code that the live check needs once a visitor uses it: the rule set, the rule engine and the tab's drafts. It is
+ * loaded separately from the page (docs/decisions/0078-live-check.md).
  */
 export interface LiveCheck {
-  /** Reads what was entered, and lets the application begin with it; a minor's answers are not kept. */
+  /** Evaluates the entered answers and stores them as the start of the application, but not those of a minor. */
   readonly entered: (texts: EnteredTexts) => CheckReading;
-  /** The same, for what is still being typed: nothing is kept yet. */
+  /** Evaluates answers that are still being typed, and stores nothing. */
   readonly typing: (texts: EnteredTexts) => CheckReading;
-  /** What this tab already knows, as texts of the boxes. */
+  /** The answers that this tab already has, as texts for the inputs. */
   readonly before: () => EnteredTexts;
   readonly forget: () => void;
 }

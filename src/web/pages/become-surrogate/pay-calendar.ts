@@ -4,7 +4,7 @@ type PayTexts = BecomeSurrogateTexts['pay'];
 
 type PayStageId = keyof PayTexts['stages'];
 
-/** Names the drawing in PayMarks.tsx. */
+/** The id of a part of the compensation, which also selects its drawing in PayMarks.tsx. */
 export type PayPartId = keyof PayTexts['parts'];
 
 /** The stages of a journey in which compensation differs. */

@@ -11,15 +11,15 @@ import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
 import { evaluate } from '../../../core/rules/evaluate.ts';
 import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
 
-/** What stands in the boxes and which choices are made, by question; an empty text is no answer. */
+/** The values of the inputs and the chosen answers, by question; an empty text counts as no answer. */
 export type EnteredTexts = Readonly<Record<string, string>>;
 
-/** Who can apply at all, whatever the rules say (docs/product.md#become-a-surrogate). */
+/** The minimum age in years to apply at all, independent of the rule set (docs/product.md#become-a-surrogate). */
 const ADULT_AGE = 18;
 
 /**
- * `empty`: nothing entered. `minor`: too young to apply. `open`: nothing stands in the way so far. `meets`: every
- * condition is known and none holds. `against`: at least one holds.
+ * `empty`: nothing entered. `minor`: too young to apply. `open`: no disqualifying condition is known to hold yet.
+ * `meets`: every condition is known and none holds. `against`: at least one condition holds.
  */
 export type Standing = 'empty' | 'minor' | 'open' | 'meets' | 'against';
 
@@ -27,16 +27,16 @@ export interface CheckReading {
   readonly standing: Standing;
   /** How many conditions are not known yet. */
   readonly open: number;
-  /** What has to be corrected before it counts, by question. */
+  /** The message about each answer that has to be corrected before it counts, by question. */
   readonly mistakes: Readonly<Record<string, string>>;
-  /** The conditions that hold, and what could change. */
+  /** The disqualifying conditions that hold, with what could change. */
   readonly against: readonly ToldReason[];
-  /** Her place on the rulers. */
+  /** The visitor's values, for the rulers. */
   readonly age: number | undefined;
   readonly bmi: number | undefined;
 }
 
-/** What the application begins with: answers as they were entered, also those that need a correction there. */
+/** The answers that the application starts with, as entered, including those that need a correction there. */
 export function toAnswers(definition: FormDefinition, texts: EnteredTexts): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const { name, schema } of questionsOf(definition)) {
@@ -49,8 +49,8 @@ export function toAnswers(definition: FormDefinition, texts: EnteredTexts): Answ
 }
 
 /**
- * Reads what was entered by the rules of the form: the same engine, facts and checks that decide about an
- * application. What is missing or mistaken counts as open.
+ * Evaluates the entered answers with the same engine, facts and checks that decide about an application. A missing or
+ * mistaken answer counts as open.
  * @param definition the form cut down to the questions that decide
  */
 export function readCheck(definition: FormDefinition, texts: EnteredTexts): CheckReading {
@@ -68,14 +68,14 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
     if (keyword === undefined) sound[name] = value;
     else mistakes[name] = messageOf(question, keyword, definition.wording);
   }
-  // Taken as entered: the form may refuse it as well, and she is answered once.
+  // The raw value decides whether the visitor is a minor; the form's own message about the age is then dropped.
   const age = entered['age'];
   const isMinor = typeof age === 'number' && age > 0 && age < ADULT_AGE;
   if (isMinor) delete mistakes['age'];
 
   const evaluated = () => evaluate(ruleSet, answersToFacts(definition, sound));
   for (const { field, message } of doubtsOf(definition, entered, evaluated().facts)) {
-    // She is told no "no" by a number that she may not mean.
+    // An implausible number may be a typo, so it must not lead to a "no".
     mistakes[field] ??= message;
     delete sound[field];
   }
@@ -85,7 +85,7 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
     const last = fields.findLast((name) => sound[name] !== undefined);
     if (last !== undefined) mistakes[last] ??= message;
   }
-  // A fact that fails its check decides nothing: its condition is as open as if nothing had been entered.
+  // A fact that fails its check decides nothing: conditions that read it count as open.
   const doubted = new Set(doubtful.flatMap(({ reads }) => reads));
   const doubtfulConditions = ruleSet.conditions.filter(({ reads }) =>
     reads.some((name) => doubted.has(name)),
@@ -116,7 +116,7 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
   };
 }
 
-/** The keyword of `schema.json` that a number breaks; the form's own validator says the same. */
+/** The schema keyword that a number violates; it must agree with the form's own validator. */
 function brokenLimit(property: AnswerSchema, value: AnswerValue): string | undefined {
   const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = property;
   if (property.enum !== undefined) return undefined;
@@ -134,7 +134,7 @@ function messageOf({ name, schema, ui }: QuestionNode, keyword: string, wording:
   return messages[keyword] ?? messages['default'] ?? answerSentence(error, schema.title, wording);
 }
 
-/** The questions that decide, which stand in no group. */
+/** The questions that decide; none of them is in a group. */
 function questionsOf(definition: FormDefinition): readonly QuestionNode[] {
   return Object.keys(definition.schema.properties).flatMap((name) => questionAt(definition, name) ?? []);
 }

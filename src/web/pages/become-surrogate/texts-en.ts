@@ -61,7 +61,7 @@ const surrogateTestimonials: readonly Testimonial[] = [
 const check = {
   /** The application's own questions. */
   questions,
-  /** Rules, engine and drafts. */
+  /** Loads the rules, the rule engine and the drafts. */
   load: async () => (await import('./live-check-en.ts')).check,
   failed: 'This check didn’t load. The application asks the same questions and will tell you right away.',
   undecided: 'This doesn’t decide anything. A coordinator reads every application.',
@@ -81,7 +81,7 @@ const check = {
     title: 'From what you entered, you meet our basic requirements',
     text: 'The application takes about ten minutes, and part of it is already done.',
   },
-  /** Numbers in words, from none to nine, for `{count}`; `{Count}` begins a sentence. */
+  /** The words for 0 to 9, for `{count}`; `{Count}` is capitalized for the start of a sentence. */
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   left: { one: 'One question left', other: '{Count} questions left' },
   openWithMistakes: 'Please check the note next to your numbers. So far, nothing else rules you out.',
@@ -90,7 +90,7 @@ const check = {
     one: 'Right now, one of our requirements isn’t met',
     other: 'Right now, {count} of our requirements aren’t met',
   },
-  /** "Right now" promises another time: nobody says so where one of them is permanent. */
+  /** Used if one of the conditions is permanent. These texts omit "right now", which would suggest a later chance. */
   notMetForGood: {
     one: 'One of our requirements isn’t met',
     other: '{Count} of our requirements aren’t met',
@@ -124,7 +124,7 @@ export const texts = {
     intro: 'Ask us anything before you decide. There’s no obligation.',
     call: 'Call {phone}',
     email: 'Email {email}',
-    /** Of the email. */
+    /** The subject line of the email. */
     subject: 'A question about becoming a surrogate',
     noMedicalDetails: 'Please don’t put medical details in an email. Ask us to call you instead.',
     orApply: 'Or tell us about yourself, and an advisor will contact you within 24 hours.',
@@ -153,7 +153,7 @@ export const texts = {
     },
   },
   pay: {
-    /** Before the figure. */
+    /** The word before the figure. */
     lead: 'Earn',
     figure: claims.compensation.figure,
     words:
@@ -166,7 +166,7 @@ export const texts = {
     legend: 'Show what’s paid or covered in',
     whole: 'The whole journey',
     howToRead: 'Read each row from left to right. Select a stage to see what’s paid or covered.',
-    /** With its length where that is usual, and what is paid or covered then. */
+    /** The stages, each with its usual length, if it has one, and what is paid or covered in it. */
     stages: {
       matching: {
         name: 'Matching',
@@ -189,7 +189,7 @@ export const texts = {
         note: 'The birth is the last milestone. Medical expenses stay covered, and your life insurance continues while you recover.',
       },
     },
-    /** When each part of the compensation is usually paid. Without amounts, because the contract fixes them. */
+    /** When each part of the compensation is usually paid. They name no amounts, because the contract fixes those. */
     parts: {
       base: {
         name: 'Base pay, in monthly payments',
@@ -219,7 +219,7 @@ export const texts = {
       inside: 'our range',
       you: 'You: {value}',
     },
-    /** What we ask of a surrogate, as pages list it (docs/product.md#thresholds-in-copy). */
+    /** The list of our requirements for surrogates (docs/product.md#thresholds-in-copy). */
     requirements: [
       `You’re ${ageRange} years old`,
       `Your BMI is in our range of ${bmiRange}`,
@@ -229,7 +229,7 @@ export const texts = {
       'You don’t have any serious health conditions',
       'You’ve had no more than three C-sections',
     ],
-    /** `{ages}` and `{sections}` are on one line each. */
+    /** `{ages}` and `{sections}` must not break across lines. */
     guidance:
       'Typical medical guidance prefers carriers aged {ages} with at least one uncomplicated full-term pregnancy, and at most five deliveries or three {sections}. This is general information as of 2025, not medical advice. The clinic and your doctor have the final say.',
     guidanceAges: '21-45',
@@ -340,5 +340,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type BecomeSurrogateTexts = typeof texts;

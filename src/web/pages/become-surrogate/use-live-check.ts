@@ -10,10 +10,10 @@ import {
 import type { LiveCheck } from './live-check.ts';
 import type { CheckReading, EnteredTexts } from './read-check.ts';
 
-/** How long after the last key the rulers move, in milliseconds. */
+/** The delay between the last keystroke and the check, in milliseconds. */
 const DEBOUNCE = 300;
 
-/** Before anything was said of what is entered. */
+/** The initial reading, without any result. */
 const NOTHING_SAID: CheckReading = {
   standing: 'empty',
   open: 0,
@@ -28,7 +28,7 @@ interface CheckOnPage {
   /** Null until something is entered. */
   readonly reading: CheckReading | null;
   readonly hasFailed: boolean;
-  /** For the element around the questions. */
+  /** Event listeners for the element around the questions. */
   readonly listeners: {
     readonly onInput: () => void;
     readonly onChange: (event: FormEvent) => void;
@@ -39,9 +39,9 @@ interface CheckOnPage {
 }
 
 /**
- * The check in "Who can apply". What is entered stays in the page's boxes, so what was typed before the scripts
- * arrived counts, and is read on a choice, on leaving a box, on Enter, and a moment after the last key.
- * @param loadCheck rules, engine and drafts: called when the section comes near or is used
+ * The check in "Who can apply". The answers live in the uncontrolled inputs of the page, so text that was typed before
+ * hydration counts. They are read on a choice, on blur, on Enter, and after a debounce while typing.
+ * @param loadCheck loads rules, engine and drafts; called when the section comes near the viewport or is used
  */
 export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
   const root = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
       const next = (isTyping ? typing : entered)(texts);
       setFailed(false);
       if (!isTyping || isGoodNews(next, reading)) setReading(next);
-      // The ruler says where she is at once; what that means waits until she leaves the box.
+      // The ruler follows the typing at once; the verdict waits until the input loses focus.
       else if (next.bmi !== undefined) setReading({ ...(reading ?? NOTHING_SAID), bmi: next.bmi });
     } catch {
       setFailed(true);
@@ -73,7 +73,7 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
       if (!isUsed) fill(root.current, before());
       if (Object.keys(textsIn(root.current)).length > 0) await check(false);
     } catch {
-      // Nobody has asked anything of the check yet.
+      // The visitor has not used the check yet, so the failure is not shown.
     }
   });
 
@@ -128,7 +128,7 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
   };
 }
 
-/** Half a number reads like a wrong one: what is not right, or stands in the way, is told when she leaves the box. */
+/** Whether to show a reading while typing. Half a number reads like a wrong one, so bad news waits for the blur. */
 function isGoodNews(next: CheckReading, before: CheckReading | null): boolean {
   return (
     next.standing !== 'minor' &&

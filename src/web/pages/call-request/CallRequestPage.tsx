@@ -19,8 +19,8 @@ import { useSubmitted } from '../outcome/use-submitted.ts';
 const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
 
 /**
- * The call request on a page of its own. It belongs to the application of this tab, as on the book-call pages, unless
- * the visitor says otherwise (docs/product.md#call-request).
+ * The call request on a separate page. It is linked to the application of this tab, as on the book-call pages, unless
+ * the visitor chooses otherwise (docs/product.md#call-request).
  */
 export function callRequestPage(texts: CallTexts, form: CompiledForm): PageModule {
   const { title, description } = form.definition.form;
@@ -49,7 +49,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus is gone, so the focus moves to the form.
     if (isApart) place.current?.querySelector<HTMLElement>('form input')?.focus();
   }, [isApart]);
 
@@ -69,7 +69,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
 interface ForApplicationProps {
   readonly form: CompiledForm;
   readonly application: SubmittedApplication;
-  /** For a call that has nothing to do with the application. */
+  /** Called when the visitor wants a call that is not about the application. */
   readonly onApart: () => void;
 }
 

@@ -13,5 +13,5 @@ export const texts = {
   keywords: ['consumer health data', 'My Health My Data Act', 'health privacy'],
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type HealthDataTexts = typeof texts;

@@ -49,7 +49,7 @@ const TYPE = ['h1', 'h2', 'h3', 'lead', '21', '16', '14'];
 const ON_PAPER = ['', 'button--quiet', 'button--danger'];
 const ON_INK = ['button--on-ink', 'button--quiet-on-ink'];
 
-/** What a piece looks like at rest, pointed at, and reached by keyboard (pin-states.ts). */
+/** The classes that show a component at rest, hovered and keyboard-focused (pin-states.ts). */
 const STATES = ['', 'pinned-hover', 'pinned-focus'];
 
 const questions = [
@@ -58,7 +58,7 @@ const questions = [
 ];
 const links = [{ to: '/about', title: 'A card that leads on', description: 'All of it can be pressed.' }];
 
-/** The pieces that pages share, in the states that no page shows at rest; `npm run dev` alone has this page. */
+/** The shared components in all of their states, for designers. Only `npm run dev` serves this page. */
 function DesignPage() {
   useEffect(() => [...document.styleSheets].forEach(pinStates), []);
 
@@ -150,7 +150,7 @@ function Specimen({ title, className = '', children }: SpecimenProps) {
   );
 }
 
-/** A style attribute would be refused in prerendered HTML; a script may set it. */
+/** Sets a style by script: the content security policy would refuse a style attribute in prerendered HTML. */
 function styled(property: string, token: string): (element: HTMLElement | null) => void {
   return (element) => element?.style.setProperty(property, `var(${token})`);
 }
@@ -175,7 +175,7 @@ const OUTCOME: Omit<OutcomeState, 'key' | 'status'> = {
 
 const form = await loadForm('surrogate-application');
 
-/** The questions of a form as they come, answered and wrong. */
+/** The questions of a form unanswered, answered and with an error. */
 function FormStates() {
   const [session] = useState(() => {
     const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {}, belongsTo: null });

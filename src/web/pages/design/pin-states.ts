@@ -1,13 +1,13 @@
-/** States that a piece has only while somebody points at it or is on it, and the class that keeps it there. */
+/** Pseudo-classes of pointer and focus states, and the class that shows each permanently. */
 const PINS = { ':hover': '.pinned-hover', ':focus-visible': '.pinned-focus' } as const;
 
 /**
- * Adds to each rule for such a state one for its class, right behind it: the sheet shows what the pages' own
- * rules say, and nothing is written twice.
+ * Adds, after each rule with one of these pseudo-classes, a copy with the class. The design sheet thus shows the pages'
+ * own rules, and no style is written twice.
  * @param rules a style sheet, or a block inside one
  */
 export function pinStates(rules: CSSStyleSheet | CSSGroupingRule): void {
-  // From the last to the first: what is added moves those behind it.
+  // Backwards, because an inserted rule shifts the rules after it.
   for (let index = rules.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = rules.cssRules[index];
     if (rule instanceof CSSGroupingRule) pinStates(rule);

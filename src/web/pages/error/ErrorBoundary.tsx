@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Changes with every navigation, which renders again what failed. */
+  /** The key of the navigation; a new one makes the boundary render its children again. */
   readonly visit: string;
   readonly Fallback: ComponentType<{ readonly error: unknown }>;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Shows an error screen in place of what could not be rendered, until the visitor moves on. */
+/** Shows an error screen in place of children that failed to render, until the visitor navigates. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { visit: this.props.visit, failure: null };
 

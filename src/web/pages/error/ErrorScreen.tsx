@@ -9,7 +9,7 @@ import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 interface ErrorScreenProps {
   /** What happened, in a sentence. */
   readonly what: string;
-  /** Offers to load the page again. */
+  /** Whether to offer a reload of the page. */
   readonly canReload?: boolean;
 }
 

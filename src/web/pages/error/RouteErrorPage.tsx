@@ -5,7 +5,7 @@ import { isMissingChunk, mayReload, reloadOnce } from '../../shell/missing-chunk
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 
-/** In place of a page that could not be loaded or shown. A script missing after a deploy reloads once first. */
+/** Replaces a page that failed to load or render. If a script is missing after a deploy, it first reloads once. */
 export function RouteErrorPage({ error }: { readonly error: unknown }) {
   const missing = isMissingChunk(error);
   const { error: texts } = useSite().texts;
@@ -19,7 +19,7 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
   return <ErrorScreen canReload what={missing ? texts.notLoaded : texts.notShown} />;
 }
 
-/** The error screen alone, when header or footer failed too. */
+/** The error screen without header and footer, for when one of those failed, too. */
 export function RootErrorPage({ error }: { readonly error: unknown }) {
   return (
     <main id="main">

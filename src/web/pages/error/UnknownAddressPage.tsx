@@ -3,7 +3,7 @@ import type { SiteTexts } from '../../languages/en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** What any unknown address shows; the server answers it with status 404. */
+/** The page at any unknown address, which the server sends with status 404. */
 export function unknownAddressPage({ error }: SiteTexts): PageModule {
   const { title, notFound } = error;
   return {

@@ -9,8 +9,8 @@ import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
 /**
- * The "no" of a form that has no hand-written page for it (docs/product.md#pages-from-formjson).
- * @param name the last part of its path
+ * The generated "no" page of a form (docs/product.md#pages-from-formjson).
+ * @param name the last segment of the page's path
  */
 export function notEligiblePage(
   path: string,

@@ -9,9 +9,9 @@ import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
 /**
- * The page after a form that has no hand-written one for it (docs/product.md#pages-from-formjson).
- * @param name the last part of its path
- * @param isReviewed whether a person has to decide
+ * The generated page after a form was received (docs/product.md#pages-from-formjson).
+ * @param name the last segment of the page's path
+ * @param isReviewed whether a coordinator has to decide
  */
 export function receivedPage(
   path: string,

@@ -6,19 +6,19 @@ import type { FormPagesTexts } from '../../languages/form-pages-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { WhatHappensNext } from '../outcome/WhatHappensNext.tsx';
 
-/** What a page that `form.json` makes is said with. */
+/** The texts of a generated outcome page. */
 export interface PageTexts {
   readonly outcomes: OutcomeTexts;
-  /** Where `form.json` says nothing. */
+  /** The defaults for texts that `form.json` does not have. */
   readonly texts: FormPagesTexts;
-  /** What people send with the form. */
+  /** The noun for what the form sends. */
   readonly noun: string;
 }
 
 /**
  * The two lines of a page's heading.
- * @param opened the lines for who has sent nothing
- * @param state what became of it, where the heading says more than thanks
+ * @param opened the lines for a visitor who has sent nothing
+ * @param state the second line, where the heading states the result
  */
 export function titleLines(
   { title: own }: OutcomePage,
@@ -40,7 +40,7 @@ export function NextSteps({ page: { nextSteps } }: { readonly page: OutcomePage 
   return nextSteps === undefined ? null : <WhatHappensNext steps={nextSteps} />;
 }
 
-/** Where she can go on to. */
+/** Links to further pages. */
 export function OnwardLinks({
   page: { links = [], linksTitle },
   texts,

@@ -2,5 +2,5 @@ import { formPagesEs } from '../../languages/form-pages-es.ts';
 import { outcomesEs } from '../../languages/outcomes-es.ts';
 import { reasonsEs } from '../../languages/reasons-es.ts';
 
-/** What pages after a form say in Spanish where its `form.json` says nothing. */
+/** The texts of generated outcome pages in Spanish. */
 export const pageTexts = { outcomes: outcomesEs, texts: formPagesEs, reasons: reasonsEs };

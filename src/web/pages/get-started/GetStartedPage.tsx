@@ -69,13 +69,13 @@ interface ChoiceProps {
   readonly title: string;
   readonly description: string;
   readonly to: string;
-  /** The words of the link. */
+  /** The text of the link. */
   readonly action: string;
   /** The address of a drawing of 360 × 360 units. */
   readonly picture: string;
 }
 
-/** One answer to 'Who Are You?': a panel that is a link as a whole and leads to an application. */
+/** One answer to 'Who Are You?': a panel that is one large link to an application. */
 function Choice({ kind, title, description, to, action, picture }: ChoiceProps) {
   return (
     <li className={`choices__item choices__item--${kind}`}>

@@ -60,5 +60,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type GetStartedTexts = typeof texts;

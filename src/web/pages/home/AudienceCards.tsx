@@ -51,7 +51,7 @@ function CostPreview({ title, parts, total, totalCost }: AudienceTexts['costs'])
   );
 }
 
-/** Which of four weeks' days each date falls on, counted from 1. */
+/** The days, from 1 to 28, on which the three dates fall. */
 const days = [3, 12, 24];
 
 /** A month of a pregnancy: four weeks with three dates in them. Decoration, hidden from assistive technology. */

@@ -40,7 +40,7 @@ export function Carousel(texts: HomeTexts['stories']) {
     if (track.current === null || track.current.clientWidth === 0) return;
     const swiped = Math.round(track.current.scrollLeft / track.current.clientWidth);
     if (swiped === index) return;
-    // The row is still moving from an earlier swipe: the slide that was asked for since then wins.
+    // The row is still moving from an earlier swipe: the slide that a control asked for since then wins.
     if (goal.current !== null) return moveTo(goal.current);
     setIndex(wrappedIndex(swiped, count));
     setJumped(false);
@@ -137,7 +137,7 @@ function CarouselControls({ texts, index, count, onShow }: CarouselControlsProps
 }
 
 /**
- * Wraps an index around a list: after the last comes the first, before the first the last.
+ * Wraps an index around a list: the first follows the last, and the last precedes the first.
  * @param index any integer
  * @param count length of the list, at least 1
  */

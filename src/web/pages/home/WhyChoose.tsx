@@ -3,7 +3,7 @@ import { IntroVideo } from '../../sections/video/IntroVideo.tsx';
 import type { HomeTexts } from './texts-en.ts';
 
 type WhyTexts = HomeTexts['why'];
-/** What each feature is drawn as. */
+/** The drawing of a feature, by its id. */
 type Drawing = keyof WhyTexts['features'];
 
 const DRAWINGS: readonly Drawing[] = ['match', 'checklist', 'shelter', 'door'];
@@ -32,7 +32,7 @@ export function WhyChoose({ heading, lead, features }: WhyTexts) {
   );
 }
 
-/** Decoration, in a view box of 80 × 68. */
+/** Decorative drawings, in a view box of 80 × 68. */
 const drawings: Readonly<Record<Drawing, ReactNode>> = {
   match: (
     <>

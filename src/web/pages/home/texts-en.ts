@@ -48,7 +48,7 @@ export const texts = {
       'gestational surrogacy',
     ],
   },
-  /** For search engines. */
+  /** The description of our service for search engines. */
   service: {
     name: 'Surrogacy matching',
     type: 'Surrogacy agency',
@@ -65,7 +65,7 @@ export const texts = {
   },
   /** An invented match. */
   suggestion: {
-    /** For who cannot see it. */
+    /** The description for screen readers. */
     label:
       'Example of a match: {surrogate} and {parents}, compared factor by factor. One point is still to be discussed.',
     title: 'A match',
@@ -187,7 +187,7 @@ export const texts = {
   },
   stories: {
     heading: 'Real Stories',
-    /** What a screen reader calls the carousel and one of its stories. */
+    /** The role descriptions of the carousel and of one story, for screen readers. */
     carousel: 'carousel',
     slide: 'slide',
     list: 'Stories',
@@ -211,5 +211,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type HomeTexts = typeof texts;

@@ -28,7 +28,7 @@ export const texts: ParentApplicationTexts = {
   ],
 };
 
-/** What the page says around its form. */
+/** The texts around the form of the page. */
 export interface ParentApplicationTexts extends ApplicationTexts {
   /** The name of the benefits beside the form. */
   readonly benefitsLabel: string;

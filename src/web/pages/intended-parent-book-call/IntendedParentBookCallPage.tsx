@@ -10,7 +10,7 @@ import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { SIDES } from '../outcome/sides.ts';
 import type { ParentBookCallTexts } from './texts-en.ts';
 
-/** After the intended-parent application: the call (docs/product.md#book-call). */
+/** The book-call page after the intended-parent application (docs/product.md#book-call). */
 export function intendedParentBookCallPage(texts: ParentBookCallTexts, language: Language): PageModule {
   const { title, description, keywords, steps, help } = texts;
   return {

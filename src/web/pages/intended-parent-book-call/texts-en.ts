@@ -8,7 +8,7 @@ export const texts = {
   title: 'Book Your Intended Parent Consultation',
   description: 'Set up your consultation call and see what happens next.',
   keywords: ['intended parent consultation', 'book a call'],
-  /** To who has sent an application, and to everybody else. */
+  /** `thanks` is for an applicant, `thanksToNobody` for a visitor who has sent no application. */
   thanks: 'We have your application. Next, set up your call below. It takes trust to share a hope like this.',
   thanksToNobody:
     'After you apply, the next step is a call with one of us about your family, the costs and the timeline.',
@@ -43,5 +43,5 @@ export const texts = {
   ],
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type ParentBookCallTexts = typeof texts;

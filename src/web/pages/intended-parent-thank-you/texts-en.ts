@@ -4,7 +4,7 @@ import { thankYouEn } from '../../languages/thank-you-en.ts';
 /** The parents' thank-you page, in US English. */
 export const texts = {
   outcomes: outcomesEn,
-  /** What both thank-you pages say. */
+  /** The texts that both thank-you pages share. */
   thankYou: thankYouEn,
   title: 'What Happens After Intended Parents Apply',
   description:
@@ -26,7 +26,7 @@ export const texts = {
     text: 'Call or email us. A real person will answer.',
   },
   guide: {
-    /** `{title}` is the guide's. */
+    /** `{title}` is the guide's title. */
     heading: '{title}, our free guide',
     text: 'The steps, the costs and the law in plain English, to read before your call.',
     label: 'Download Guide',
@@ -38,5 +38,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type ParentThankYouTexts = typeof texts;

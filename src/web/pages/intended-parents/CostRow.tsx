@@ -1,7 +1,7 @@
 interface CostRowProps {
   /** In dollars; undefined while the agency hasn't filled it in. */
   readonly range: { readonly low: number; readonly high: number } | undefined;
-  /** The dollars that the whole width stands for. */
+  /** The amount in dollars that the full width represents. */
   readonly most: number;
 }
 

@@ -7,7 +7,7 @@ import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import { CostRow } from './CostRow.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
-/** The longest bar of the sheet; 0 while the agency has filled in none. */
+/** The largest amount on the sheet, which sets the scale of the bars; 0 while the agency has filled in none. */
 const mostOfAll = Math.max(0, ...Object.values(costRanges).map(({ high }) => high));
 
 /** What the typical total includes, what raises it, and what is usually not in it. */

@@ -3,10 +3,10 @@ import { More } from '../../sections/more/More.tsx';
 import { StepsList } from '../../sections/steps/StepsList.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
-/** How many steps a phone shows before it is asked for the rest: those that commit nobody to anything. */
+/** The number of steps that a phone shows before the visitor opens the rest: those without any commitment. */
 const AT_ONCE = 3;
 
-/** How it works: seven steps down a line, each with its time. */
+/** How it works: seven steps along a vertical line, each with its duration. */
 export function SevenSteps({ texts }: { readonly texts: IntendedParentsTexts }) {
   const { heading, intro, steps, more, first } = texts.sevenSteps;
   return (

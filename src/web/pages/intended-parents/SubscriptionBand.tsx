@@ -35,7 +35,7 @@ export function SubscriptionBand({ texts }: { readonly texts: IntendedParentsTex
 
 const [shortest] = birthMonths;
 
-/** The subscription's total by the number of months. Without scripts it shows that of the shortest usual journey. */
+/** The subscription's total for a number of months. Without scripts it is the total of the shortest usual journey. */
 function SubscriptionMonths({ texts }: { readonly texts: IntendedParentsTexts['subscription'] }) {
   const input = useRef<HTMLInputElement>(null);
   // The buttons do nothing without scripts.
@@ -62,7 +62,7 @@ function SubscriptionMonths({ texts }: { readonly texts: IntendedParentsTexts['s
             type="button"
             className="subscription__step"
             aria-label={texts.fewer}
-            // Not `disabled`, which would drop the focus of whoever just pressed it.
+            // Not `disabled`, which would take the focus away from the button that was just pressed.
             aria-disabled={months <= 1}
             onClick={() => {
               input.current?.stepDown();

@@ -1,7 +1,7 @@
 import { Unbroken } from '../../sections/text/Unbroken.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
-/** With an agency like ours or searching alone, matter by matter. Each matter is a row above its two cells. */
+/** A table that compares an agency like ours with searching alone. Each topic is a row above its two cells. */
 export function WaysTable({ texts }: { readonly texts: IntendedParentsTexts['ways'] }) {
   return (
     <table className="ways">

@@ -8,7 +8,7 @@ import type { FrequentQuestion } from '../../sections/accordion/frequent-questio
 import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 
-/** A part of what a journey costs. */
+/** A part of the cost of a journey. */
 interface CostPart {
   readonly id: CostPartId;
   readonly name: string;
@@ -33,7 +33,7 @@ const parts: readonly CostPart[] = [
   },
 ];
 
-/** What makes parts of the sheet cost more. */
+/** A circumstance that raises the cost of parts of the sheet. */
 interface CostMover {
   readonly id: string;
   readonly name: string;
@@ -159,7 +159,7 @@ export const texts = {
   picture: 'Two fathers on a sofa, looking at a phone together.',
   intro:
     'However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce you to screened surrogates who hope for the same journey, and a coordinator will work through the questions with you, one by one.',
-  /** The words of links to the application. */
+  /** The texts of links to the application. */
   start: 'Start Your Journey',
   apply: 'Start Your Application',
 
@@ -213,7 +213,7 @@ export const texts = {
       first: 'Finding each other, screening, time …',
     },
   },
-  /** What supports a match with the invented M., and what is still open. */
+  /** An invented suggestion: the reasons for a match with M., and what is still open. */
   suggestion: {
     you: 'You',
     title: 'Why we suggest M.',
@@ -228,7 +228,7 @@ export const texts = {
     read: 'Reviewed by your coordinator before you see it',
     caption: 'Illustration only. Not real people.',
   },
-  /** With an agency like ours or searching alone, matter by matter. */
+  /** The comparison of an agency like ours with searching alone, topic by topic. */
   ways: {
     caption: 'With us, or on your own',
     withUs: 'With us',
@@ -299,7 +299,7 @@ export const texts = {
       first: 'She’s been a surrogate before …',
       title: 'What can raise it',
       all: movers,
-      /** `{parts}` is a list of names of parts. */
+      /** `{parts}` is a list of part names. */
       raises: 'Raises {parts}',
       ask: 'Ask on the call how this affects {parts}.',
     },
@@ -333,7 +333,7 @@ export const texts = {
     label: 'The state where your surrogate might live',
     choose: 'Choose a state',
     groups: lawGroups,
-    /** After the meaning of the state's group; `{since}` is a date. */
+    /** Follows the description of the state's group; `{since}` is a date. */
     since: ' The statute has been in effect since {since}.',
     asOf: 'As of {date}. Your lawyer can confirm what applies today.',
     map: 'Choose a state on the map',
@@ -399,7 +399,7 @@ export const texts = {
 
   questions: { heading: 'Questions parents ask', questions },
   guide: {
-    /** `{title}` is the guide's. */
+    /** `{title}` is the guide's title. */
     heading: 'Read it at your own pace: {title}',
     text: 'Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before you decide anything.',
   },
@@ -409,5 +409,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type IntendedParentsTexts = typeof texts;

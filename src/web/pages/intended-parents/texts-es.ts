@@ -7,7 +7,7 @@ import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
 import { upperFirst } from '../../content/upper-first.ts';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
-/** The subscription over the shortest and the longest usual journey. */
+/** The subscription's total for the shortest and for the longest usual journey. */
 const totals = birthMonths.map(subscriptionTotal).join(' a ');
 
 /** Intended Parents, in US Spanish (docs/voice.md#in-spanish). */

@@ -3,7 +3,7 @@ interface FigureRowsProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Figures one comes back to look up, each beside its sentence. */
+/** Figures that readers look up again, each beside its sentence. */
 export function FigureRows({ rows }: FigureRowsProps) {
   return (
     <dl className="figure-rows">

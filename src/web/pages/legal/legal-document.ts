@@ -1,8 +1,8 @@
 import { legalVersion } from 'virtual:legal';
 
 /**
- * A legal text, as its JSON file holds it: what matters most first, then the whole, section by section. Sentences may
- * hold **strong words**, [links](/get-started) and {places}, which the page fills (places.tsx).
+ * The JSON file of a legal text: a summary, then the whole text, section by section. Sentences may contain
+ * **strong words**, [links](/get-started) and {places}, which the page fills (places.tsx).
  */
 export interface LegalDocument {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface LegalDocument {
 }
 
 interface LegalSection {
-  /** The anchor. Other sites may link to it, so it stays when the title changes. */
+  /** The anchor. Other sites may link to it, so it must not change when the title does. */
   readonly id: string;
   readonly title: string;
   readonly body: readonly LegalBlock[];
@@ -25,18 +25,18 @@ export type LegalBlock =
   | {
       readonly heading?: string;
       readonly list?: readonly string[];
-      /** A list whose entries follow one another. */
+      /** An ordered list. */
       readonly steps?: readonly string[];
-      /** What is asked, and why. */
+      /** Pairs of a question and the reason for asking it. */
       readonly pairs?: readonly (readonly string[])[];
-      /** A number or period, and what it is about. */
+      /** Pairs of a number or period and its explanation. */
       readonly rows?: readonly (readonly string[])[];
-      /** The name of a place that the page fills with blocks of its own. */
+      /** The name of a placeholder that the page fills with its own blocks. */
       readonly place?: string;
     };
 
 /** When the legal texts were last changed (docs/product.md#legal-pages): `2025-01-18`. */
 export const lastUpdated = legalVersion.slice(0, '2025-01-18'.length);
 
-/** What is stored with an application as agreed to, and what these pages show (docs/product.md#consent). */
+/** The legal version that each application stores as agreed to, and that these pages show (docs/product.md#consent). */
 export { legalVersion };

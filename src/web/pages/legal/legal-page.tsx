@@ -10,16 +10,16 @@ import { places as common, type Places } from './places.tsx';
 import type { LegalTexts } from './texts-en.ts';
 
 interface LegalPageOptions extends Pick<PageMeta, 'path' | 'description' | 'keywords'> {
-  /** What every legal page says in the language of this one. */
+  /** The texts that all legal pages share, in the language of this one. */
   readonly legal: LegalTexts;
   readonly text: LegalDocument;
-  /** What this text alone has places for. */
+  /** The content of the placeholders that only this text has. */
   readonly places?: Places;
   /** Whether applicants agree to it, so that the markup names its version. */
   readonly isAgreedTo: boolean;
 }
 
-/** The page of a legal text: heading, date, the text with its contents, and the way home (docs/product.md#legal-pages). */
+/** The page of a legal text: heading, date, table of contents, text, and a link home (docs/product.md#legal-pages). */
 export function legalPage({ path, description, keywords, ...texts }: LegalPageOptions): PageModule {
   const places = { ...common, ...texts.places };
   return {
@@ -38,7 +38,7 @@ function LegalText({ path, legal, text, places, isAgreedTo }: LegalTextProps) {
       <header className="legal__head">
         <h1>{title}</h1>
         <p className="legal__lead">{lead}</p>
-        {/* The version that an application names as agreed to: for whoever compares, not for who reads. */}
+        {/* The version that applicants agree to, in the markup only: to compare it with a stored consent. */}
         <p className="legal__date" data-version={isAgreedTo ? legalVersion : undefined}>
           <Interpolated
             text={legal.lastUpdated}
@@ -126,7 +126,7 @@ function inItems(sentences: readonly string[], places: Places): ReactNode {
   return sentences.map((sentence) => <li key={sentence}>{inline(sentence, places)}</li>);
 }
 
-/** Strong words, a link, or a place; between them stands what is shown as it is. */
+/** Matches strong words, a link or a placeholder; the text between them is shown unchanged. */
 const MARKED = /(\*\*.+?\*\*|\[[^\]]+\]\([^)]+\)|\{\w+\})/;
 
 function inline(sentence: string, places: Places): ReactNode {

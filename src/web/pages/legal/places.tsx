@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { site } from '../../content/site.ts';
 
-/** What stands where a legal text names it: `{mailUs}`. */
+/** The content of the placeholders of a legal text, such as `{mailUs}`, by name. */
 export type Places = Readonly<Record<string, ReactNode>>;
 
-/** What any legal text may name: the ways to reach us. */
+/** The placeholders that every legal text may use: the ways to reach us. */
 export const places: Places = {
   mailUs: <a href={`mailto:${site.email}`}>{site.email}</a>,
   callUs: (

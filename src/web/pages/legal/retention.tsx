@@ -8,19 +8,19 @@ import type { LegalTexts } from './texts-en.ts';
 
 const { retention: periods, records } = privacyTerms;
 
-/** What the texts say of how long records are kept (docs/product.md#legal-pages), as `policies/privacy.json` says. */
+/** The retention periods that the texts state (docs/product.md#legal-pages), from `policies/privacy.json`. */
 interface Retention {
-  /** When most of a file that is closed is deleted: `30 days`. */
+  /** The time until most data of a closed file is deleted: `30 days`. */
   readonly closedAccount: string;
   /** How long applications that do not meet our requirements are kept. */
   readonly notEligible: string;
-  /** The longest of all others. */
+  /** The longest period of all other applications. */
   readonly longest: string;
-  /** All of it, row by row. */
+  /** All periods as table rows. */
   readonly retention: ReactNode;
 }
 
-/** The same in the language of a text. */
+/** The retention periods in the language of a text. */
 export function retentionIn({ locale, retention: texts }: LegalTexts): Retention {
   const words = (period: Period): string => periodText(period, locale);
   const [from, to] = records.medical;

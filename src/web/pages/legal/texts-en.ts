@@ -1,9 +1,9 @@
 import type { Outcome } from '../../../core/privacy/privacy-terms.ts';
 
-/** Where a text is a translation: which one counts. `{english}` is a link to it. */
+/** The note on a translation that the English text is binding. `{english}` is a link to it. */
 interface Translation {
   readonly binding: string;
-  /** The words of the link. */
+  /** The text of the link. */
   readonly english: string;
 }
 
@@ -12,12 +12,12 @@ export const legal = {
   locale: 'en-US',
   /** `{date}` is when the texts last changed. */
   lastUpdated: 'Last updated {date}',
-  // Without the cast the other languages could have none either.
+  // The cast lets the texts of other languages have a value here.
   translation: null as Translation | null,
   atAGlance: 'At a glance',
   onThisPage: 'On this page',
   home: 'Return to Home',
-  /** There is no login, so the word needs a meaning. */
+  /** Defines "account", because the site has no login. */
   accountClosure:
     'This site has no login. By your account, we mean the file our team keeps about you. It’s closed when you ask us to close it, or when your journey with us has ended.',
   /** How long records are kept. `{period}` and `{range}` come from `policies/privacy.json`. */
@@ -38,5 +38,5 @@ export const legal = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type LegalTexts = typeof legal;

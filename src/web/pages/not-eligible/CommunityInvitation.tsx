@@ -8,7 +8,7 @@ import { shareAddress } from './share-address.ts';
 
 type Texts = NotEligibleTexts['community'];
 
-/** Invites an applicant to the social community, and to tell someone else (docs/product.md#sharing). */
+/** Invites an applicant to our social media pages, and to tell someone else (docs/product.md#sharing). */
 export function CommunityInvitation({ texts }: { readonly texts: Texts }) {
   return (
     <section className="closing-band" aria-labelledby="community">
@@ -30,7 +30,7 @@ export function CommunityInvitation({ texts }: { readonly texts: Texts }) {
   );
 }
 
-/** Shares the surrogate application: the device's share sheet, or a new tab where there is none. */
+/** Shares the surrogate application through the device's share sheet, or a new tab where there is none. */
 function ShareButton({ texts }: { readonly texts: Texts }) {
   const { localPath } = useSite();
   function share(): void {

@@ -10,7 +10,7 @@ import { SIDES } from '../outcome/sides.ts';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 
-/** What the page says. */
+/** The texts of the page. */
 interface Texts {
   readonly outcomes: OutcomeTexts;
   readonly notEligible: NotEligibleTexts;
@@ -18,8 +18,8 @@ interface Texts {
 }
 
 /**
- * After a surrogate application that does not meet the requirements (docs/product.md#not-eligible).
- * @param ruleSet what is said of each condition
+ * The page after a surrogate application that does not meet the requirements (docs/product.md#not-eligible).
+ * @param ruleSet the texts of each condition
  */
 export function surrogateNotEligiblePage(texts: Texts, ruleSet: RuleSetConditions | null): PageModule {
   const { notEligible } = texts;
@@ -63,7 +63,7 @@ function NotEligiblePage({
       >
         {(mayChange) => (
           <>
-            {/* Who opens the page without an application has told us nothing. */}
+            {/* A visitor without an application has told us nothing, so the text makes no statement about them. */}
             <p>{outcome === null ? texts.toNobody : `${texts.toHer} ${nextOf(mayChange, texts)}`}</p>
             <p>
               {texts.bigHeart} {texts.protect}
@@ -76,7 +76,7 @@ function NotEligiblePage({
   );
 }
 
-/** The one thing she can do. */
+/** The applicant's next step. */
 function nextOf(mayChange: boolean | null, { next }: NotEligibleTexts): string {
   return mayChange === null ? '' : mayChange ? next.applyAgain : next.correct;
 }

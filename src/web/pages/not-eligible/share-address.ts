@@ -2,7 +2,7 @@ type Shared = 'shared' | 'cancelled' | 'opened';
 
 /**
  * Offers an address through the device's share sheet (docs/product.md#sharing).
- * @param title what the share sheet shows
+ * @param title the title that the share sheet shows
  * @param url the address to share
  * @returns `cancelled` when the person closed the sheet; `opened` when a new tab shows the address
  *   because the device cannot share it

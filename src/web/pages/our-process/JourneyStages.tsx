@@ -3,8 +3,7 @@ import { closeOthers } from '../../sections/accordion/Accordion.tsx';
 import type { JourneyStage, OurProcessTexts } from './texts-en.ts';
 
 /**
- * The stages of a journey as disclosures of which one is open at a time, along two lines: the parents' and the
- * surrogate's.
+ * The stages of a journey as disclosures, one open at a time, along two lines: the parents' and the surrogate's.
  */
 export function JourneyStages({ texts }: { readonly texts: OurProcessTexts }) {
   const { sides, journey } = texts;
@@ -78,7 +77,7 @@ function StageItem({ stage, number, shape, texts: { who, acts } }: StageItemProp
   );
 }
 
-/** How the two lines run beside a stage. */
+/** The shape of the two lines beside a stage. */
 type StrandShape = 'start' | 'apart' | 'meet' | 'together' | 'part';
 
 /** The parents' line, then the surrogate's, from top to bottom of a square of 100. They cross where they meet or part. */
@@ -90,7 +89,7 @@ const paths: Readonly<Record<StrandShape, readonly [string, string]>> = {
   part: ['M60 0C60 65 20 35 20 100', 'M40 0C40 65 80 35 80 100'],
 };
 
-/** The two lines, stretched to the height of what is beside them. */
+/** The two lines, stretched to the height of the stage. */
 function Strands({ shape }: { shape: StrandShape }) {
   const [parents, surrogate] = paths[shape];
   return (
@@ -102,7 +101,7 @@ function Strands({ shape }: { shape: StrandShape }) {
 }
 
 /**
- * How the lines run beside a stage's title: apart while each side is alone, together otherwise, and they meet or part
+ * The shape of the lines beside a stage's title: apart while each side is alone, together otherwise. They meet or part
  * at the stage where that changes.
  * @param stages all stages in their order
  * @param index of the stage

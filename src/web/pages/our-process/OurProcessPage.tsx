@@ -26,7 +26,7 @@ export function ourProcessPage(texts: OurProcessTexts, { getStarted }: SectionTe
 
 interface OurProcessPageProps {
   readonly texts: OurProcessTexts;
-  /** The words of the links to Get Started. */
+  /** The text of the links to Get Started. */
   readonly getStarted: string;
 }
 

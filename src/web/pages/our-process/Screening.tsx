@@ -3,7 +3,7 @@ import { More } from '../../sections/more/More.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { OurProcessTexts } from './texts-en.ts';
 
-/** What a surrogate passes before an introduction, then which expert examines what. */
+/** The checks that a surrogate passes before an introduction, and what each expert examines. */
 export function Screening({ texts }: { readonly texts: OurProcessTexts }) {
   const { trust, experts } = texts;
   return (
@@ -35,7 +35,7 @@ export function Screening({ texts }: { readonly texts: OurProcessTexts }) {
   );
 }
 
-/** The gates as a row of arches, each higher than the one before. */
+/** The checks as a row of arches, each higher than the one before. */
 function ScreeningGates({ gates }: Pick<OurProcessTexts['trust'], 'gates'>) {
   return (
     <ol className="gates">

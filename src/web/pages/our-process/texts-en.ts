@@ -6,7 +6,7 @@ import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
 export interface JourneyStage {
   readonly title: string;
   readonly length: string;
-  /** Whose stage it is: `apart` where each side goes through it alone. */
+  /** The side that takes part in the stage; `apart` if each side goes through it alone. */
   readonly who: 'surrogate' | 'both' | 'apart';
   readonly happens: string;
   readonly youDo: string;
@@ -207,7 +207,7 @@ export const texts = {
     note: 'You all wrote that you’d rather have the hard conversations early. So start with the photos. My guess is you’ll work it out in an evening.',
     by: 'Your coordinator',
     answers: ['{surrogate} said yes.', '{parents} haven’t answered yet.'],
-    /** `{count}` is how many factors the example shows. */
+    /** `{count}` is the number of factors in the example. */
     caption: `Illustration only: {count} of ${claims.factors.figure} factors, and not real people. It’s a match once both have said yes.`,
   },
 
@@ -216,7 +216,7 @@ export const texts = {
     intro:
       'We don’t ask you to trust anyone on sight. Every surrogate you’re introduced to has come through the same four doors. Anyone can read about the first: {requirements}.',
     requirements: 'what we ask of a surrogate',
-    /** What a surrogate has passed before any introduction, in order. */
+    /** The checks that a surrogate passes before any introduction, in order. */
     gates: [
       { title: 'Requirements', text: 'Published on this site, the same for everyone.' },
       { title: 'Medical', text: 'Records from earlier pregnancies, and an exam.' },
@@ -316,8 +316,8 @@ export const texts = {
     heading: 'Data security: what\u00a0happens to your answers',
     border: 'You press Submit',
     /**
-     * What happens to an answer, from typing it to our confirmation (docs/submission-lifecycle.md). It does not mention
-     * encryption on the server: an operator may turn that off (DATA_KEY=plain).
+     * The path of an answer, from typing it to our confirmation (docs/submission-lifecycle.md). The texts do not
+     * mention encryption on the server, because an operator may turn it off (DATA_KEY=plain).
      */
     path: [
       {
@@ -368,5 +368,5 @@ export const texts = {
   },
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type OurProcessTexts = typeof texts;

@@ -13,14 +13,14 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 interface BookCallProps {
   readonly side: Side;
   readonly picture: PictureProps;
-  /** A sentence or two under the greeting. @param outcome null to who has come another way */
+  /** A sentence or two under the greeting. @param outcome null for a visitor without an application */
   readonly thanks: (outcome: OutcomeState | null) => ReactNode;
   readonly steps: readonly Step[];
-  /** What follows the steps. */
+  /** The content after the steps. */
   readonly children: ReactNode;
 }
 
-/** What both book-call pages say: the greeting, the call, and the three steps (docs/product.md#book-call). */
+/** The content of both book-call pages: the greeting, the call, and the three steps (docs/product.md#book-call). */
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useSubmitted(SIDES[side].forms);
   const outcome = application?.outcome ?? null;

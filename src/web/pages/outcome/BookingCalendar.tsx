@@ -6,15 +6,15 @@ import { WaitingCalendar, type BookingCalendarProps } from './WaitingCalendar.ts
 /** Loaded only where a scheduling service is configured. */
 const liveCalendar = lazy(() => import('./LiveCalendar.tsx'));
 
-/** Loads it for the page of a side, where it is shown. Without a connection, its page stands without it. */
+/** Preloads the calendar's script for the page of a side, if that has a calendar. Without a connection it gives up. */
 export async function loadCalendar(side: Side): Promise<void> {
   if (SIDES[side].booking !== null) await liveCalendar.load().catch(() => undefined);
 }
 
 /**
- * The scheduling calendar, or the call request with a direct link where there is no calendar: without a
- * connection, while the application is queued on this device, when the calendar did not load, or when the visitor
- * chooses so (docs/product.md#scheduling).
+ * The scheduling calendar. The call request with a direct link replaces it without a connection, while the application
+ * is queued on this device, when the calendar did not load, or when the visitor asks for it
+ * (docs/product.md#scheduling).
  */
 export function BookingCalendar(props: BookingCalendarProps) {
   const live = useLazy(liveCalendar);

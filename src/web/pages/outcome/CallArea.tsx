@@ -15,8 +15,8 @@ interface CallAreaProps {
 }
 
 /**
- * Where the consultation call is arranged: by the scheduling calendar where one is configured, else by the
- * site's own call request, and by phone or email in any case (docs/product.md#book-call).
+ * The section where an applicant arranges the consultation call: the scheduling calendar where one is configured, else
+ * the site's own call request, and phone and email in either case (docs/product.md#book-call).
  */
 export function CallArea({ side, application }: CallAreaProps) {
   const { booking } = SIDES[side];

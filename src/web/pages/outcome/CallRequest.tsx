@@ -14,25 +14,24 @@ interface Loaded {
   readonly form: CompiledForm;
 }
 
-/** How far below the screen the form begins to load, as the observer's root margin. */
+/** The form starts to load this far below the viewport (the observer's root margin). */
 const PREFETCH_MARGIN = '200px 0px';
 
-/** The form and what draws it, in a language. */
+/** Loads the form and its component in a language. */
 const loadCallRequest = (language: Language) =>
   Promise.all([import('./CallRequestForm.tsx'), loadForm(CALL_REQUEST, language)]);
 
 /**
- * Fetches the form before anybody comes near it, for a page that may lead here: without a connection it would be
- * too late.
+ * Prefetches the form for a page that may lead here, in case the connection is lost before the visitor arrives.
  */
 export function prefetchCallRequest(language: Language): void {
   loadCallRequest(language).catch(() => undefined);
 }
 
 /**
- * The site's own call request. Its form is fetched at once for an applicant, who is about to need it, perhaps
- * without a connection; for anybody else when they come near it: the page around it needs no form engine. Its
- * space is reserved, so that nothing below moves.
+ * The site's own call request. For an applicant, who is about to need it and may lose the connection, the form is
+ * fetched at once. For other visitors it is fetched when it comes near the viewport, because the page around it needs
+ * no form engine. Its space is reserved, so that nothing below moves.
  */
 export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'form'>) {
   const { language } = useSite();

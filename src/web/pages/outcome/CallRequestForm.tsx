@@ -19,14 +19,14 @@ export interface CallRequestFormProps {
 }
 
 /**
- * The call request of somebody who has applied, or is on a book-call page. It belongs to the application of this tab and asks for nothing that
- * the application has said; how to reach the person may be changed (docs/product.md#call-request).
+ * The call request of an applicant, or of a visitor to a book-call page. It is linked to the application of this tab
+ * and does not ask for answers that it has; the contact data can be changed (docs/product.md#call-request).
  */
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
   const { call } = useCallTexts();
   const erase = useErase();
   const [isChanging, setChanging] = useState(false);
-  // Without scripts. The server knows how to reach her, and adds it to what she sends.
+  // Without scripts, the server adds the applicant's contact data to the submission.
   const isPlain = !useHydrated() && application !== null;
   const { homeState } = application?.outcome ?? {};
   const contact = contactOf(application);
@@ -34,7 +34,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus is gone, so the focus moves to the first field.
     if (isChanging) place.current?.querySelector('input')?.focus();
   }, [isChanging]);
 
@@ -44,7 +44,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       side,
       ...(isPlain && { phone: '', email: '' }),
       ...(isChanging ? {} : contact),
-      // Asked only where nothing is known: until it has a reference, the application is found by its id.
+      // The form asks for a reference only if no application is known; one without a reference is found by its id.
       ...(application === null ? {} : { reference: application.outcome.reference ?? '' }),
     },
     belongsTo: application?.id ?? null,
@@ -93,7 +93,7 @@ function Contact({ firstName, phone, email }: Answers) {
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <span className="visually-hidden">, </span>}
-          {/* A phone number that breaks is read wrong; an email address may be wider than the screen. */}
+          {/* A phone number must not wrap; an email address may, because it can be wider than the screen. */}
           <span className={part === phone ? 'nowrap' : undefined}>{part}</span>
         </Fragment>
       ))}

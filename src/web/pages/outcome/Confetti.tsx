@@ -5,8 +5,8 @@ import { whenIdle } from '../../shell/when-idle.ts';
 const IDLE_TIMEOUT = 1000;
 
 /**
- * One burst of confetti on each arrival (docs/product.md#thank-you). Its script is fetched when the page has
- * nothing else to do, and not at all for those who asked for less motion.
+ * One burst of confetti on each arrival (docs/product.md#thank-you). Its script is fetched when the browser is idle,
+ * and never for visitors who prefer reduced motion.
  */
 export function Confetti() {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Confetti() {
         ({ burst }) => {
           if (!isUnmounted) clear = burst();
         },
-        // The confetti is decoration: the page says the same without it.
+        // The confetti is decoration, so a failed fetch is ignored.
         () => undefined,
       );
     }, IDLE_TIMEOUT);

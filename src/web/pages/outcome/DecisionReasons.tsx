@@ -15,14 +15,14 @@ import { ReasonList } from './ReasonList.tsx';
 interface DecisionReasonsProps {
   readonly outcome: OutcomeState;
   readonly ruleSet: RuleSetConditions | null;
-  /** What is said around her reasons. */
+  /** The texts around the reasons. */
   readonly reasons: ReasonTexts;
   readonly show: ShownOfDecision;
-  /** What could change in general, where her reasons are not shown. */
+  /** The text about what could change in general, shown if the reasons are not. */
   readonly general: string;
 }
 
-/** Her reasons, and the way back to what she entered while this tab still holds it. */
+/** The applicant's reasons, with a link back to the answers while this tab still has them. */
 export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: DecisionReasonsProps) {
   const { nounOf, pageOf } = useFormHost();
   const [isKept] = useState(() => canCorrect(outcome));

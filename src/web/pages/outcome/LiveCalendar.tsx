@@ -8,7 +8,7 @@ import { CallRequest } from './CallRequest.tsx';
 import { SIDES } from './sides.ts';
 import { DirectLink, WaitingCalendar, type BookingCalendarProps } from './WaitingCalendar.tsx';
 
-/** The calendar, or what replaces it, once the page is hydrated. */
+/** The calendar or its replacement, after hydration. */
 export function LiveCalendar({ side, page, application }: BookingCalendarProps) {
   const navigate = useNavigate();
   const { call } = useCallTexts();

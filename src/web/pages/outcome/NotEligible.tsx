@@ -17,7 +17,7 @@ import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { Receipt, ReceiptRows } from './Receipt.tsx';
 
-/** Few who open the page have been told "no"; reading rules and answers is the larger part of it. */
+/** Lazy, because the code for reasons is most of the page, and few visitors of the page have been told "no". */
 const lazyReasons = lazy(async () => {
   const [{ DecisionReasons }, { toldOf }] = await Promise.all([
     import('./DecisionReasons.tsx'),
@@ -26,36 +26,36 @@ const lazyReasons = lazy(async () => {
   return { DecisionReasons, toldOf };
 });
 
-/** Loads what the page shows to who was told "no". @throws when its script cannot be fetched */
+/** Loads the part of the page for applicants who were told "no". @throws when its script cannot be fetched */
 export const loadReasons = (): Promise<unknown> => lazyReasons.load();
 
 interface NotEligibleProps {
   /** The id of the form that leads here. */
   readonly form: string;
-  /** Null to who has come another way, and while the page is hydrated. */
+  /** Null for a visitor without an application, and during hydration. */
   readonly application: SubmittedApplication | null;
   readonly ruleSet: RuleSetConditions | null;
-  /** What is said around her reasons. */
+  /** The texts around the reasons. */
   readonly reasons: ReasonTexts;
-  /** Two lines. */
+  /** The two lines of the heading. */
   readonly title: readonly [string, string];
-  /** What could change in general, for who has no reasons here. */
+  /** The text about what could change in general, for a visitor without reasons. */
   readonly general: string;
-  /** The subject of an email to us; it must hold nothing that an applicant has answered. */
+  /** The subject of an email to us; it must not contain an applicant's answer. */
   readonly mailSubject: string;
   readonly contact?: ContactTexts | undefined;
-  /** Everything unless told otherwise. */
+  /** The parts of the decision to show; all of them by default. */
   readonly show?: ShownOfDecision | undefined;
   readonly picture?: PictureProps;
-  /** Below her reasons. */
+  /** Shown below the reasons. */
   readonly after?: ReactNode;
-  /** Below the title. @param mayChange whether all of her reasons can change; null while nobody has told her */
+  /** Shown below the title. @param mayChange whether all of the reasons can change; null without a decision */
   readonly children: (mayChange: boolean | null) => ReactNode;
 }
 
 /**
- * A "no": the reasons first, with what she entered and what could change, then the way to us, and the reference last
- * and without a check mark (docs/product.md#not-eligible).
+ * A "no": first the reasons, each with the answers it is based on and what could change, then how to reach us, and last
+ * the reference, without a check mark (docs/product.md#not-eligible).
  */
 export function NotEligible({
   form,
@@ -126,7 +126,7 @@ export function NotEligible({
   );
 }
 
-/** Whether a person reads it, and what becomes of it (`policies/privacy.json`). */
+/** States that a person reads the application, and when it is deleted (`policies/privacy.json`). */
 function Afterward({ form, texts }: { readonly form: string; readonly texts: ReasonTexts }) {
   const { locale } = useSite().texts;
   const noun = useFormHost().nounOf(form);

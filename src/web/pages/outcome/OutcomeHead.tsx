@@ -11,25 +11,25 @@ import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import { Receipt } from './Receipt.tsx';
 
 interface OutcomeHeadProps {
-  /** Two lines, so that a name neither adds one nor takes one away. */
+  /** Always two lines, so that a name does not change the height. */
   readonly title: readonly [string, string];
   readonly children: ReactNode;
   /** The id of the form that leads here. */
   readonly form: string;
   readonly outcome: OutcomeState | null;
-  /** Below the status in the receipt; null where the page shows the receipt further down. */
+  /** Content below the status in the receipt; null if the page shows the receipt further down. */
   readonly receipt?: ReactNode;
-  /** What the heading is about, where that is not the application. */
+  /** The submission that the heading is about, if that is not the application. */
   readonly about?: OutcomeState | null;
-  /** Drawn beside the words where there is room. */
+  /** Shown beside the text on a wide screen. */
   readonly picture?: PictureProps;
-  /** What stands below. */
+  /** The content that follows the head. */
   readonly leadsTo?: 'call' | 'reasons';
 }
 
 /**
- * The head of a page after a form: what we say to the applicant, and the status of the application. It has the same
- * size before the page knows of the application, so that nothing moves then (docs/decisions/0051-reserved-space-for-outcomes.md).
+ * The head of an outcome page: our message to the applicant, and the status of the application. It has the same size
+ * before the application is loaded, so that nothing moves (docs/decisions/0051-reserved-space-for-outcomes.md).
  */
 export function OutcomeHead({
   title,
@@ -46,7 +46,7 @@ export function OutcomeHead({
   const isWaiting = about !== null && about.status !== 'sent';
   useMarkedTitle(isWaiting ? notSentYet.tab : null);
   const [first, second] = isWaiting ? notSentLines(about, nounOf(about.form), notSentYet) : title;
-  // It makes room for what has not been read yet, so that nothing of a half-read page moves.
+  // The classes reserve the space of content that loads later, so that the page does not shift.
   const classes = [
     'outcome-head',
     ...(picture !== undefined && leadsTo !== 'call' ? ['outcome-head--drawn'] : []),
@@ -76,7 +76,7 @@ export function OutcomeHead({
   );
 }
 
-/** The heading over what still waits on the device, whatever the page says of what was received. */
+/** The heading for an application that is still queued on the device; it replaces the page's own. */
 function notSentLines(
   { name }: OutcomeState,
   noun: string,

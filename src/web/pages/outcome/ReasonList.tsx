@@ -10,13 +10,13 @@ interface ReasonListProps {
   readonly form: string;
   readonly told: readonly ToldReason[];
   readonly reasons: ReasonTexts;
-  /** Whether this tab still holds her answers. */
+  /** Whether this tab still has the applicant's answers. */
   readonly isCorrectable: boolean;
   readonly showsEntered: boolean;
   readonly showsAdvice: boolean;
 }
 
-/** Each reason with what she entered, what could change, and when to come back. */
+/** Each reason with the answers it is based on, what could change, and when to come back. */
 export function ReasonList({
   form,
   told,

@@ -12,15 +12,15 @@ import type { SentRowsProps } from './SentRows.tsx';
 interface ReceiptProps {
   /** The id of the form that leads to the page. */
   readonly form: string;
-  /** Null to who has come another way, and until a page that was reloaded knows of the application. */
+  /** Null for a visitor without an application, and until a reloaded page has loaded the application. */
   readonly outcome: OutcomeState | null;
-  /** Draws no check mark: for who is told "no". */
+  /** Draws no check mark; for applicants who are told "no". */
   readonly isPlain?: boolean;
-  /** Below the status: the receipt's rows, and what else was sent. */
+  /** Content below the status: the receipt's rows, and anything else that was sent. */
   readonly children?: ReactNode;
 }
 
-/** What she has in hand: where her application is, its reference, and the rows of what happens when. */
+/** The applicant's receipt: the status of the application, its reference, and the rows with dates. */
 export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
   if (outcome === null) return <ReferencePlace form={form} isPlain={isPlain} />;
   return (
@@ -33,8 +33,8 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
 }
 
 /**
- * The way to the page of the application, for what has arrived: this tab knows its key and its id, or holds its ticket.
- * It comes with the status above it.
+ * The link to the applicant's own page, for an application that the server has received: this tab has its key and id,
+ * or its ticket. It appears together with the status above it.
  */
 function OwnPage({ outcome: { form, key, status } }: { readonly outcome: OutcomeState }) {
   const { localPath } = useFormHost();
@@ -53,8 +53,8 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
 }
 
 /**
- * Replaces a receipt, at the same size: for a visitor who has come another way, and until a page that was reloaded knows
- * of the application (docs/product.md#outcome-pages).
+ * Replaces a receipt, at the same size: for a visitor without an application, and until a reloaded page has loaded the
+ * application (docs/product.md#outcome-pages).
  */
 function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
   const { nounOf, pageOf, messages } = useFormHost();
@@ -76,7 +76,7 @@ function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'
           </Link>
         </p>
       </div>
-      {/* What it will hold; nothing to be read yet. */}
+      {/* Placeholders for the receipt's rows, hidden from screen readers. */}
       <ul className="receipt__rows receipt__rows--blank" aria-hidden="true">
         {!isPlain && <li>{answeredBy}</li>}
         <li>{received}</li>
@@ -85,10 +85,10 @@ function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'
   );
 }
 
-/** Only who has sent something reads them; their space is there before. */
+/** Lazy, because only applicants see the rows; their space is reserved. */
 const sentRows = lazy(() => import('./SentRows.tsx'));
 
-/** The receipt's rows (SentRows.tsx), once they are loaded; none without an application. */
+/** The receipt's rows (SentRows.tsx) once their script is loaded; none without an application. */
 export function ReceiptRows({
   submitted,
   ...props

@@ -5,17 +5,17 @@ import type { SubmittedApplication } from '../../../form/outbox/tab-applications
 import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
 import { CALL_REQUEST } from './sides.ts';
 
-/** How long we take to get in touch at most, in milliseconds (docs/product.md#constants). */
+/** The maximum time until we get in touch, in milliseconds (docs/product.md#constants). */
 const ANSWERED_WITHIN = 24 * 60 * 60 * 1000;
 
 export interface SentRowsProps {
-  /** What was sent; the rows say nothing of what waits, or of a time that nobody knows. */
+  /** The submission. The rows leave out a queued submission, and an unknown time. */
   readonly submitted: SubmittedApplication;
   /** Whether we promise to get in touch about it. */
   readonly isAnswered?: boolean;
 }
 
-/** The receipt's rows: until when we answer, when we got it, and of a call request what she asked for. */
+/** The receipt's rows: when we reply at the latest, when we received it, and the requested times of a call request. */
 export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
   const { texts } = useSite();
   const { receipt } = useOutcomeTexts();
@@ -53,7 +53,7 @@ export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
 
 const NOTHING: readonly (readonly [label: string, text: string])[] = [];
 
-/** What a call request asked for, in the form's own words; nothing until they are loaded, and of other forms. */
+/** The answers of a call request in the form's own words; empty until they are loaded, and for other forms. */
 function useAsked(submitted: SubmittedApplication): typeof NOTHING {
   const { language } = useSite();
   const [rows, setRows] = useState(NOTHING);
@@ -69,7 +69,7 @@ function useAsked(submitted: SubmittedApplication): typeof NOTHING {
     let isCurrent = true;
     load().then(
       (asked) => isCurrent && setRows(asked),
-      // The receipt says the rest without them.
+      // The receipt is complete enough without these rows, so a failed fetch is ignored.
       () => undefined,
     );
     return () => {

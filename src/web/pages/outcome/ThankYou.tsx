@@ -19,13 +19,13 @@ interface ThankYouProps {
   readonly texts: ThankYouTexts;
   readonly picture: PictureProps;
   readonly steps: readonly Step[];
-  /** What follows the steps. */
+  /** The content after the steps. */
   readonly children: ReactNode;
 }
 
 /**
- * What both thank-you pages say: received, reviewed within 24 hours, and the three steps that follow. To a visitor
- * without an application they say what happens after one is sent, with no confetti.
+ * The content of both thank-you pages: received, reviewed within 24 hours, and the next three steps. A visitor without
+ * an application reads what happens after sending one, and sees no confetti.
  */
 export function ThankYou({ side, texts, picture, steps, children }: ThankYouProps) {
   const application = useSubmitted(SIDES[side].forms);
@@ -79,7 +79,7 @@ function useCallOf(application: SubmittedApplication | null): SubmittedApplicati
   return isArrival || (application !== null && call.id === application.id) ? call : null;
 }
 
-/** A call request that waits on this device, and stays shown when it has been sent meanwhile. */
+/** A call request that is queued on this device. It stays in the result after it has been sent. */
 function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
   const [waiting, setWaiting] = useState<OutcomeState | null>(null);
   if (call !== null && call.status !== 'sent' && waiting?.key !== call.key) setWaiting(call);

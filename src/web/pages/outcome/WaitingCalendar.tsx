@@ -9,7 +9,7 @@ export interface BookingCalendarProps {
   readonly application: SubmittedApplication | null;
 }
 
-/** Is in the calendar's place before scripts arrive, and stays where they never do. */
+/** The calendar's placeholder until scripts run; without scripts it stays. */
 export function WaitingCalendar({ page }: Pick<BookingCalendarProps, 'page'>) {
   return (
     <div className="calendar">
@@ -20,7 +20,7 @@ export function WaitingCalendar({ page }: Pick<BookingCalendarProps, 'page'>) {
   );
 }
 
-/** To the booking page itself, in a new tab. */
+/** A link to the booking page itself, in a new tab. */
 export function DirectLink({ page }: Pick<BookingCalendarProps, 'page'>) {
   return (
     <a href={page} target="_blank" rel="noopener">

@@ -6,13 +6,13 @@ import type { Language } from '../../../core/languages/language.ts';
 import { loadFormOfCatalog } from '../../catalog.ts';
 import { CALL_REQUEST } from './sides.ts';
 
-/** Who she is: she knows that. */
+/** Contact fields, which the receipt leaves out. */
 const WHO = ['firstName', 'phone', 'email'];
 
 /**
- * What a call request asked for, as its form words it.
- * @param contact what the tab remembers of it
- * @throws Error when the form can't be fetched; it's in the cache of whoever has just filled it in
+ * The answers of a call request, in the words of its form.
+ * @param contact the answers that the tab has stored
+ * @throws Error when the form can't be fetched; right after a submission it is in the browser's cache
  * @returns a row for each answer about how and when to call
  */
 export async function askedRows(

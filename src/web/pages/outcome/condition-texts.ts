@@ -3,7 +3,7 @@ import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 
-/** What she was told of her reasons; by the page's own rules where nobody has told her yet. */
+/** The reasons as the server reported them; if it has not yet, as the page's own rule set words them. */
 export function toldOf(
   { told, conditions, facts }: Pick<OutcomeState, 'told' | 'conditions' | 'facts'>,
   ruleSet: RuleSetConditions | null,
@@ -11,12 +11,12 @@ export function toldOf(
   return told ?? toldReasons(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
 }
 
-/** What is said of whether a reason can change: nothing of one that the rules say nothing of, or that no longer matters. */
+/** Whether a reason can change; `unsaid` if the rules don't say, or if another reason is permanent. */
 type Outlook = 'changes' | 'stays' | 'unsaid';
 
 /**
- * The same with general sentences where the rules have nothing to say on her case, or do not know the condition.
- * Where one is permanent, nothing is said of the others.
+ * Adds general sentences to reasons for which the rules have no advice, or whose condition the page does not know.
+ * If one reason is permanent, the others get none.
  */
 export function withGeneralTexts(
   told: readonly ToldReason[],

@@ -17,8 +17,8 @@ interface CalendarEvents {
  * that the widget's script fills (docs/product.md#scheduling).
  * @param page the booking page's address
  * @param script the widget's script; null when the area holds the frame itself
- * @param title what the frame is called for screen readers
- * @returns removes the script and every listener
+ * @param title the frame's name for screen readers
+ * @returns a function that removes the script and every listener
  */
 export function openCalendar(
   area: HTMLElement,
@@ -42,7 +42,7 @@ export function openCalendar(
   }
   function hear({ origin: from, source, data }: MessageEvent<unknown>): void {
     const frame = area.querySelector('iframe');
-    // Only the booking page itself, in this area's frame, is believed.
+    // Only messages from the booking page in this area's frame are trusted.
     if (from !== origin || frame === null || source !== frame.contentWindow) return;
     if (isBookedEvent(data)) onBooked();
   }

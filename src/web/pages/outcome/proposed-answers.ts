@@ -2,17 +2,17 @@ import { carryOver } from '../../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
 import { choiceOf, TIME_ZONES, zoneOfState } from '../../../core/time-zones.ts';
 
-/** The choices of which browsers say another name than `Eastern Time`. */
+/** Choices whose time zone name in browsers does not follow the pattern of `Eastern Time`. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'Mountain Standard Time': 'arizona',
   'Hawaii-Aleutian Standard Time': 'hawaii',
 };
 
 /**
- * What device, application and page say of a call, as far as the form asks it: the time zone by whose clocks the times
- * are, and the language of the page.
- * @param homeState the state that the application names; of one with two time zones, that of most people who live there
- * @param isDevice whether it runs on her device, and not on the server
+ * Proposes answers to a call request: the time zone, from the device or else from the application, and the language,
+ * from the page. Questions that the form does not have are left out.
+ * @param homeState the home state in the application; a state with two time zones counts as the more populous one
+ * @param isDevice whether this runs on the applicant's device, and not on the server
  */
 export function proposedAnswers(definition: FormDefinition, homeState = '', isDevice = true): Answers {
   const home = zoneOfState(homeState);
@@ -22,7 +22,7 @@ export function proposedAnswers(definition: FormDefinition, homeState = '', isDe
   return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }
 
-/** The choice by whose clock the device goes, in summer as in winter; nothing where that is none of them. */
+/** The choice that matches the device's time zone, independent of daylight saving; undefined if none matches. */
 function deviceZone(): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' });
@@ -30,7 +30,7 @@ function deviceZone(): string | undefined {
     const label = Object.values(TIME_ZONES).find((each) => `${each} Time` === name);
     return label?.toLowerCase() ?? OTHERWISE[name];
   } catch {
-    // A browser of before 2022 does not know these names.
+    // Browsers from before 2022 do not support these names.
     return undefined;
   }
 }

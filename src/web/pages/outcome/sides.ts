@@ -1,20 +1,20 @@
 import { site } from '../../content/site.ts';
 
-/** Whom a call is with; the values that the call request sends. */
+/** The side that a call is with; the values that the call request sends. */
 export type Side = 'surrogate' | 'intended-parent';
 
-/** The form by which a call is asked for. */
+/** The id of the call request form. */
 export const CALL_REQUEST = 'call-request';
 
-/** What an application of one side leads through. */
+/** The forms and pages of one side. */
 interface SidePages {
   /** The id of the application's form. */
   readonly form: string;
-  /** All forms by which one applies. */
+  /** The ids of all application forms of the side. */
   readonly forms: readonly string[];
   /** The scheduling service's page; null where none is configured. */
   readonly booking: string | null;
-  /** The page after a call is booked or asked for. */
+  /** The page after a call is booked or requested. */
   readonly thankYou: string;
 }
 
@@ -33,7 +33,7 @@ export const SIDES: Readonly<Record<Side, SidePages>> = {
   },
 };
 
-/** The side that applies by a form. */
+/** The side that an application form belongs to. */
 export function sideOf(form: string): Side {
   return SIDES['intended-parent'].forms.includes(form) ? 'intended-parent' : 'surrogate';
 }

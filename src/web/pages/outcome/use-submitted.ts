@@ -15,8 +15,8 @@ import { isErasedKey } from '../../../form/storage/erased-keys.ts';
 import { CALL_REQUEST } from './sides.ts';
 
 /**
- * The application of this tab that a page belongs to: the one that led here, or else the last one that was
- * submitted by these forms (docs/product.md#outcome-pages). Null without one, and while the page is hydrated.
+ * The application of this tab that a page belongs to: the one that led here, or else the last one that was submitted
+ * with one of these forms (docs/product.md#outcome-pages). Null without one, and during hydration.
  */
 export function useSubmitted(forms: readonly string[]): SubmittedApplication | null {
   const { state, pathname } = useLocation();
@@ -32,13 +32,13 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
 
   useEffect(() => {
     if (!isNews || ticketed === null) return;
-    // Posted without scripts: from now on every page of the tab knows it, and its draft is none any more.
+    // The form was posted without scripts: stores the application for the other pages of the tab, and drops its draft.
     noteSubmittedPlainly(ticketed);
   }, [isNews, ticketed]);
 
   useEffect(() => {
     if (waits === null) return undefined;
-    // The tab's storage knows more now.
+    // Renders again, because the tab's storage has the result now.
     return onSubmissionEvent(({ key, kind }) => {
       if (key === waits && kind === 'sent') setNews((count) => count + 1);
     });
@@ -51,17 +51,17 @@ function find(state: unknown, forms: readonly string[]): SubmittedApplication | 
   if (arrived === null || isErasedKey(arrived.key) || !isMine(arrived.form, forms))
     return latestSubmitted(forms);
   const stored = loadSubmitted(arrived.form);
-  // History state is as old as the page's entry.
+  // The stored version is preferred, because history state may be outdated.
   if (stored?.outcome.key === arrived.key) return stored;
   return submittedPlainly(arrived, '');
 }
 
-/** A form that the page does not know may lead to it, too. */
+/** Any application form may lead to an application page, even an unknown one; a call request only to its own pages. */
 function isMine(form: string, forms: readonly string[]): boolean {
   return (form === CALL_REQUEST) === forms.includes(CALL_REQUEST);
 }
 
-/** An application of which the tab knows nothing but what the server says. */
+/** An application that the tab knows only from the server's response. */
 function submittedPlainly(outcome: OutcomeState, path: string): SubmittedApplication {
   return { path, outcome, id: null, contact: {}, submittedAt: 0 };
 }

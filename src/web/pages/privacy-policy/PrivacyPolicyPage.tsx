@@ -10,7 +10,7 @@ const calendarHosts = [
   ...new Set([surrogate, intendedParent].flatMap((page) => (page === null ? [] : [new URL(page).host]))),
 ];
 
-/** The privacy policy. It says of this site what the site does. */
+/** The privacy policy. Its statements match what this deployment of the site does. */
 export function privacyPolicyPage(texts: PrivacyTexts): PageModule {
   const { legal, text, description, keywords, ageRange, bmiRange } = texts;
   return legalPage({
@@ -31,7 +31,7 @@ export function privacyPolicyPage(texts: PrivacyTexts): PageModule {
           ))}
         </ul>
       ),
-      // Whom a visitor’s browser talks to besides us, as this deployment is configured.
+      // The third parties that a visitor’s browser contacts in this deployment.
       otherCompanies: (
         <>
           {site.videoId !== null && <p>{texts.video}</p>}

@@ -15,16 +15,16 @@ export const texts = {
   keywords: ['privacy policy', 'health data'],
   ageRange,
   bmiRange,
-  /** What answers are used for. */
+  /** The purposes that answers are used for. */
   purposes,
-  /** Where the introduction video comes from YouTube. */
+  /** Shown if the introduction video comes from YouTube. */
   video:
     'The introduction video on Home and About plays from YouTube’s privacy-enhanced address, youtube-nocookie.com. To show it, your browser contacts that service, under its own privacy policy.',
-  /** Where there is a booking calendar; `{hosts}` are the companies' addresses. */
+  /** Shown if there is a booking calendar; `{hosts}` are the hosts it comes from. */
   calendar:
     'The calendar on the pages where you book your call comes from {hosts}. What you enter there goes to that service, under its own privacy policy. We don’t pass it any of your answers.',
   and: ' and ',
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type PrivacyTexts = typeof texts;

@@ -1,6 +1,6 @@
 import type { ApplicationTexts } from '../application/application-page.tsx';
 
-/** What the page with the surrogate application says around its form, in US English. */
+/** The texts around the form of the surrogate application page, in US English. */
 export const texts: ApplicationTexts = {
   eyebrow: 'For surrogates',
   title: 'Surrogate Application',

@@ -1,6 +1,6 @@
 import type { ApplicationTexts } from '../application/application-page.tsx';
 
-/** What the page with the surrogate application says around its form, in US Spanish. */
+/** The texts around the form of the surrogate application page, in US Spanish. */
 export const texts: ApplicationTexts = {
   eyebrow: 'Para gestantes',
   title: 'Solicitud para ser gestante subrogada',

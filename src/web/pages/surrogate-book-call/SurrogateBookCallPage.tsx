@@ -17,16 +17,16 @@ import { loadCalendar } from '../outcome/BookingCalendar.tsx';
 import { prefetchCallRequest } from '../outcome/CallRequest.tsx';
 import { SIDES } from '../outcome/sides.ts';
 
-/** What the page says. */
+/** The texts of the page. */
 interface Texts {
   readonly outcomes: OutcomeTexts;
   readonly calls: CallTexts;
   readonly bookCall: BookCallTexts;
-  /** What a surrogate can earn. */
+  /** The compensation of a surrogate. */
   readonly figure: string;
 }
 
-/** After the surrogate application: the call (docs/product.md#book-call). */
+/** The book-call page after the surrogate application (docs/product.md#book-call). */
 export function surrogateBookCallPage(
   { outcomes, calls, bookCall, figure }: Texts,
   language: Language,
@@ -63,7 +63,7 @@ export function surrogateBookCallPage(
   };
 }
 
-/** The single form leads here only who meets the basic requirements; the step-by-step form checks none. */
+/** The one-page form leads here only if the basic requirements are met; the wizard does not check them. */
 function NextStep({
   outcome,
   texts,

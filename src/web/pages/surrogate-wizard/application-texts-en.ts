@@ -1,6 +1,6 @@
 import type { ApplicationTexts } from '../application/application-page.tsx';
 
-/** What the page with the surrogate application in six steps says around its form, in US English. */
+/** The texts around the form of the page with the six-step surrogate application, in US English. */
 export const texts: ApplicationTexts = {
   title: 'Surrogate Application, Step by Step',
   intro: 'Six short steps. Leave gaps and come back to them as you like.',

@@ -1,6 +1,6 @@
 import type { ApplicationTexts } from '../application/application-page.tsx';
 
-/** What the page with the surrogate application in six steps says around its form, in US Spanish. */
+/** The texts around the form of the page with the six-step surrogate application, in US Spanish. */
 export const texts: ApplicationTexts = {
   title: 'Solicitud para ser gestante subrogada, paso a paso',
   intro: 'Seis pasos cortos. Deja respuestas en blanco y complétalas cuando quieras.',

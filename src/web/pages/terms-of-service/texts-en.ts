@@ -24,5 +24,5 @@ export const texts = {
   places,
 };
 
-/** These texts in one language, typed by the English ones. */
+/** The type of these texts in every language, derived from the English ones. */
 export type TermsTexts = typeof texts;

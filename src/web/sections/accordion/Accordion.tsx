@@ -8,14 +8,14 @@ interface AccordionItem {
 }
 
 interface AccordionProps {
-  /** Groups the items: at most one item with this name is open on a page. */
+  /** The name of the group: at most one item with this name is open on a page. */
   readonly name: string;
   readonly items: readonly AccordionItem[];
 }
 
 /**
- * Items that open one at a time; pressing the open one closes it. They are `details` elements, so that they open
- * without scripts.
+ * Items of which one is open at a time; clicking the open one closes it. They are `details` elements, so that they
+ * open without scripts.
  */
 export function Accordion({ name, items }: AccordionProps) {
   return (
@@ -34,8 +34,8 @@ export function Accordion({ name, items }: AccordionProps) {
 }
 
 /**
- * Closes the other `details` elements with the same `name` when one opens. Browsers older than 2024 do not do that
- * themselves.
+ * Closes the other `details` elements with the same `name` when one opens. Browsers from before 2024 do not do that
+ * by themselves.
  */
 export function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;

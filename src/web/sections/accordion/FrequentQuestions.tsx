@@ -6,7 +6,7 @@ import { Accordion } from './Accordion.tsx';
 interface FrequentQuestionsProps {
   readonly heading: string;
   readonly questions: readonly FrequentQuestion[];
-  /** Shown under the heading: whom to ask anything else. */
+  /** Shown under the heading: how to ask another question. */
   readonly children?: ReactNode;
 }
 

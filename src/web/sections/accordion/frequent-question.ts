@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json.ts';
 
-/** A question that visitors ask and its answer, in plain text: the page and search engines get the same. */
+/** A question that visitors ask and its answer, as plain text that the page and search engines share. */
 export interface FrequentQuestion {
   readonly question: string;
   readonly answer: string;

@@ -1,24 +1,24 @@
 export interface PictureProps {
   /** A scene's address (docs/decisions/0074-people-out-of-arcs.md). */
   readonly src: string;
-  /** The scene's own size; the page's sheet gives the size shown. */
+  /** The scene's intrinsic size; the page's style sheet sets the displayed size. */
   readonly width: number;
   readonly height: number;
-  /** What is seen, where it tells something; empty for decoration. */
+  /** The text alternative; empty for decoration. */
   readonly alt: string;
-  /** Whether it is on the first screen; others load when they come near. */
+  /** Whether it is on the first screen; others load lazily. */
   readonly first?: boolean;
 }
 
 /**
- * A scene with people. Inside `<picture>`, because React would announce an image outside of one by a link at the
- * beginning of the page, ahead of the skip link and of what is read first.
+ * A scene with people. It is inside `<picture>`, because for an image outside of one React would insert a preload link
+ * at the beginning of the page, ahead of the skip link.
  */
 export function Picture({ src, width, height, alt, first = false }: PictureProps) {
   return (
     <picture className="picture">
       <img
-        // Before the address: a browser may ask for it as soon as it's there.
+        // Set before `src`, because a browser may start the request as soon as `src` is set.
         loading={first ? undefined : 'lazy'}
         decoding={first ? undefined : 'async'}
         src={src}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A band with what a surrogate can earn, and beside the figure whatever explains it. */
+/** A band with the compensation of a surrogate, and an explanation beside the figure. */
 export function CompensationBand({
   lead,
   figure,
   children,
 }: {
-  /** Before the figure. */
+  /** The word before the figure. */
   readonly lead: string;
-  /** As the language of the page says it. */
+  /** The amount, in the wording of the page's language. */
   readonly figure: string;
   readonly children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function CompensationBand({
   );
 }
 
-/** The band with the list of its parts: the banner of the surrogates' book-call page. */
+/** The band with the list of the compensation's parts: the banner of the surrogates' book-call page. */
 export function CompensationParts({
   lead,
   figure,

@@ -4,13 +4,13 @@ import { useSectionTexts } from '../section-texts.ts';
 
 interface ClaimFiguresProps {
   readonly claims: readonly Claim[];
-  /** The class of the list: each page styles it. */
+  /** The class of the list, which each page styles. */
   readonly className: string;
 }
 
 /**
- * Figures that the agency states, each with what is counted and as of when; where it has filed that of none, a sentence
- * says what they stand on. In the HTML each comes after the words for what it counts.
+ * Figures that the agency states, each with its evidence; if the agency has filed evidence for none, a sentence says
+ * that they are our own. In the HTML, each figure comes after its description.
  */
 export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
   const { claims: notes } = useSectionTexts();

@@ -4,13 +4,13 @@ import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Unbroken } from '../text/Unbroken.tsx';
 
 interface FirstAnswersProps {
-  /** Whether to say who asks, on a page that is for others too. */
+  /** Whether to show a heading that names surrogates, on a page that is also for others. */
   readonly isNamed?: boolean;
-  /** Who is behind the agency. */
+  /** The facts about the company; by default those of `content/agency.ts`. */
   readonly agency?: typeof filled;
 }
 
-/** What a woman asks before anything else, answered in a line each, with the way to more. */
+/** The first questions of a future surrogate, answered in one line each, with links to more. */
 export function FirstAnswers({ isNamed = false, agency: { company, city } = filled }: FirstAnswersProps) {
   const { heading, rows, whoReplies } = useSectionTexts().firstAnswers;
   const who = [company, city].filter((part) => part !== null).join(', ');

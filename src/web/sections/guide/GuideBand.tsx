@@ -4,15 +4,15 @@ import { GuideLink, useGuide } from '../../shell/GuideLink.tsx';
 import { Picture } from '../art/Picture.tsx';
 
 interface GuideBandProps {
-  /** `{title}` is the guide's. */
+  /** `{title}` is the guide's title. */
   readonly heading: string;
-  /** What the guide offers the readers of this page. */
+  /** The guide's benefits for the readers of this page. */
   readonly children: string;
-  /** The words of the download button. */
+  /** The text of the download button. */
   readonly label: string;
-  /** `{title}` is the guide's, `{pages}` how many it has. */
+  /** `{title}` is the guide's title, `{pages}` its number of pages. */
   readonly note: string;
-  /** The page that is shown beside the cover. */
+  /** The guide's page that is shown beside the cover. */
   readonly inside?: (typeof SHOWN_SHEETS)[number];
 }
 

@@ -10,13 +10,13 @@ interface PageHeroProps {
   readonly actions?: ReactNode;
   readonly picture?: PictureProps;
   /**
-   * Where the picture is: `beside` the words with air around it, `standing` beside them on the hero's lower line, or in
-   * a `band` below them as wide as the page.
+   * The place of the picture: `beside` the text with space around it, `standing` beside the text on the hero's lower
+   * line, or in a `band` below the text that is as wide as the page.
    */
   readonly layout?: 'beside' | 'standing' | 'band';
 }
 
-/** The head of a page: words, and a picture that every page places in its own way. */
+/** The head of a page: text, and a picture that every page places in its own way. */
 export function PageHero({ title, eyebrow, children, actions, picture, layout = 'beside' }: PageHeroProps) {
   return (
     <div className={`page-hero page-hero--${picture === undefined ? 'plain' : layout}`}>

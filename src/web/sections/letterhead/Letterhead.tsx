@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts';
 
-/** The first line of a sheet that is printed: who we are and how to reach us. A screen shows nothing of it. */
+/** The first line of a printed page: our name and how to reach us. Hidden on screens. */
 export function Letterhead() {
   return (
     <p className="letterhead">

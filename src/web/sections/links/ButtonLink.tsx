@@ -5,9 +5,9 @@ interface ButtonLinkProps {
   /** The page's path in English. */
   readonly to: string;
   readonly children: ReactNode;
-  /** Id of an element that describes the link, where several links have the same words. */
+  /** Id of an element that describes the link, where several links have the same text. */
   readonly describedBy?: string;
-  /** `quiet` for the second choice beside a first one, `on-ink` on dark bands. */
+  /** `quiet` for a secondary action, `on-ink` on dark bands. */
   readonly kind?: 'quiet' | 'on-ink' | 'quiet-on-ink';
 }
 

@@ -13,7 +13,7 @@ interface ReadMoreLinksProps {
   readonly links: readonly ReadMoreLink[];
 }
 
-/** Links to other pages, each with a title, and mostly a description. */
+/** Links to other pages, each with a title and usually a description. */
 export function ReadMoreLinks({ id, heading, links }: ReadMoreLinksProps) {
   return (
     <section className="section" aria-labelledby={id}>

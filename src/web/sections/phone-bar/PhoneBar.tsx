@@ -8,13 +8,13 @@ import { watchHero } from './watch-hero.ts';
 
 interface PhoneBarProps {
   readonly to: string;
-  /** The words of the button. */
+  /** The text of the button. */
   readonly children: string;
 }
 
 /**
- * The bar at the bottom of a phone's page: one button and the phone. A script shows it while neither the hero's
- * buttons nor the footer are there (`watchHero`); a wider screen hides it.
+ * The bar at the bottom of a phone's screen: one button and the phone number. A script (`watchHero`) shows it while
+ * neither the hero's buttons nor the footer are visible; a wider screen hides it.
  */
 export function PhoneBar({ to, children }: PhoneBarProps) {
   const { call } = useSectionTexts();

@@ -1,7 +1,7 @@
 /**
- * Shows the bar at the bottom of a phone's page once the hero's own buttons have scrolled out of view, until the
- * footer comes, whose links it would cover (docs/product.md#phone-bar). What has the focus stays until it leaves.
- * @returns ends that
+ * Shows the bar at the bottom of a phone's screen once the hero's own buttons have scrolled out of view, until the
+ * footer appears, whose links it would cover (docs/product.md#phone-bar). While the bar has the focus, it stays.
+ * @returns stops watching
  */
 export function watchHero(bar: HTMLElement): () => void {
   const actions = document.querySelector('main .actions');
@@ -22,7 +22,7 @@ export function watchHero(bar: HTMLElement): () => void {
   }
   observer.observe(actions);
   observer.observe(footer);
-  // Once the focus has arrived where it goes.
+  // Deferred until the focus has moved to its new element.
   bar.addEventListener('focusout', () => setTimeout(update));
   return () => observer.disconnect();
 }

@@ -3,18 +3,18 @@ import { useSectionTexts } from '../section-texts.ts';
 import { More } from '../more/More.tsx';
 
 /**
- * What somebody says about a journey. Every testimonial on the site is an example written by us, not a real person's
- * words: each carries the tag `Example`, and its section begins with `ExamplesNote` (docs/product.md#testimonials).
+ * A testimonial about a journey. Every testimonial on the site is an example written by us, not a real person's words:
+ * each has the tag `Example`, and its section begins with `ExamplesNote` (docs/product.md#testimonials).
  */
 export interface Testimonial {
   readonly id: string;
   readonly name: string;
-  /** Named in the language of the page by `quotes.roles` of the sections' texts. */
+  /** Translated by `quotes.roles` of the sections' texts. */
   readonly role: 'Intended Parents' | 'Surrogate';
   readonly quote: string;
 }
 
-/** One testimonial: who says it, with initials in place of a photograph and the tag `Example`, then the words. */
+/** One testimonial: the speaker, with initials in place of a photograph and the tag `Example`, then the quote. */
 export function Quote({ testimonial: { name, role, quote } }: { readonly testimonial: Testimonial }) {
   const { example, roles } = useSectionTexts().quotes;
   return (
@@ -57,7 +57,7 @@ export function ExamplesNote() {
 interface QuotesProps {
   readonly heading: string;
   readonly testimonials: readonly Testimonial[];
-  /** Gives the section the tinted background; use it where the sections around it have the page's own. */
+  /** Gives the section the tinted background; for use between sections with the page's own background. */
   readonly tint?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { Unbroken } from '../text/Unbroken.tsx';
 export interface Step {
   readonly title: string;
   readonly description: string;
-  /** How long it takes, or how soon it comes. */
+  /** The duration of the step, or the time until it. */
   readonly time?: string;
 }
 
 interface StepsListProps {
   readonly steps: readonly Step[];
-  /** The number of the first of them, where the list is the second half of another; 1 unless given. */
+  /** The number of the first step, if the list continues another one; 1 by default. */
   readonly start?: number;
 }
 

@@ -6,13 +6,13 @@ import { More } from '../more/More.tsx';
 
 const [firstBirth, lastBirth] = birthMonths;
 
-/** Where a stage is on an axis of months that begins with the first call. */
+/** A stage with its position on an axis of months since the first call. */
 interface PlacedStage extends Stage {
-  /** When it begins if everything before it took its shortest time. */
+  /** The start of the stage if all stages before it took their shortest time. */
   readonly start: number;
-  /** When it ends if it took its shortest time too. */
+  /** The end of the stage if it took its shortest time, too. */
   readonly earliestEnd: number;
-  /** When it ends if it and everything before it took their longest times. */
+  /** The end of the stage if it and all stages before it took their longest time. */
   readonly latestEnd: number;
 }
 
@@ -37,7 +37,7 @@ export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
   return placed;
 }
 
-/** What stages take one after the other, in months: the least and the most. */
+/** The summed minimum and maximum lengths of stages, in months. */
 function total(stages: readonly Stage[]): { readonly least: number; readonly most: number } {
   const sum = (end: 0 | 1): number => stages.reduce((before, { months }) => before + months[end], 0);
   return { least: sum(0), most: sum(1) };
@@ -45,7 +45,7 @@ function total(stages: readonly Stage[]): { readonly least: number; readonly mos
 
 const MONTHS_BETWEEN_MARKS = 3;
 
-/** The months that the axis marks: every quarter of a year until the latest birth. */
+/** The months that the axis marks: every quarter until the latest birth. */
 const markedMonths: readonly number[] = Array.from(
   { length: lastBirth / MONTHS_BETWEEN_MARKS + 1 },
   (_, mark) => mark * MONTHS_BETWEEN_MARKS,
@@ -155,7 +155,7 @@ function MonthAxis() {
   );
 }
 
-/** The first and the last number are aligned to the chart's edges, so that they stay within it. */
+/** The text anchor of a number: the first and the last are aligned to the chart's edges, to stay inside. */
 function anchor(mark: number): 'start' | 'middle' | 'end' {
   if (mark === 0) return 'start';
   return mark === markedMonths.length - 1 ? 'end' : 'middle';

@@ -7,13 +7,13 @@ import { documentMayFrame } from '../../shell/own-document.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
 
-/** The host's player: muted, with captions, and playing at once, because it is loaded only to play. */
+/** Player options: muted, with captions, and with autoplay, because the player is loaded only to play. */
 const OPTIONS = 'autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
 /**
- * A video at the video host behind a poster. The browser requests nothing from the host before half of the poster is
- * visible or Play is pressed. The policy of a document that was sent for another page forbids the host's frames: there
- * Play reloads the page.
+ * A video at the video host behind a poster. The browser requests nothing from the host until half of the poster is
+ * visible or Play is pressed. If the document was sent for another page, its content security policy forbids the
+ * host's frames; Play then reloads the page.
  */
 export function HostedVideo({ videoId }: { readonly videoId: string }) {
   const { hosted, play } = useSectionTexts().video;
@@ -35,7 +35,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
       <iframe
         className="film__screen"
         ref={(frame) => {
-          // The focused button is gone: the player takes the focus.
+          // The focused button is gone, so the player takes the focus.
           if (playing === 'pressed') frame?.focus();
         }}
         src={`${VIDEO_HOST}/embed/${id}?${OPTIONS}`}

@@ -3,7 +3,7 @@ import { HostedVideo } from './HostedVideo.tsx';
 import { OwnFilm } from './OwnFilm.tsx';
 
 export interface IntroVideoProps {
-  /** Id of a video at the video host, or null for the site's own film. By default what the deployment configures. */
+  /** Id of a video at the video host, or null for the site's own film; by default that of the site's configuration. */
   readonly videoId?: string | null;
 }
 

@@ -4,9 +4,8 @@ import { useSectionTexts } from '../section-texts.ts';
 import { playWhenSeen } from './autoplay.ts';
 
 /**
- * The site's own introduction film, silent, made by `npm run film`. It starts without a press of Play the first time
- * that half of it is visible; after that only the visitor starts and stops it. Until it plays, the browser loads
- * nothing of it but the poster.
+ * The site's own silent introduction film, made by `npm run film`. It plays by itself the first time that half of it is
+ * visible; after that only the visitor starts and stops it. Until it plays, the browser loads only the poster.
  */
 export function OwnFilm() {
   const { film, captions, read, scenes } = useSectionTexts().video;
@@ -30,7 +29,7 @@ export function OwnFilm() {
       >
         <source src="/film/introduction.webm" type="video/webm" />
         <source src="/film/introduction.mp4" type="video/mp4" />
-        {/* The words in the picture are English. */}
+        {/* The words in the picture are English, so captions are on by default in other languages. */}
         <track kind="captions" {...captions} default={captions.srcLang !== ENGLISH} />
       </video>
       <details className="film__text">

@@ -3,8 +3,8 @@ import { motionAllowed } from '../../shell/visitor-preferences.ts';
 let hasStarted = false;
 
 /**
- * Whether a video may start without a press of Play: once a visit, and only where the visitor has asked for neither
- * less motion nor less data (docs/product.md#video). Each visit gets `true` once.
+ * Whether a video may autoplay: once per page load, and only if the visitor prefers neither reduced motion nor reduced
+ * data (docs/product.md#video). Returns `true` at most once.
  */
 export function mayAutoplay(): boolean {
   if (hasStarted || !motionAllowed()) return false;
@@ -12,7 +12,7 @@ export function mayAutoplay(): boolean {
   return true;
 }
 
-/** Half of the element, above a line 100 px over the window's lower edge. */
+/** Half of the element is visible, not counting the lowest 100 px of the viewport. */
 const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMargin: '0px 0px -100px' };
 
 /**
@@ -30,15 +30,15 @@ export function whenHalfVisible(element: Element, callback: () => void): () => v
 }
 
 /**
- * Plays a film without a press of Play the first time that half of it is visible, where that may be.
+ * Autoplays a film the first time that half of it is visible, if `mayAutoplay` allows it.
  * @returns stops watching
  */
 export function playWhenSeen(film: HTMLVideoElement): () => void {
   return whenHalfVisible(film, () => {
     if (film.played.length > 0 || !mayAutoplay()) return;
-    // On an element created in the browser, React does not guarantee it (github.com/facebook/react/issues/10389).
+    // React does not reliably set `muted` on elements it creates (github.com/facebook/react/issues/10389).
     film.muted = true;
-    // If the browser refuses, the poster and the controls remain.
+    // If the browser refuses to play, the poster and the controls remain.
     film.play().catch(() => undefined);
   });
 }

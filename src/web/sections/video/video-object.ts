@@ -7,13 +7,13 @@ import { seconds } from './film.json';
 /** The day the site's own film was made. */
 const FILM_DATE = '2026-11-22';
 
-/** What the page's language calls it: `{brand}` is ours. */
+/** The video's texts in the page's language; `{brand}` is the site's brand. */
 interface VideoTexts {
   readonly name: string;
   readonly description: string;
 }
 
-/** The introduction video as schema.org describes one, for the pages that show it (docs/product.md#video). */
+/** The schema.org description of the introduction video, for the pages that show it (docs/product.md#video). */
 export function videoObject({ name, description }: VideoTexts): JsonObject {
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,7 @@ type Color = readonly [red: number, green: number, blue: number];
 /** The gradient's four stops, from the hero's first corner to its last. */
 export type Stops = readonly [Color, Color, Color, Color];
 
-/** The custom properties that hold the stops, in order; gradient.css sets them on the hero. */
+/** The custom properties with the stops, in order; gradient.css sets them on the hero. */
 export const STOP_VARIABLES = ['--hero-1', '--hero-2', '--hero-3', '--hero-4'] as const;
 
 /** Used when the stylesheet's colors never arrive: the same values as in styles/tokens.css. */
@@ -16,7 +16,7 @@ export const DEFAULT_STOPS: Stops = [
 ];
 
 /**
- * Reads a color as a stylesheet holds it.
+ * Parses a color from a style sheet.
  * @param text `#rgb` or `#rrggbb`, white space around it allowed
  * @returns null for anything else, the empty value of an unset variable included
  */

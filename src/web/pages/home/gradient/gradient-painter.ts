@@ -3,8 +3,8 @@ import { meshGeometry, meshSize } from './mesh.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
 /**
- * Canvas pixels for each CSS pixel. The picture has no edges that could look coarse, and without a graphics card the
- * processor copies every pixel.
+ * Canvas pixels per CSS pixel. The picture has no sharp edges that a low resolution would show, and without a graphics
+ * card the CPU copies every pixel.
  */
 const RESOLUTION = 0.5;
 

@@ -1,13 +1,13 @@
-/** Segments of the mesh for each CSS pixel (docs/product.md#gradient). */
+/** Mesh segments per CSS pixel (docs/product.md#gradient). */
 const MESH_DENSITY = { horizontal: 0.06, vertical: 0.16 } as const;
 
-/** The mesh is never narrower: a phone shows its middle, at the same scale as a desktop screen. CSS pixels. */
+/** The minimum width of the mesh in CSS pixels: a phone shows its middle, at the same scale as a desktop screen. */
 const MINIMUM_WIDTH = 1111;
 
 /** Height of the mesh in CSS pixels; the canvas is stretched over a hero of another height. */
 const MESH_HEIGHT = 600;
 
-/** CSS pixels. A mesh of this width has fewer vertices than a 16-bit index can count. */
+/** The maximum width in CSS pixels. A mesh of this width has fewer vertices than a 16-bit index can count. */
 const MAXIMUM_WIDTH = 4096;
 
 interface MeshSize {
@@ -34,9 +34,9 @@ export function meshSize(heroWidth: number): MeshSize {
 }
 
 interface MeshGeometry {
-  /** Pairs of 0 to 1, row by row. */
+  /** Pairs of coordinates from 0 to 1, row by row. */
   readonly vertices: Float32Array<ArrayBuffer>;
-  /** Two triangles a segment. */
+  /** Two triangles per segment. */
   readonly indices: Uint16Array<ArrayBuffer>;
 }
 

@@ -1,16 +1,16 @@
 /** How long after the last scroll event the gradient moves again (docs/product.md#gradient), in ms. */
 export const SCROLL_PAUSE_MS = 200;
 
-/** What can hold the gradient still. */
+/** The reasons to pause the gradient. */
 export type Hold = 'visitor' | 'scrolling' | 'hidden' | 'off-screen' | 'context-lost';
 
-/** The holds in force; the gradient moves while there is none. */
+/** The active holds; the gradient moves while there are none. */
 export type Motion = ReadonlySet<Hold>;
 
 /** The gradient is held until the browser reports that it is on the screen. */
 export const FIRST_MOTION: Motion = new Set(['off-screen']);
 
-/** The motion after one hold came into force or was lifted; the same set when nothing changed. */
+/** The motion after a hold was set or lifted; the same set object when nothing changed. */
 export function withHold(motion: Motion, hold: Hold, inForce: boolean): Motion {
   if (motion.has(hold) === inForce) return motion;
   const next = new Set(motion);
@@ -19,7 +19,7 @@ export function withHold(motion: Motion, hold: Hold, inForce: boolean): Motion {
   return next;
 }
 
-/** Whether the gradient moves. WCAG 2.2.2 requires the visitor's own hold. */
+/** Whether the gradient moves. WCAG 2.2.2 requires that the visitor can pause it. */
 export function isMoving(motion: Motion): boolean {
   return motion.size === 0;
 }
@@ -27,7 +27,7 @@ export function isMoving(motion: Motion): boolean {
 /** A frame never advances the animation further than this (docs/product.md#gradient), in seconds. */
 const MAX_FRAME_STEP = 1 / 15;
 
-/** The colors change slowly: more pictures a second would not be seen, and they drain a phone's battery. */
+/** The colors change slowly, so a higher frame rate would be invisible and would drain a phone's battery. */
 const FRAMES_A_SECOND = 30;
 
 /**

@@ -2,13 +2,13 @@ import { followMotionAllowed, motionAllowed } from '../../../shell/visitor-prefe
 import { whenIdle } from '../../../shell/when-idle.ts';
 import type { RunningGradient } from './start-gradient.ts';
 
-/** How to end what plays on a canvas: the first script of the page and React's effect may both ask for it. */
+/** The stop function of each canvas: `entry.ts` and React's effect may both start the gradient on the same one. */
 const playing = new WeakMap<HTMLCanvasElement, () => void>();
 
 /**
  * Plays the gradient on a canvas for as long as the visitor allows motion, and lets the button after the canvas pause
- * it. Its code is loaded when the page has loaded and is idle.
- * @returns ends that
+ * it. Its code is loaded when the page has loaded and the browser is idle.
+ * @returns stops it
  */
 export function playGradient(canvas: HTMLCanvasElement): () => void {
   const known = playing.get(canvas);

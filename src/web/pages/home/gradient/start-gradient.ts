@@ -2,10 +2,10 @@ import { awaitStops, readStops } from './gradient-colors.ts';
 import { gradientPainter, type GradientPainter } from './gradient-painter.ts';
 import { FIRST_MOTION, frameStep, isMoving, SCROLL_PAUSE_MS, withHold, type Hold } from './motion.ts';
 
-/** Logged for developers who wonder why nothing moves. */
+/** Logged to tell developers why the gradient does not move. */
 const STILL = 'The hero keeps its still gradient: there is no canvas with WebGL.';
 
-/** In software, painting would block the page for up to a second: no context is made there. */
+/** The context options. They refuse software rendering, which would block the page for up to a second. */
 const CONTEXT: WebGLContextAttributes = {
   alpha: false,
   antialias: false,
@@ -14,7 +14,7 @@ const CONTEXT: WebGLContextAttributes = {
 };
 
 export interface RunningGradient {
-  /** The visitor's own pause. */
+  /** Sets or lifts the visitor's own pause. */
   readonly setPaused: (paused: boolean) => void;
   /** Ends it permanently and leaves the still gradient. */
   readonly stop: () => void;
@@ -38,7 +38,7 @@ export async function startGradient(canvas: HTMLCanvasElement | null): Promise<R
   return run(canvas, gl, painter, () => gradientPainter(gl, stops));
 }
 
-/** Whether the processor draws in place of graphics hardware, though the browser did not say so. */
+/** Whether the browser renders in software although it did not report so. */
 function isSoftware(gl: WebGLRenderingContext): boolean {
   const names = gl.getExtension('WEBGL_debug_renderer_info');
   const renderer: unknown = gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
