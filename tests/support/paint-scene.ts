@@ -50,6 +50,8 @@ function elementsOf(svg: string): readonly Element[] {
     const own = Object.fromEntries(
       [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
+    // A sleeve's color runs; what matters is which one it is.
+    if (tag === 'linearGradient' || tag === 'stop') return [];
     if (tag === 'g') {
       if (end === '/') stack.pop();
       else

@@ -89,10 +89,12 @@ const HEAD: readonly Node[] = [
   [0.5, -0.88],
   [0.88, -0.4],
   [0.92, -0.06, 0.5],
-  [1.13, 0.26, 0.6],
-  [0.94, 0.38, 0.4],
-  [0.9, 0.66],
-  [0.66, 1.0],
+  [1.1, 0.25, 0.5],
+  [0.92, 0.38, 0.3],
+  [0.95, 0.52, 0.6],
+  [0.88, 0.66, 0.6],
+  [0.84, 0.9],
+  [0.6, 1.02],
   [0.14, 0.92],
   [-0.42, 0.58],
   [-0.92, 0.16],
@@ -104,8 +106,8 @@ const BEARD: readonly Node[] = [
   [-0.1, 0.34, 0],
   [0.22, 0.56],
   [0.56, 0.48],
-  [0.94, 0.42, 0],
-  [0.94, 0.7],
+  [0.97, 0.42, 0],
+  [0.96, 0.7],
   [0.8, 1.12],
   [0.3, 1.14],
   [-0.2, 0.8],
@@ -124,7 +126,7 @@ function framesOf({ at, r, facing, lean = 0, from = 'front' }: Pose): Frames {
   const pivot = frameAt(at, r, facing);
   const turned = frameAt(pivot([0, -0.5]), r, facing, lean);
   const ahead = from === 'side' ? 0.3 : 0.1;
-  return { body: pivot, head: ([x, y]) => turned([x + ahead, y - 1.02]) };
+  return { body: pivot, head: ([x, y]) => turned([x + ahead, y - 0.96]) };
 }
 
 /** Someone from hair to hem, without arms. */
@@ -192,6 +194,7 @@ function torsoNodes(
   { from = 'front', belly = 0, height = 5 }: Pose,
 ): readonly Node[] {
   const b = BUILD[build];
+  const above = (nodes: readonly Node[]): readonly Node[] => nodes.filter(([, y]) => y < height - 0.3);
   const neckline = NECKLINE[clothes.neck ?? 'round'];
   const collar: readonly Node[] =
     clothes.neck === 'high'
@@ -210,15 +213,17 @@ function torsoNodes(
       ...collar,
       [-1.0 * b, 0.5],
       [-1.3 * b, 1.7],
-      [-1.02 * b, 3.1],
-      [-1.36 * b, 4.5],
+      ...above([
+        [-1.02 * b, 3.1],
+        [-1.36 * b, 4.5],
+      ]),
       [-1.3 * b, height, 0],
       [1.1 * b, height, 0],
       ...(belly === 0
-        ? ([
+        ? above([
             [1.04 * b, 4.2],
             [0.98 * b, 3.0],
-          ] as const)
+          ])
         : ([
             [0.98 + 0.12 * belly, 4.75, 0.7],
             [0.98 + 0.78 * belly, 4.1],
@@ -229,13 +234,13 @@ function torsoNodes(
       [0.9 * b, 0.6],
     ];
   const right: readonly Node[] = [
-    [1.2 * b, 0.1, 0.8],
-    [1.86 * b, 0.66],
-    [1.94 * b, 1.6],
-    [1.72 * b, 3],
+    [1.12 * b, 0.1, 0.8],
+    [1.6 * b, 0.66],
+    [1.6 * b, 1.6],
+    ...above([[1.4 * b, 3]]),
     // A long body needs a node more, or its outline swings out below the shoulder.
-    ...(height > 9 ? [[1.74 * b, 4.8] as const] : []),
-    [1.86 * b, height, 0],
+    ...(height > 6 ? [[1.56 * b, 4.6] as const] : []),
+    [1.62 * b, height, 0],
   ];
   const left = right.map(([x, y, roundness]): Node =>
     roundness === undefined ? [-x, y] : [-x, y, roundness],
@@ -313,7 +318,7 @@ export interface Reach {
 /** A shade that stands out from a garment of the color itself. */
 function sleeveOf(color: string): string {
   const light = [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0);
-  return light < 260 ? mix(color, CREAM, 0.09) : shade(color, light > 640 ? 0.07 : 0.1);
+  return light < 260 ? mix(color, CREAM, 0.13) : shade(color, light > 640 ? 0.09 : 0.15);
 }
 
 /** Where an arm begins, where it bends, and where it ends. */
@@ -326,10 +331,10 @@ function jointsOf(
   const b = BUILD[person.build ?? 'slim'];
   const shoulder =
     pose.from === 'side'
-      ? body([side === 'near' ? -0.12 : 0.2, 1.02])
-      : body([(side === 'near' ? 1.34 : -1.34) * b, 0.98]);
-  const upper = 2.35 * pose.r * length;
-  const fore = 2.15 * pose.r * length;
+      ? body([side === 'near' ? -0.1 : 0.24, 0.92])
+      : body([(side === 'near' ? 1.2 : -1.2) * b, 0.76]);
+  const upper = 2.5 * pose.r * length;
+  const fore = 2.2 * pose.r * length;
   const [dx, dy] = [to[0] - shoulder[0], to[1] - shoulder[1]];
   const far = Math.hypot(dx, dy);
   // An arm that cannot reach is longer; one that is near bends.
@@ -344,52 +349,93 @@ function jointsOf(
   ];
 }
 
-/** An arm in its two parts, and its hand before it. */
-export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
-  const { name: who, look, clothes } = person;
-  const { r, fine } = pose;
-  const [from, bend, to] = jointsOf(person, pose, reach);
-  const cloth = reach.color ?? sleeveOf(clothes.color);
-  const sleeve = clothes.sleeve ?? 'long';
-  const toward = (one: Point, other: Point, share: number): Point => [
+/** How thick an arm is at the shoulder, above the elbow, at it, below it and at the wrist, in radii. */
+const CLOTH = [0.52, 0.46, 0.4, 0.39, 0.3] as const;
+const BARE = [0.42, 0.36, 0.3, 0.31, 0.2] as const;
+
+/**
+ * A limb in one outline: around its beginning, over both flanks, sharp only inside the bend.
+ * @param widths at the beginning, above the joint, at it, below it and at the end, in pixels
+ * @param part how much of it: up to a place above the joint, to one below it, or whole
+ */
+function bentLimb(
+  [from, bend, to]: readonly [Point, Point, Point],
+  widths: readonly [number, number, number, number, number],
+  fine: boolean | undefined,
+  part: 'upper' | 'most' | 'whole' = 'whole',
+): string {
+  const between = (one: Point, other: Point, share: number): Point => [
     one[0] + (other[0] - one[0]) * share,
     one[1] + (other[1] - one[1]) * share,
   ];
-  const pieces =
-    sleeve === 'long'
-      ? [
-          [
-            limb([from, 0.58 * r], [bend, 0.47 * r], fine) + limb([bend, 0.47 * r], [to, 0.34 * r], fine),
-            cloth,
-          ],
-        ]
-      : sleeve === 'rolled'
-        ? [
-            [limb([bend, 0.36 * r], [to, 0.25 * r], fine), look.skin],
-            [
-              limb([from, 0.58 * r], [bend, 0.47 * r], fine) +
-                limb([bend, 0.47 * r], [toward(bend, to, 0.24), 0.44 * r], fine),
-              cloth,
-            ],
-          ]
-        : [
-            [
-              limb([toward(from, bend, 0.3), 0.44 * r], [bend, 0.38 * r], fine) +
-                limb([bend, 0.38 * r], [to, 0.25 * r], fine),
-              look.skin,
-            ],
-            [limb([from, 0.58 * r], [toward(from, bend, 0.62), 0.52 * r], fine), cloth],
-          ];
+  const unit = (one: Point, other: Point): Point => {
+    const long = Math.max(1e-6, Math.hypot(other[0] - one[0], other[1] - one[1]));
+    return [(other[0] - one[0]) / long, (other[1] - one[1]) / long];
+  };
+  const [u, v] = [unit(from, bend), unit(bend, to)];
+  // The side on which the joint stands out.
+  const side = u[0] * v[1] - u[1] * v[0] > 0 ? -1 : 1;
+  const normal = ([x, y]: Point): Point => [-y * side, x * side];
+  const [m, n] = [normal(u), normal(v)];
+  const half = Math.max(0.3, Math.hypot(m[0] + n[0], m[1] + n[1]) / 2);
+  const b: Point = [(m[0] + n[0]) / 2 / half, (m[1] + n[1]) / 2 / half];
+  const at = (point: Point, along: Point, by: number, roundness?: number): Node =>
+    roundness === undefined
+      ? [point[0] + along[0] * by, point[1] + along[1] * by]
+      : [point[0] + along[0] * by, point[1] + along[1] * by, roundness];
+  const [start, above, joint, below, end] = widths;
+  const [high, low] = [between(from, bend, part === 'upper' ? 0.62 : 0.5), between(bend, to, 0.3)];
+  const outer: Node[] = [at(from, u, -start), at(from, m, start), at(high, m, above)];
+  const inner: Node[] = [at(from, m, -start), at(high, m, -above)];
+  if (part === 'upper') {
+    outer[2] = at(high, m, above, 0);
+    inner[1] = at(high, m, -above, 0);
+  } else {
+    outer.push(at(bend, b, joint * 1.06));
+    inner.push(at(bend, b, Math.max(-joint * 1.25, -joint / half), 0.3));
+    const whole = part === 'whole';
+    outer.push(at(low, n, whole ? below : below * 1.04, whole ? 1 : 0));
+    inner.push(at(low, n, whole ? -below : -below * 1.04, whole ? 1 : 0));
+    if (whole) {
+      outer.push(at(to, n, end, 0));
+      inner.push(at(to, n, -end, 0));
+    }
+  }
+  return blob([...outer, ...inner.toReversed()], (point) => point, fine);
+}
+
+/** An arm in one piece from the shoulder on, and its hand before it. */
+export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
+  const { name: who, look, clothes } = person;
+  const { r, fine } = pose;
+  const joints = jointsOf(person, pose, reach);
+  const [from, bend, to] = joints;
+  const cloth = reach.color ?? sleeveOf(clothes.color);
+  const sleeve = clothes.sleeve ?? 'long';
+  const scaled = ([a, b, c, d, e]: typeof CLOTH | typeof BARE): readonly [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ] => [a * r, b * r, c * r, d * r, e * r];
+  // The sleeve has the garment's own color at the shoulder, so that both are one, and stands out from there on.
+  const whole = Math.round;
+  const id = `s${from.map(whole).join('')}`;
+  const melt = `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${whole(from[0])}" y1="${whole(from[1])}" x2="${whole(bend[0])}" y2="${whole(bend[1])}"><stop stop-color="${reach.color ?? clothes.color}"/><stop offset=".8" stop-color="${cloth}"/></linearGradient>`;
+  const bare = sleeve === 'long' ? '' : fill(outline(bentLimb(joints, scaled(BARE), fine)), look.skin);
+  const part = ({ long: 'whole', rolled: 'most', short: 'upper' } as const)[sleeve];
+  const sewn = fill(outline(bentLimb(joints, scaled(CLOTH), fine, part)), `url(#${id})`);
   const woven = clothes.pattern?.kind === 'stripes' ? clothes.pattern.color : undefined;
+  const near: Point = [from[0] + (bend[0] - from[0]) * 0.6, from[1] + (bend[1] - from[1]) * 0.6];
   const bands =
     woven === undefined
       ? ''
-      : `<path d="${sleeve === 'short' ? '' : rungs([from, 0.56 * r], [bend, 0.46 * r], r)}${sleeve === 'long' ? rungs([bend, 0.46 * r], [to, 0.34 * r], r) : ''}${sleeve === 'short' ? rungs([from, 0.56 * r], [toward(from, bend, 0.62), 0.5 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
-  const drawn = pieces.map(([data = '', color = '']) => fill(outline(data), color)).join('') + bands;
+      : `<path d="${sleeve === 'short' ? rungs([from, 0.5 * r], [near, 0.46 * r], r) : rungs([from, 0.5 * r], [bend, 0.42 * r], r)}${sleeve === 'long' ? rungs([bend, 0.4 * r], [to, 0.31 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
   const angle = (Math.atan2(to[1] - bend[1], to[0] - bend[0]) * 180) / Math.PI;
   return [
     ...(reach.hand === 'none' ? [] : [hand(person, pose, to, angle + (reach.hand ?? 0), reach.thumb)]),
-    { who, part: 'arm', from, svg: drawn },
+    { who, part: 'arm', from, svg: melt + bare + sewn + bands },
   ];
 }
 
@@ -407,14 +453,27 @@ function rungs([from, r1]: Joint, [to, r2]: Joint, r: number): string {
   }).join('');
 }
 
+/** A relaxed hand from its edge: a wrist, a back, fingers that bend a little toward the palm. */
 const PALM: readonly Node[] = [
-  [-0.2, -0.24],
-  [0.3, -0.34],
-  [0.8, -0.3],
-  [1.04, -0.06],
-  [0.86, 0.2],
-  [0.3, 0.3],
-  [-0.2, 0.24],
+  [-0.2, -0.2, 0.4],
+  [0.16, -0.22],
+  [0.6, -0.36],
+  [1.1, -0.26],
+  [1.42, 0.06],
+  [1.34, 0.2, 0.7],
+  [0.98, 0.16],
+  [0.6, 0.3],
+  [0.16, 0.26],
+  [-0.2, 0.2, 0.4],
+];
+const THUMB: readonly Node[] = [
+  [0.2, 0, 0.4],
+  [0.6, 0.2, 0.4],
+  [0.8, 0.36],
+  [0.86, 0.5, 0.8],
+  [0.7, 0.56],
+  [0.36, 0.42],
+  [0.02, 0.14, 0.4],
 ];
 
 /** A hand with its thumb: `at` is the wrist, `degrees` where the fingers point. */
@@ -426,16 +485,32 @@ export function hand(
   thumb: 1 | -1 = 1,
 ): Part {
   const frame = frameAt(at, r, 1, degrees);
-  const palm = blob(thumb === 1 ? PALM.map(([x, y]): Node => [x, -y]).toReversed() : PALM, frame, fine);
+  const turned = (nodes: readonly Node[]): readonly Node[] =>
+    thumb === 1 ? nodes : nodes.map(([x, y, ...round]): Node => [x, -y, ...round]).toReversed();
+  const draw = (nodes: readonly Node[]): string => blob(turned(nodes), frame, fine);
+  const line = (points: readonly Point[]): string =>
+    points
+      .map(([x, y], index) => {
+        const [px, py] = frame([x, y * thumb]).map(Math.round);
+        return `${index === 0 ? 'M' : 'L'}${px} ${py}`;
+      })
+      .join('');
   return {
     who,
     part: 'hand',
-    svg: fill(
-      outline(
-        palm + limb([frame([0.24, 0.12 * thumb]), 0.16 * r], [frame([0.62, 0.46 * thumb]), 0.12 * r], fine),
-      ),
-      look.skin,
-    ),
+    svg:
+      fill(outline(draw(PALM) + draw(THUMB)), look.skin) +
+      // A line between the fingers is only a shadow; on a small hand nobody would see it.
+      (r < 30
+        ? ''
+        : tube(
+            line([
+              [0.84, -0.08],
+              [1.24, 0.02],
+            ]),
+            0.045 * r,
+            dusk(look.skin, 0.3),
+          )),
   };
 }
 
@@ -448,13 +523,34 @@ export function grip(
   what: 'thumb' | 'fingers',
 ): Part {
   const frame = frameAt(at, r, 1, degrees);
+  const fingers = [
+    [-0.33, 0.52],
+    [-0.11, 0.66],
+    [0.11, 0.62],
+    [0.32, 0.46],
+  ] as const;
   const digits =
     what === 'thumb'
-      ? limb([frame([0, 0]), 0.17 * r], [frame([0.5, 0]), 0.13 * r], fine)
-      : [-0.36, -0.12, 0.12, 0.36]
-          .map((y) => limb([frame([0, y]), 0.14 * r], [frame([0.4, y]), 0.12 * r], fine))
+      ? limb([frame([-0.1, 0]), 0.17 * r], [frame([0.46, 0]), 0.12 * r], fine)
+      : fingers
+          .map(([y, long]) => limb([frame([-0.1, y]), 0.125 * r], [frame([long, y * 0.86]), 0.1 * r], fine))
           .join('');
-  return { who, part: 'hand', svg: fill(outline(digits), dusk(look.skin, 0.1)) };
+  const seams =
+    what === 'thumb'
+      ? ''
+      : tube(
+          [-0.22, 0, 0.215]
+            .map(
+              (y) =>
+                `M${frame([-0.02, y]).map(Math.round).join(' ')}L${frame([0.42, y * 0.9])
+                  .map(Math.round)
+                  .join(' ')}`,
+            )
+            .join(''),
+          0.04 * r,
+          dusk(look.skin, 0.3),
+        );
+  return { who, part: 'hand', svg: fill(outline(digits), look.skin) + seams };
 }
 
 /** A newborn in a wrap: `at` is the head; the wrap reaches to `to`. */
@@ -483,6 +579,7 @@ export function baby(at: Point, to: Point, r: number, skin: string, wrap: string
   ];
   return (
     fill(outline(blob(bundle, frame, fine)), wrap) +
+    fill(disc(...frame([-0.16, 0]), 0.92 * r), mix(wrap, CREAM, 0.55)) +
     fill(disc(at[0], at[1], 0.8 * r), skin) +
     fill(outline(blob(fold, frame, fine)), shade(wrap, 0.07))
   );
@@ -526,9 +623,7 @@ export function leg(
     svg:
       fill(outline(blob(sole, foot, fine)), shoe) +
       fill(
-        outline(
-          limb([hip, 0.8 * r], [knee, 0.54 * r], fine) + limb([knee, 0.54 * r], [ankle, 0.36 * r], fine),
-        ),
+        outline(bentLimb([hip, knee, ankle], [0.84 * r, 0.72 * r, 0.52 * r, 0.47 * r, 0.33 * r], fine)),
         trousers,
       ),
   };

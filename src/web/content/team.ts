@@ -47,16 +47,11 @@ export interface CallFact {
   readonly evidence: string | null;
 }
 
-/** Hours, languages, and what the first call is like. It promises nothing beyond what the rest of the site says. */
+/** Hours, and what the first call is like. It promises nothing beyond what the rest of the site says. */
 export const callFacts: readonly CallFact[] = [
   {
     name: 'Hours',
     text: `Tell us which times work for you, and we’ll pick one for your first call. If something can’t wait, the hotline is there ${claims.hotline.figure}.`,
-    evidence: null,
-  },
-  {
-    name: 'Languages',
-    text: 'We speak English. If another language is easier for you, let us know, and we’ll tell you what we can arrange.',
     evidence: null,
   },
   {

@@ -77,7 +77,7 @@ export const sections = {
     whole: { name: 'From first call to birth', length: claims.journey.figure },
     keys: { earliest: 'earliest', latest: 'latest', birth: 'when your child is born' },
     /** `{range}` is the sum of the stages' lengths in months: `13-16`. */
-    added: `One after the other, the three stages take {range} months. Overlaps can shorten that to ${firstBirth}, and a pause can stretch it to ${lastBirth}.`,
+    added: `One after the other, the three stages take {range} months. They can overlap, as drawn here: then it’s ${firstBirth}. A pause can stretch it to ${lastBirth}.`,
     range: '{least}-{most}',
     firstCall: 'first call',
     months: 'months',

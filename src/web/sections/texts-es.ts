@@ -82,7 +82,7 @@ export const sections: SectionTexts = {
       length: claims.journey.figure,
     },
     keys: { earliest: 'lo más pronto', latest: 'lo más tarde', birth: 'cuando nace tu bebé' },
-    added: `Una tras otra, las tres etapas toman de {range} meses. Si algunas coinciden, pueden ser solo ${firstBirth}; si hay una pausa, hasta ${lastBirth}.`,
+    added: `Una tras otra, las tres etapas toman de {range} meses. Si se superponen, como en el dibujo, son ${firstBirth}; si hay una pausa, pueden llegar a ${lastBirth}.`,
     range: '{least} a {most}',
     firstCall: 'primera llamada',
     months: 'meses',

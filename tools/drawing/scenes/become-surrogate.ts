@@ -19,8 +19,8 @@ const child: Person = {
   clothes: { color: MIST, pattern: { kind: 'stripes', color: THEME }, sleeve: 'short' },
   child: true,
 };
-const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 4.9 };
-const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 3.0 };
+const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 5.2 };
+const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 2.7 };
 
 /** A woman at her kitchen table waves into a call; her own child plays on the floor. */
 export const becomeSurrogate: Scene = {
@@ -36,7 +36,6 @@ export const becomeSurrogate: Scene = {
     pendant(570, 132, 48, DEEP, CORAL),
     tube('M118 300V556M122 436H240V556', 12, INK),
     ...arm(mother, motherAt, { side: 'far', to: [314, 262], elbow: 1, hand: -30, thumb: -1 }),
-    ...figure(mother, motherAt),
     leg(
       mother,
       motherAt,
@@ -48,6 +47,7 @@ export const becomeSurrogate: Scene = {
       DEEP,
       CORAL,
     ),
+    ...figure(mother, motherAt),
     laptopFromSide(528, 342, 108, INK),
     tube('M352 352H624', 16, CLAY),
     tube('M600 360V556', 14, CLAY),

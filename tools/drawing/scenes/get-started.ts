@@ -1,4 +1,4 @@
-import { arm, figure, HAIR, hand, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, PEACH, THEME } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { disc, fill, type Shape } from '../shapes.ts';
@@ -34,9 +34,10 @@ export const parentsSide: Scene = {
     ...figure(he, heAt),
     ...arm(he, heAt, { side: 'near', to: [262, 208], elbow: 1, hand: 'none' }),
     ...figure(she, sheAt),
-    ...arm(she, sheAt, { side: 'near', to: [196, 290], elbow: 1, hand: 10, thumb: 1 }),
-    hand(he, heAt, [278, 178], 104, 1),
-    ...arm(he, heAt, { side: 'far', to: [150, 316], elbow: 1, hand: -20, thumb: -1 }),
+    ...arm(she, sheAt, { side: 'far', to: [178, 376], elbow: 1, hand: 'none' }),
+    ...arm(she, sheAt, { side: 'near', to: [224, 284], elbow: -1, hand: 0, thumb: 1 }),
+    grip(he, heAt, [279, 204], 186, 'fingers'),
+    ...arm(he, heAt, { side: 'far', to: [164, 282], elbow: 1, hand: 8, thumb: -1 }),
   ],
 };
 
@@ -63,14 +64,14 @@ export const surrogateSide: Scene = {
     fill(HILL, LAGOON),
     fill(disc(54, 62, 40), PEACH),
     ...figure(carrier, carrierAt),
-    ...arm(carrier, carrierAt, { side: 'far', to: [276, 322], elbow: -1, thumb: -1 }),
+    ...arm(carrier, carrierAt, { side: 'far', to: [274, 318], elbow: -1, thumb: 1 }),
     ...figure(child, childAt),
-    ...arm(child, childAt, { side: 'near', to: [74, 356], elbow: 1 }),
+    ...arm(child, childAt, { side: 'near', to: [64, 398], elbow: 1 }),
     ...arm(carrier, carrierAt, {
       side: 'near',
-      to: [162, 262],
+      to: [168, 254],
       elbow: -1,
-      hand: 10,
+      hand: -6,
       thumb: -1,
       length: 0.72,
     }),

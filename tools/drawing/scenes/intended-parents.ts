@@ -1,4 +1,4 @@
-import { arm, figure, grip, HAIR, hand, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
 import { disc, fill, shade, tilt } from '../shapes.ts';
@@ -32,17 +32,20 @@ export const intendedParents: Scene = {
     // The sofa: a back between two arms.
     fill('<rect x="30" y="268" width="500" height="300" rx="64"', LAGOON),
     ...figure(one, oneAt),
+    ...arm(one, oneAt, { side: 'near', to: [380, 290], elbow: 1, hand: 'none' }),
     ...figure(other, otherAt),
-    ...arm(one, oneAt, { side: 'far', to: [224, 398], elbow: 1, hand: 'none' }),
-    hand(one, oneAt, [228, 396], -28, -1),
+    ...arm(other, otherAt, { side: 'near', to: [312, 500], elbow: 1, hand: 'none' }),
+    ...arm(one, oneAt, { side: 'far', to: [218, 384], elbow: 1, hand: -8, thumb: -1 }),
+    ...arm(other, otherAt, { side: 'far', to: [358, 388], elbow: -1, hand: 8, thumb: 1 }),
     tilt(
       -8,
       [286, 360],
       fill('<rect x="258" y="312" width="56" height="100" rx="10"', INK) +
         fill('<rect x="264" y="319" width="44" height="86" rx="5"', THEME),
     ),
-    grip(one, oneAt, [252, 384], -20, 'thumb'),
-    ...arm(other, otherAt, { side: 'far', to: [352, 392], elbow: -1, hand: 18, thumb: 1 }),
+    grip(one, oneAt, [258, 372], -24, 'thumb'),
+    grip(other, otherAt, [320, 366], 200, 'thumb'),
+    grip(one, oneAt, [436, 262], 188, 'fingers'),
     fill('<rect x="-14" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
     fill('<rect x="488" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
   ],

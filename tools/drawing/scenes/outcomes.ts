@@ -1,4 +1,4 @@
-import { arm, baby, figure, grip, HAIR, hand, leg, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, baby, figure, HAIR, hand, leg, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
 import { disc, fill, tilt } from '../shapes.ts';
@@ -150,9 +150,8 @@ export const calling: Scene = {
       CORAL,
     ),
     wheelchair(150, 336, 74, INK),
-    ...arm(caller, callerAt, { side: 'near', to: [142, 158], elbow: 1, hand: 'none', length: 0.86 }),
-    hand(caller, callerAt, [142, 158], -74, 1),
-    tilt(14, [156, 128], fill('<rect x="148" y="96" width="22" height="56" rx="6"', INK)),
-    grip(caller, callerAt, [142, 134], 0, 'fingers'),
+    tilt(16, [152, 122], fill('<rect x="136" y="88" width="32" height="72" rx="8"', INK)),
+    hand(caller, callerAt, [143, 156], -76, -1),
+    ...arm(caller, callerAt, { side: 'near', to: [143, 156], elbow: 1, hand: 'none', length: 0.84 }),
   ],
 };

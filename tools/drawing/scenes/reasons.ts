@@ -35,7 +35,7 @@ export const carried: Scene = {
     ...arm(mother, motherAt, { side: 'near', to: [112, 226], elbow: 1, hand: 'none' }),
     baby([136, 182], [74, 212], 23, SKIN.tan, PEACH),
     ...arm(mother, motherAt, { side: 'far', to: [88, 226], elbow: 1, hand: -24, thumb: -1 }),
-    ...arm(father, fatherAt, { side: 'far', to: [164, 214], elbow: -1, hand: 20, thumb: 1 }),
+    ...arm(father, fatherAt, { side: 'far', to: [182, 224], elbow: -1, hand: 8, thumb: 1 }),
   ],
 };
 

@@ -84,7 +84,7 @@ function Choice({ kind, title, description, to, action, picture }: ChoiceProps) 
         <p>{description}</p>
       </div>
       <SiteLink className="choices__link" to={to}>
-        {action}
+        <span>{action}</span>
         <ArrowRightIcon aria-hidden="true" />
       </SiteLink>
       <div className="choices__art">

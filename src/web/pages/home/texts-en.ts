@@ -140,7 +140,7 @@ export const texts = {
   },
   how: {
     heading: 'How It Works',
-    lead: 'Two paths, four steps each. They meet at the match and end with a birth.',
+    lead: 'Two paths, four steps each. Each brings you to the other, and both end with one birth.',
     parents: {
       title: 'For intended parents',
       steps: [

@@ -106,7 +106,7 @@ export const texts: HomeTexts = {
   },
   how: {
     heading: 'Cómo funciona',
-    lead: 'Dos caminos de cuatro pasos. Se unen cuando hay acuerdo y terminan con un nacimiento.',
+    lead: 'Dos caminos de cuatro pasos. Cada uno lleva hacia el otro, y los dos terminan con un mismo nacimiento.',
     parents: {
       title: 'Para futuros padres',
       steps: [

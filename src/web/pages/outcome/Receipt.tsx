@@ -22,7 +22,7 @@ interface ReceiptProps {
 
 /** The applicant's receipt: the status of the application, its reference, and the rows with dates. */
 export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
-  if (outcome === null) return <ReferencePlace form={form} isPlain={isPlain} />;
+  if (outcome === null) return <ReferencePlace form={form} />;
   return (
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} />
@@ -56,12 +56,11 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
  * Replaces a receipt, at the same size: for a visitor without an application, and until a reloaded page has loaded the
  * application (docs/product.md#outcome-pages).
  */
-function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
+function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
   const { nounOf, pageOf, messages } = useFormHost();
   const texts = useOutcomeTexts();
   const noun = nounOf(form);
   const isApplication = noun === messages.noun;
-  const { received, answeredBy } = texts.receipt;
   return (
     <section className="receipt receipt--none" aria-label={interpolate(messages.statusLabel, { noun })}>
       <div className="receipt__stub">
@@ -70,17 +69,12 @@ function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'
         </p>
         <p>{texts.sameTab}</p>
         <p>
-          <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>{' '}
-          <Link className="nowrap" to={pageOf(form) ?? `/apply/${form}`}>
-            {interpolate(texts.goToForm, { noun })}
-          </Link>
+          <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>
         </p>
+        <Link className="button button--quiet" to={pageOf(form) ?? `/apply/${form}`}>
+          {interpolate(texts.goToForm, { noun })}
+        </Link>
       </div>
-      {/* Placeholders for the receipt's rows, hidden from screen readers. */}
-      <ul className="receipt__rows receipt__rows--blank" aria-hidden="true">
-        {!isPlain && <li>{answeredBy}</li>}
-        <li>{received}</li>
-      </ul>
     </section>
   );
 }

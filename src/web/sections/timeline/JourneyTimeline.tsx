@@ -17,21 +17,23 @@ interface PlacedStage extends Stage {
 }
 
 /**
- * Lays stages end to end.
+ * Lays stages end to end, the second over the end of the first, so that the last one ends at the earliest birth.
  * @param stages in their order
  * @returns each with its months counted from the beginning of the first
  */
 export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
+  const overlap = Math.max(0, total(stages).least - firstBirth);
   const placed: PlacedStage[] = [];
   for (const stage of stages) {
     const before = placed.at(-1);
     const [least, most] = stage.months;
-    const start = before?.earliestEnd ?? 0;
+    const sooner = placed.length === 1 ? overlap : 0;
+    const start = (before?.earliestEnd ?? 0) - sooner;
     placed.push({
       ...stage,
       start,
       earliestEnd: start + least,
-      latestEnd: (before?.latestEnd ?? 0) + most,
+      latestEnd: (before?.latestEnd ?? 0) - sooner + most,
     });
   }
   return placed;

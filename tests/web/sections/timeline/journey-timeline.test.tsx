@@ -15,7 +15,7 @@ it('says in words what the bars show', () => {
   ]);
 });
 
-it('lays the stages end to end, from the quickest way to the longest', () => {
+it('lays the stages out so that the quickest way ends at the earliest birth', () => {
   const months = placeStages(Object.values(stages)).map(({ start, earliestEnd, latestEnd }) => [
     start,
     earliestEnd,
@@ -23,7 +23,7 @@ it('lays the stages end to end, from the quickest way to the longest', () => {
   ]);
   expect(months).toEqual([
     [0, 2, 4],
-    [2, 4, 7],
-    [4, 13, 16],
+    [1, 3, 6],
+    [3, 12, 15],
   ]);
 });
