@@ -28,6 +28,8 @@ const VIEW_FILTERS = {
   verdict: Type.Optional(VerdictSchema),
   /** What a person has to decide: an unknown verdict, verdicts that differ, and what applicants have asked for. */
   review: Type.Optional(Type.Literal('yes')),
+  /** What is to be done next: `call` for a call, as for what has no step yet; `other` for all else. */
+  step: Type.Optional(Type.Enum(['call', 'other'])),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
   /** With a flag beside that of verdicts that differ. */

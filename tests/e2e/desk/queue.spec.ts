@@ -12,7 +12,8 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   desk,
 }) => {
   const { store } = desk;
-  const due = (await store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
+  const due =
+    (await store.desk.queue.page({ order: 'due', nextStep: ['', 'call', 'call-back'] }, 50))?.rows ?? [];
   const { page, open } = await signIn(['caseworker']);
   await open();
   const views = page.getByRole('navigation', { name: 'Views' });

@@ -12,7 +12,7 @@ import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
-import { LOOKS } from '../queue/QueueFilters.tsx';
+import { LOOKS, STEPS } from '../queue/QueueFilters.tsx';
 import { filterOf } from '../queue/queue-address.ts';
 import './export.css';
 
@@ -45,6 +45,7 @@ export function ExportPage() {
                 ['open', 'Open'],
                 ...statuses.map(({ id, label }): Choice => [id, label]),
               ]),
+              select('step', 'Next step', STEPS),
               select('assignee', 'Assigned to', [
                 ['me', 'Me'],
                 ['nobody', 'No one'],
@@ -124,13 +125,15 @@ export function ExportPage() {
             )}
             submitLabel="Export applications"
             onSubmit={async (chosen) => {
-              const { status, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
+              const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } =
+                chosen;
               // The fields have the choices of each.
               const body = said({
                 ...rest,
                 notes: notes === 'yes' || '',
                 queue: said({
                   status,
+                  step,
                   assignee,
                   today,
                   state: livesIn,

@@ -9,12 +9,11 @@ import { useSession } from '../../session/session.ts';
 import { dayText } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
+import { widerViewOf } from './queue-address.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;
-  /** Whether a tab says already what is chosen. */
-  readonly isView: boolean;
   /** Whether somebody searches: then what is done with is looked at, too, where no status is chosen. */
   readonly isSearch: boolean;
   /** @param change what is chosen now; `undefined` takes a filter away */
@@ -29,9 +28,17 @@ interface FilterList {
   readonly value: string;
   /** The value that leaves nothing out. */
   readonly none: string;
+  /** Whether the tab of a view says it. */
+  readonly isSaid: boolean;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
+
+/** What is to be done next, by what it is called. */
+export const STEPS = [
+  ['call', 'A call'],
+  ['other', 'Something else'],
+] as const;
 
 /** What asks for a look, by what it is called. */
 export const LOOKS = [
@@ -41,8 +48,10 @@ export const LOOKS = [
 ] as const;
 
 /** Which applications the queue shows, and in which order. What is chosen stands in the address. */
-export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
-  const { person, desk } = useSession();
+export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
+  const { person, desk, views } = useSession();
+  // What the tab says is not said again.
+  const said: QueueFilter = widerViewOf(filter, [...desk.views, ...views])?.filters ?? {};
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
   const [isOpen, setIsOpen] = useKept('queue-filters', false);
   const id = useId();
@@ -52,6 +61,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     | 'form'
     | 'verdict'
     | 'today'
+    | 'step'
     | 'assignee'
     | 'language'
     | 'state'
@@ -61,6 +71,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     label,
     value: filter[name] ?? none,
     none,
+    isSaid: filter[name] === said[name],
     choices,
     // Of the choices, each of which the address can say.
     onChange: (value) => onChange({ [name]: value === none ? undefined : value }),
@@ -76,6 +87,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
       ],
       isSearch ? 'all' : 'open',
     ),
+    !isSearch && list('step', 'Next step', [['', 'Any'], ...STEPS]),
     list('form', 'Form', [['', 'Any'], ...Object.entries(desk.forms)]),
     list('verdict', 'Verdict', [
       ['', 'Any'],
@@ -101,6 +113,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
       label: 'Show',
       value: LOOKS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
       none: '',
+      isSaid: LOOKS.every(([name]) => filter[name] === said[name]),
       choices: [['', 'Everything'], ...LOOKS],
       onChange: (value) =>
         onChange({
@@ -129,12 +142,12 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
   // What is chosen stays in sight while the lists are not.
   const chosen = [
     ...filters
-      .filter(({ value, none }) => value !== none)
+      .filter(({ value, none, isSaid }) => value !== none && !isSaid)
       .map(({ label, value, none, choices, onChange: choose }) => ({
         text: `${label}: ${choices.find(([choice]) => choice === value)?.[1] ?? value}`,
         onRemove: () => choose(none),
       })),
-    ...(filter.since === undefined
+    ...(filter.since === undefined || filter.since === said.since
       ? []
       : [
           { text: `Received since ${dayText(filter.since)}`, onRemove: () => onChange({ since: undefined }) },
@@ -151,9 +164,10 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden="true" />
-        Filters{chosen.length > 0 && ` (${chosen.length})`}
+        <span className="queue-filters__word">Filters</span>
+        {chosen.length > 0 && ` (${chosen.length})`}
       </button>
-      {!isOpen && !isView && chosen.length > 0 && (
+      {!isOpen && chosen.length > 0 && (
         <ul className="cluster queue-filters__chosen" aria-label="Filters chosen">
           {chosen.map(({ text, onRemove }) => (
             <li key={text}>

@@ -29,6 +29,10 @@ export interface QueueChoice {
   readonly status?: string | undefined;
   /** Statuses that are left out. */
   readonly notStatus?: readonly string[] | undefined;
+  /** Steps that come next, empty for none; no index knows of them. */
+  readonly nextStep?: readonly string[] | undefined;
+  /** Those that are left out. */
+  readonly notNextStep?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
   /** Only what needs review: of an unknown verdict, of verdicts that differ, and what an applicant has asked for. */
@@ -202,8 +206,8 @@ interface QueueIndex {
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
 /** Whether nothing is left that no index of ranks knows of. */
-function isAnswered({ language, source, state, today }: QueueChoice): boolean {
-  return isUndefined(language, source, state, today);
+function isAnswered({ nextStep, notNextStep, language, source, state, today }: QueueChoice): boolean {
+  return isUndefined(nextStep, notNextStep, language, source, state, today);
 }
 
 /** Whether a choice says nothing but statuses: what is due stands in an index by them alone. */
@@ -343,6 +347,7 @@ export async function admitted<At extends { readonly reference: string }>(
       'status',
       'assignee',
       'queue_rank',
+      'next_step',
       'language',
       'source',
     ])
@@ -353,6 +358,8 @@ export async function admitted<At extends { readonly reference: string }>(
       .filter(
         (row) =>
           hasStatus(choice, row.status) &&
+          choice.nextStep?.includes(row.next_step) !== false &&
+          choice.notNextStep?.includes(row.next_step) !== true &&
           (form === undefined || row.form === form) &&
           (verdict === undefined || row.verdict === verdict) &&
           (needsReview !== true || row.queue_rank <= RANK.differs) &&
