@@ -254,5 +254,5 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
   // The way back leads to the queue as it was.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).tap();
-  await expect(page).toHaveURL('/desk?verdict=not-decided&order=due');
+  await expect(page).toHaveURL('/desk?verdict=not-decided&step=call&order=due');
 });
