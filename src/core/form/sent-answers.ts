@@ -26,7 +26,7 @@ interface SentSection {
 }
 
 /** Above what answers no question: what was worked out, and what every application sends alike. */
-export const REST = 'Added by the page';
+export const REST = 'Filled in automatically';
 
 /**
  * A request body in the words and the order of its form: sections in the order of the screen, and in each its

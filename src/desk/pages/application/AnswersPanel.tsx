@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ApplicationView } from '../../../core/desk/application.ts';
+import type { ApplicationView, ShownAnswer } from '../../../core/desk/application.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 
@@ -9,7 +9,21 @@ const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
   fields: 'This form no longer exists, so answers are listed by field name.',
 };
 
-/** Every answer, in the words and the order of the form. */
+/** The answers by which somebody is named and reached. */
+const CONTACT = /(?:^|\.)(?:firstName|lastName|name|email|phone)$/;
+
+/** The sections of an application, without what stands above them: who it is, and how she may be reached. */
+function sectionsBelow({ sections, reference, person, reach }: ApplicationView): ApplicationView['sections'] {
+  const above = reach.find((each) => each.reference === reference)?.answers ?? [];
+  const isAbove = ({ path, text }: ShownAnswer) =>
+    above.some((each) => each.path === path) ||
+    (text !== null && CONTACT.test(path) && Object.values(person).some((each) => each.includes(text)));
+  return sections
+    .map(({ title, answers }) => ({ title, answers: answers.filter((answer) => !isAbove(answer)) }))
+    .filter(({ answers }) => answers.length > 0);
+}
+
+/** Every answer that does not stand above, in the words and the order of the form. */
 export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
   const { textAt, reveal, isBusy } = useRevealing();
   const covered = view.sections
@@ -40,7 +54,7 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
         <p className="muted no-print">Health answers are covered. Revealing one is logged with your name.</p>
       )}
       {words !== null && <p className="notice">{words}</p>}
-      {view.sections.map(({ title, answers }) => (
+      {sectionsBelow(view).map(({ title, answers }) => (
         <section className="answers" key={title} aria-label={title}>
           <h3>{title}</h3>
           <AnswerList className="facts answers__list" answers={answers} />
