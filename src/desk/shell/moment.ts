@@ -1,4 +1,10 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -6,6 +12,16 @@ const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 export function dateAndTime(iso: string): string {
   const then = new Date(iso);
   return `${DAY.format(then)}, ${TIME.format(then)}`;
+}
+
+/** The day of a moment, above what was on it: `Sunday, Nov 22, 2026`. @param iso ISO 8601 */
+export function dayAt(iso: string): string {
+  return WEEKDAY.format(new Date(iso));
+}
+
+/** The time of a moment, where its day is said: `3:14 PM`. @param iso ISO 8601 */
+export function timeAt(iso: string): string {
+  return TIME.format(new Date(iso));
 }
 
 /** A moment in a list, without what everybody knows: `3:14 PM` of today, `Nov 22, 3:14 PM` of this year. @param iso ISO 8601 */

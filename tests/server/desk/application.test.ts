@@ -62,7 +62,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       'Health and lifestyle',
       'Residency',
       'Your motivation',
-      'Added by the page',
+      'Filled in automatically',
     ]);
     expect(view.sections[0]?.answers.map(({ label, text }) => [label, text])).toEqual([
       ['First name', 'Maria'],

@@ -59,8 +59,8 @@ export function ExportPage() {
                 states.map((each): Choice => [each, each]),
               ),
               select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
-              select('source', 'Came by', Object.entries(sources)),
-              select('only', 'Only', LOOKS),
+              select('source', 'Source link', Object.entries(sources)),
+              select('only', 'Needs attention', LOOKS),
               select('state', 'Opened or not', [
                 ['new', 'Not opened yet'],
                 ['opened', 'Opened'],
@@ -120,7 +120,8 @@ export function ExportPage() {
             beside={() => (
               <p className="muted">
                 The file contains every answer, including those covered here. Keep it encrypted, and delete it
-                when you no longer need it: erasing an application here doesn’t erase it from the file.
+                when you no longer need it: erasing an application here doesn’t erase it from the file. You’ll
+                be asked for your passkey, and told how many applications the file holds once it’s complete.
               </p>
             )}
             submitLabel="Export applications"

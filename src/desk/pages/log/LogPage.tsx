@@ -14,7 +14,7 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { When } from '../../shell/When.tsx';
+import { dateAndTime, dayAt, timeAt } from '../../shell/moment.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 
@@ -159,7 +159,18 @@ function ReferenceField({
   );
 }
 
+/** Entries below the day of each, by the clock of whoever looks. */
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
+  const days = [...new Set(entries.map(({ at }) => dayAt(at)))];
+  return days.map((day) => (
+    <section key={day} className="log__day" aria-label={day}>
+      <h2>{day}</h2>
+      <EntriesOfDay entries={entries.filter(({ at }) => dayAt(at) === day)} />
+    </section>
+  ));
+}
+
+function EntriesOfDay({ entries }: { readonly entries: readonly LogEntry[] }) {
   return (
     <ol className="lines log">
       {entries.map(({ id, at, who, account, what, from, state, reason, references }) => (
@@ -176,7 +187,9 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
           </p>
           {reason !== null && <p className="log__reason">“{reason}”</p>}
           <p className="muted log__when">
-            <When at={at} isShort />
+            <time dateTime={at} title={dateAndTime(at)}>
+              {timeAt(at)}
+            </time>
           </p>
           <p className="muted log__account">
             <span className="log__email">{account} · </span>

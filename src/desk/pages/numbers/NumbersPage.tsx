@@ -21,7 +21,7 @@ const BY: Readonly<Record<Breakdown, string>> = {
   status: 'Status',
   assignee: 'Assigned to',
   state: 'State',
-  source: 'Link',
+  source: 'Source link',
 };
 
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {

@@ -125,7 +125,7 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
     list('state', 'Lives in', [['', 'Any state'], ...desk.states.map((state): Choice => [state, state])]),
     list('language', 'Language', [['', 'Any'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)]),
     Object.keys(desk.sources).length > 0 &&
-      list('source', 'Came by', [['', 'Any link'], ...Object.entries(desk.sources)]),
+      list('source', 'Source link', [['', 'Any link'], ...Object.entries(desk.sources)]),
   ];
   const filters = offered.filter((each) => each !== false);
   const order = list(
