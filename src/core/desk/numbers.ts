@@ -19,6 +19,8 @@ export const NumbersQuerySchema = Type.Object(
   {
     /** By default `status`. By `state`, answers are opened: those of the newest applications. */
     by: Type.Optional(Type.Enum([...BREAKDOWNS])),
+    /** Of which week `groups` are: by default of all of them together. Not by `source`: of few weeks links have few people. */
+    week: Type.Optional(Type.Enum(['this', 'last'])),
   },
   { additionalProperties: false },
 );
@@ -32,6 +34,8 @@ const TALLY = {
   called: Type.Integer(),
   /** Of these, those in which she was reached. */
   reached: Type.Integer(),
+  /** Applications that were contacted for the first time then. */
+  contacted: Type.Integer(),
   /** Of those that came and were contacted: the median of the hours until then. */
   hours: Nullable(Type.Number()),
   /** Of those that came: how many were promised to be contacted by now. */
@@ -55,7 +59,7 @@ export const NumbersSchema = Type.Object({
   timeZone: Type.String(),
   /** The newest first, each by the day of its Monday. Weeks with more than can be counted are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
-  /** The same weeks together, by what was asked for; the most applications first. */
+  /** The same weeks together, or one of them, by what was asked for; the most applications first. */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),
   /** By form, over the days of `DROP_OFF_DAYS`. */
   dropOff: Type.Array(

@@ -14,6 +14,7 @@ import { formParts } from '../../core/form/question-tree.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
+import { ApiError } from '../http/api-error.ts';
 import { countedSteps } from '../http/steps.ts';
 import { rememberAnswers } from '../remember.ts';
 import { FORMER } from '../store/desk/casework-store.ts';
@@ -32,7 +33,7 @@ const COMMANDS = ['called', 'reply', 'status'];
 
 /** The numbers of the weeks, and where people stop. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
-  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length, AGE);
+  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length * 3, AGE);
   const eyes = createEyes(context);
   api.get(
     '/numbers',
@@ -41,11 +42,19 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       querystring: NumbersQuerySchema,
       response: { 200: NumbersSchema },
     }),
-    async ({ query: { by = 'status' } }) => counted(by, () => numbersOf(context, by, eyes)),
+    async ({ query: { by = 'status', week } }) => {
+      if (by === 'source' && week !== undefined)
+        throw new ApiError(400, 'bad-request', 'Links are counted over all weeks. Leave out `week`.');
+      return counted(`${by} ${week}`, () => numbersOf(context, { by, week }, eyes));
+    },
   );
 }
 
-async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes): Promise<Numbers> {
+async function numbersOf(
+  context: DeskContext,
+  { by, week }: { readonly by: Breakdown; readonly week: 'this' | 'last' | undefined },
+  { coverOf }: Eyes,
+): Promise<Numbers> {
   const { store, policies } = context;
   const { numbers, queue } = store.desk;
   const { timeZone } = policies.agency;
@@ -66,9 +75,10 @@ async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes)
   const states = by === 'state' ? await queue.statesOf(referencesIn(all), coverOf) : null;
   const labelOf = await labels(context, by, states);
   const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
+  const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
   const named = [...new Set(labelsOf.values())].map((label) => {
     const isIts = ({ reference, at }: { readonly reference: string; readonly at: number }) =>
-      labelsOf.get(reference) === label && at >= (whole.at(-1)?.from ?? Infinity);
+      labelsOf.get(reference) === label && grouped.some(({ from, until }) => at >= from && at < until);
     return { label, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
   });
   return {
@@ -79,6 +89,10 @@ async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes)
     }),
     groups: named
       .filter(({ received: count }) => by !== 'source' || count >= LEAST_TOLD)
+      // Whoever has nothing in that week is not compared.
+      .filter(({ received: count, called, contacted, accepted, declined }) =>
+        [count, called, contacted, accepted, declined].some((each) => each > 0),
+      )
       .toSorted((one, other) => other.received - one.received || (one.label < other.label ? -1 : 1)),
     dropOff: await dropOffOf(context, new Date(now - DROP_OFF_DAYS * DAY).toISOString()),
   };

@@ -97,6 +97,17 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       ['No one', 3, 2, 0, 1],
       ['Ana', 1, 2, 1, 0],
     ]);
+    // Of one week, who did something in it.
+    expect(week).toMatchObject({ contacted: 3 });
+    const ofWeek = (await ana.ask('GET', '/numbers?by=assignee&week=this')).body as Numbers;
+    expect(
+      ofWeek.groups.map(({ label, received, called, contacted }) => [label, received, called, contacted]),
+    ).toEqual([
+      ['Ana', 1, 2, 1],
+      ['No one', 1, 2, 2],
+    ]);
+    expect(((await ana.ask('GET', '/numbers?by=assignee&week=last')).body as Numbers).groups).toEqual([]);
+    expect(await ana.ask('GET', '/numbers?by=source&week=last')).toMatchObject({ status: 400 });
     const by = async (what: string) =>
       ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(({ label, received }) => [
         label,
