@@ -19,7 +19,7 @@ export const NumbersQuerySchema = Type.Object(
   {
     /** By default `status`. By `state`, answers are opened: those of the newest applications. */
     by: Type.Optional(Type.Enum([...BREAKDOWNS])),
-    /** Of which week `groups` are: by default of all of them together. Not by `source`: of few weeks links have few people. */
+    /** Of which week `groups` are: by default of all of them together. Nothing by `source`: in one week few people come by a link. */
     week: Type.Optional(Type.Enum(['this', 'last'])),
   },
   { additionalProperties: false },

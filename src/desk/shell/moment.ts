@@ -1,27 +1,14 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+/** A day above what was on it: `Sunday, November 22, 2026`. */
+export const DAY_IN_FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+/** The time alone, where its day is said: `3:14 PM`. */
+export const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
 export function dateAndTime(iso: string): string {
   const then = new Date(iso);
   return `${DAY.format(then)}, ${TIME.format(then)}`;
-}
-
-/** The day of a moment, above what was on it: `Sunday, Nov 22, 2026`. @param iso ISO 8601 */
-export function dayAt(iso: string): string {
-  return WEEKDAY.format(new Date(iso));
-}
-
-/** The time of a moment, where its day is said: `3:14 PM`. @param iso ISO 8601 */
-export function timeAt(iso: string): string {
-  return TIME.format(new Date(iso));
 }
 
 /** A moment in a list, without what everybody knows: `3:14 PM` of today, `Nov 22, 3:14 PM` of this year. @param iso ISO 8601 */

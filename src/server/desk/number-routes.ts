@@ -14,7 +14,6 @@ import { formParts } from '../../core/form/question-tree.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import { ApiError } from '../http/api-error.ts';
 import { countedSteps } from '../http/steps.ts';
 import { rememberAnswers } from '../remember.ts';
 import { FORMER } from '../store/desk/casework-store.ts';
@@ -42,19 +41,14 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       querystring: NumbersQuerySchema,
       response: { 200: NumbersSchema },
     }),
-    async ({ query: { by = 'status', week } }) => {
-      if (by === 'source' && week !== undefined)
-        throw new ApiError(400, 'bad-request', 'Links are counted over all weeks. Leave out `week`.');
-      return counted(`${by} ${week}`, () => numbersOf(context, { by, week }, eyes));
-    },
+    async ({ query: { by = 'status', week } }) =>
+      counted(`${by} ${week}`, () => numbersOf(context, by, by === 'source' ? undefined : week, eyes)),
   );
 }
 
-async function numbersOf(
-  context: DeskContext,
-  { by, week }: { readonly by: Breakdown; readonly week: 'this' | 'last' | undefined },
-  { coverOf }: Eyes,
-): Promise<Numbers> {
+type Week = 'this' | 'last' | undefined;
+
+async function numbersOf(context: DeskContext, by: Breakdown, week: Week, eyes: Eyes): Promise<Numbers> {
   const { store, policies } = context;
   const { numbers, queue } = store.desk;
   const { timeZone } = policies.agency;
@@ -72,7 +66,7 @@ async function numbersOf(
   const contacts = firstContacts(acts);
   const whole = weeks.filter(({ from }) => from >= Date.parse(since));
   const all = [...received, ...others];
-  const states = by === 'state' ? await queue.statesOf(referencesIn(all), coverOf) : null;
+  const states = by === 'state' ? await queue.statesOf(referencesIn(all), eyes.coverOf) : null;
   const labelOf = await labels(context, by, states);
   const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
   const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
@@ -89,10 +83,6 @@ async function numbersOf(
     }),
     groups: named
       .filter(({ received: count }) => by !== 'source' || count >= LEAST_TOLD)
-      // Whoever has nothing in that week is not compared.
-      .filter(({ received: count, called, contacted, accepted, declined }) =>
-        [count, called, contacted, accepted, declined].some((each) => each > 0),
-      )
       .toSorted((one, other) => other.received - one.received || (one.label < other.label ? -1 : 1)),
     dropOff: await dropOffOf(context, new Date(now - DROP_OFF_DAYS * DAY).toISOString()),
   };

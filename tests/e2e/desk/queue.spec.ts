@@ -248,7 +248,7 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
   await expect(page.getByLabel('Verdict')).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Verdict').selectOption('No rules');
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await expectAccessible(page, 'the queue');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await first.tap();

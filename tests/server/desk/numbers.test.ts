@@ -106,8 +106,11 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       ['Ana', 1, 2, 1],
       ['No one', 1, 2, 2],
     ]);
-    expect(((await ana.ask('GET', '/numbers?by=assignee&week=last')).body as Numbers).groups).toEqual([]);
-    expect(await ana.ask('GET', '/numbers?by=source&week=last')).toMatchObject({ status: 400 });
+    const ofLast = (await ana.ask('GET', '/numbers?by=assignee&week=last')).body as Numbers;
+    expect(ofLast.groups.map(({ received, contacted }) => [received, contacted])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     const by = async (what: string) =>
       ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(({ label, received }) => [
         label,

@@ -67,18 +67,11 @@ function StoredApplication({ reference, onErased }: StoredProps) {
   const [wasShown, setShown] = useState(false);
   const [areKeysOn] = useKept('queue-keys', true);
   // Pressed while it is still on its way, it begins the call once it is there.
-  const [isCallWanted, setCallWanted] = useState(false);
-  useKeys({ c: () => setCallWanted(true) }, areKeysOn);
+  const call = useState(false);
+  useKeys({ c: () => call[1](true) }, areKeysOn);
   if (view !== undefined) {
     if (!wasShown) setShown(true);
-    return (
-      <Shown
-        view={view}
-        onErased={onErased}
-        isCallWanted={isCallWanted}
-        onCalled={() => setCallWanted(false)}
-      />
-    );
+    return <Shown view={view} onErased={onErased} call={call} />;
   }
   return (
     <>
@@ -116,11 +109,10 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
 interface ShownProps extends Pick<StoredProps, 'onErased'> {
   readonly view: ApplicationView;
   /** Whether a call is to begin as soon as it is known who has the application. */
-  readonly isCallWanted: boolean;
-  readonly onCalled: () => void;
+  readonly call: readonly [isWanted: boolean, setWanted: (isWanted: boolean) => void];
 }
 
-function Shown({ view, onErased, isCallWanted, onCalled }: ShownProps) {
+function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
   const revealing = useRevealed(view.reference, useMay('reveal'));
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
@@ -131,7 +123,7 @@ function Shown({ view, onErased, isCallWanted, onCalled }: ShownProps) {
   const isReady = work.casework.data !== undefined;
   const begin = useEffectEvent(() => {
     work.begin?.();
-    onCalled();
+    setCallWanted(false);
   });
   useEffect(() => {
     if (isCallWanted && isReady) begin();

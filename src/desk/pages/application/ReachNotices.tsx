@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Reach } from '../../../core/desk/application.ts';
 import { useMay } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
@@ -26,57 +25,55 @@ export function ReachNotices({ reference, reach, part }: ReachProps) {
   const said = parts.map(({ answers }) => JSON.stringify(answers.map(({ label, text }) => [label, text])));
   const isNew = ({ answers }: Reach, index: number) =>
     answers.some(({ text }) => text === null) || said.indexOf(said[index] ?? '') === index;
-  const Part = part === 'heed' ? Heed : Wishes;
-  return parts.filter(isNew).map((each) =>
-    each.reference === reference ? (
-      <Part key={each.reference} {...each} from={null} />
-    ) : (
-      <Elsewhere key={each.reference} reference={each.reference}>
-        <Part {...each} from={<ReferenceLink reference={each.reference} />} />
-      </Elsewhere>
-    ),
-  );
+  return parts
+    .filter(isNew)
+    .map((each) =>
+      each.reference === reference ? (
+        <Part key={each.reference} {...each} part={part} />
+      ) : (
+        <Elsewhere key={each.reference} {...each} part={part} />
+      ),
+    );
 }
 
+type PartProps = Pick<ReachProps, 'part'> & Pick<Reach, 'reference' | 'answers'>;
+
 /** What another application says, where what is revealed stands in its log. */
-function Elsewhere({ reference, children }: { readonly reference: string; readonly children: ReactNode }) {
-  const revealing = useRevealed(reference, useMay('reveal'));
+function Elsewhere(props: PartProps) {
+  const revealing = useRevealed(props.reference, useMay('reveal'));
   return (
     <RevealingContext value={revealing}>
-      {children}
+      <Part {...props} isElsewhere />
       <Failure error={revealing.problem} />
     </RevealingContext>
   );
 }
 
-interface PartProps extends Pick<Reach, 'reference' | 'answers'> {
-  /** Leads to another application that says so; `null` for the one that is looked at. */
-  readonly from: ReactNode;
-}
-
-function Heed({ reference, answers, from }: PartProps) {
-  return (
-    <section className="notice heed" aria-label={`Before you call: ${reference}`}>
-      <AnswerList className="heed__answers" answers={answers} />
-      {from !== null && <span className="muted">from {from}</span>}
-    </section>
-  );
-}
-
-function Wishes({ reference, answers, from }: PartProps) {
+function Part({
+  reference,
+  answers,
+  part,
+  isElsewhere = false,
+}: PartProps & { readonly isElsewhere?: boolean }) {
   const { textAt } = useRevealing();
   const isCovered = answers.some(({ path, text }) => text === null && textAt(path) === undefined);
+  const isHeed = part === 'heed';
+  const from = isElsewhere && (
+    <span className="muted">
+      from <ReferenceLink reference={reference} />
+    </span>
+  );
   return (
     <section
-      className={isCovered ? 'notice reach' : 'reach'}
-      aria-label={`Their wishes for a call: ${reference}`}
+      className={`${isHeed ? 'heed' : 'reach'}${isHeed || isCovered ? ' notice' : ''}`}
+      aria-label={`${isHeed ? 'Before you call' : 'Their wishes for a call'}: ${reference}`}
     >
-      <h2 className="reach__title">
-        Their wishes for a call
-        {from !== null && <span className="muted"> from {from}</span>}
-      </h2>
-      {isCovered && <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>}
-      <AnswerList className="reach__answers" answers={answers} />
+      {!isHeed && <h2 className="reach__title">Their wishes for a call {from}</h2>}
+      {!isHeed && isCovered && (
+        <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>
+      )}
+      <AnswerList className={isHeed ? 'heed__answers' : 'reach__answers'} answers={answers} />
+      {isHeed && from}
     </section>
   );
 }

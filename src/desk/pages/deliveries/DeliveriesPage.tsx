@@ -168,10 +168,9 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         {
           name: 'Notice',
           cell: ({ reference, kind }) => (
-            <span className="cluster">
-              {KINDS[kind]}
-              {reference !== null && <ReferenceLink reference={reference} />}
-            </span>
+            <>
+              {KINDS[kind]} {reference !== null && <ReferenceLink reference={reference} />}
+            </>
           ),
         },
         {

@@ -43,7 +43,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 export function NumbersPage() {
   const [by, setBy] = useState<Breakdown>('status');
   const [week, setWeek] = useState('');
-  const asked = new URLSearchParams({ by, ...(week !== '' && by !== 'source' ? { week } : {}) }).toString();
+  const asked = `by=${by}${week === '' || by === 'source' ? '' : `&week=${week}`}`;
   const query = useQuery({
     queryKey: ['numbers', asked],
     queryFn: ({ signal }) => ask<Numbers>(`/numbers?${asked}`, { signal }),

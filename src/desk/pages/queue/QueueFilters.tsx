@@ -9,11 +9,12 @@ import { useSession } from '../../session/session.ts';
 import { dayText } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { useKept } from '../../shell/use-kept.ts';
-import { widerViewOf } from './queue-address.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;
+  /** Whether a tab says already what is chosen. */
+  readonly isView: boolean;
   /** Whether somebody searches: then what is done with is looked at, too, where no status is chosen. */
   readonly isSearch: boolean;
   /** @param change what is chosen now; `undefined` takes a filter away */
@@ -28,8 +29,6 @@ interface FilterList {
   readonly value: string;
   /** The value that leaves nothing out. */
   readonly none: string;
-  /** Whether the tab of a view says it. */
-  readonly isSaid: boolean;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
@@ -48,10 +47,8 @@ export const LOOKS = [
 ] as const;
 
 /** Which applications the queue shows, and in which order. What is chosen stands in the address. */
-export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) {
-  const { person, desk, views } = useSession();
-  // What the tab says is not said again.
-  const said: QueueFilter = widerViewOf(filter, [...desk.views, ...views])?.filters ?? {};
+export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
+  const { person, desk } = useSession();
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
   const [isOpen, setIsOpen] = useKept('queue-filters', false);
   const id = useId();
@@ -71,7 +68,6 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
     label,
     value: filter[name] ?? none,
     none,
-    isSaid: filter[name] === said[name],
     choices,
     // Of the choices, each of which the address can say.
     onChange: (value) => onChange({ [name]: value === none ? undefined : value }),
@@ -113,7 +109,6 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
       label: 'Show',
       value: LOOKS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
       none: '',
-      isSaid: LOOKS.every(([name]) => filter[name] === said[name]),
       choices: [['', 'Everything'], ...LOOKS],
       onChange: (value) =>
         onChange({
@@ -142,12 +137,12 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
   // What is chosen stays in sight while the lists are not.
   const chosen = [
     ...filters
-      .filter(({ value, none, isSaid }) => value !== none && !isSaid)
+      .filter(({ value, none }) => value !== none)
       .map(({ label, value, none, choices, onChange: choose }) => ({
         text: `${label}: ${choices.find(([choice]) => choice === value)?.[1] ?? value}`,
         onRemove: () => choose(none),
       })),
-    ...(filter.since === undefined || filter.since === said.since
+    ...(filter.since === undefined
       ? []
       : [
           { text: `Received since ${dayText(filter.since)}`, onRemove: () => onChange({ since: undefined }) },
@@ -165,9 +160,9 @@ export function QueueFilters({ filter, isSearch, onChange }: QueueFiltersProps) 
       >
         <SlidersHorizontal aria-hidden="true" />
         <span className="queue-filters__word">Filters</span>
-        {chosen.length > 0 && ` (${chosen.length})`}
+        {!isView && chosen.length > 0 && ` (${chosen.length})`}
       </button>
-      {!isOpen && chosen.length > 0 && (
+      {!isOpen && !isView && chosen.length > 0 && (
         <ul className="cluster queue-filters__chosen" aria-label="Filters chosen">
           {chosen.map(({ text, onRemove }) => (
             <li key={text}>

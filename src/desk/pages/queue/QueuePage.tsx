@@ -170,7 +170,7 @@ export function QueuePage() {
               <Keyboard aria-hidden="true" /> Shortcuts
             </button>
           </span>
-          <QueueFilters filter={filter} isSearch={isSearch} onChange={change} />
+          <QueueFilters filter={filter} isView={isView} isSearch={isSearch} onChange={change} />
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
         {rows.length > 0 && (
