@@ -92,7 +92,7 @@ test('the numbers of the weeks stand in tables, and what the queue shows is save
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
   const groups = page.getByRole('region', { name: 'Breakdown' });
   await expect(groups.getByRole('row', { name: /^New/ })).toBeVisible();
-  await groups.getByLabel('Of').selectOption('This week, so far');
+  await groups.getByLabel('Of', { exact: true }).selectOption('This week, so far');
   await groups.getByLabel('By').selectOption('State');
   await expect(groups.getByRole('columnheader', { name: 'State' })).toBeVisible();
   await expect(groups).toContainText('Answers are opened to look');
