@@ -282,6 +282,7 @@ const QUEUES: readonly QueueChoice[] = [
   { status: 'new', isNoticeDead: true, form: 'surrogate-wizard' },
   { notStatus: ['accepted'], order: 'due' },
   { status: 'in-touch', order: 'due' },
+  { notStatus: ['accepted'], nextStep: ['', 'call'], order: 'due' },
   { notStatus: ['accepted'], assignee: 'rare', order: 'due' },
   { notStatus: ['accepted'], assignee: 'busy', order: 'due' },
   { notStatus: ['accepted'], verdict: 'eligible', since: made(100).receivedAt, order: 'due' },

@@ -19,6 +19,8 @@ export const NumbersQuerySchema = Type.Object(
   {
     /** `status` by default. `state` has to decrypt answers, so it covers only the newest applications. */
     by: Type.Optional(Type.Enum([...BREAKDOWNS])),
+    /** Of which week `groups` are: by default of all of them together. Nothing by `source`: in one week few people come by a link. */
+    week: Type.Optional(Type.Enum(['this', 'last'])),
   },
   { additionalProperties: false },
 );
@@ -32,7 +34,9 @@ const TALLY = {
   called: Type.Integer(),
   /** Of the calls: how many reached the applicant. */
   reached: Type.Integer(),
-  /** Median hours from receipt to first contact, over the received applications that were contacted. */
+  /** Applications that were contacted for the first time then. */
+  contacted: Type.Integer(),
+  /** Of those that came and were contacted: the median of the hours until then. */
   hours: Nullable(Type.Number()),
   /** Of the received ones: how many were contacted in time, or are past the 24-hour promise. */
   due: Type.Integer(),
@@ -55,7 +59,7 @@ export const NumbersSchema = Type.Object({
   timeZone: Type.String(),
   /** Newest first, each named by its Monday. Weeks with more than `COUNTED` are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
-  /** The same weeks together, grouped by the requested breakdown; the largest group first. */
+  /** The same weeks together, or one of them, by what was asked for; the most applications first. */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),
   /** By form, over the last `DROP_OFF_DAYS` days. */
   dropOff: Type.Array(

@@ -28,7 +28,9 @@ const VIEW_FILTERS = {
   verdict: Type.Optional(VerdictSchema),
   /** Applications that a person has to decide: unknown verdicts, differing verdicts, and requests from applicants. */
   review: Type.Optional(Type.Literal('yes')),
-  /** `me`, `nobody`, or a staff member's id. */
+  /** What is to be done next: `call` for a call, as for what has no step yet; `other` for all else. */
+  step: Type.Optional(Type.Enum(['call', 'other'])),
+  /** `me`, `nobody`, or the id of a member of staff. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
   /** With a flag other than differing verdicts. */
   flagged: Type.Optional(Type.Literal('yes')),

@@ -85,6 +85,9 @@ export function tallyOf(
     eligible: came.filter(({ verdict }) => verdict === 'eligible').length,
     called: of('call', 'reached'),
     reached: of('reached'),
+    contacted: new Set(
+      acts.filter(({ reference, at }) => contacts.get(reference) === at).map(({ reference }) => reference),
+    ).size,
     hours: medianOf(waited.flatMap(({ hours }) => (Number.isNaN(hours) ? [] : [hours]))),
     due: kept + broken,
     kept,

@@ -25,8 +25,8 @@ interface SentSection {
   readonly answers: readonly SentAnswer[];
 }
 
-/** The heading above fields that answer no question: computed values and fixed values. */
-export const REST = 'Added by the page';
+/** Above what answers no question: what was worked out, and what every application sends alike. */
+export const REST = 'Filled in automatically';
 
 /**
  * Formats a payload in the order and words of its form: sections in screen order, each with its questions. Fields that

@@ -24,5 +24,6 @@ export function reachOf(
     .filter(({ path, text }) => rank(path) !== -1 && text !== '')
     .toSorted((one, other) => rank(one.path) - rank(other.path))
     .map(({ path, label, text }) => ({ path, label, text: isCovered(path) ? null : text }));
-  return answers.length === 0 ? null : { reference, answers };
+  const first = answers.find(({ path }) => rank(path) === 0);
+  return answers.length === 0 ? null : { reference, answers, heed: first?.path ?? null };
 }

@@ -32,7 +32,7 @@ const COMMANDS = ['called', 'reply', 'status'];
 
 /** The route for weekly numbers and drop-off by form step. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
-  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length, AGE);
+  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length * 3, AGE);
   const eyes = createEyes(context);
   api.get(
     '/numbers',
@@ -41,11 +41,14 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       querystring: NumbersQuerySchema,
       response: { 200: NumbersSchema },
     }),
-    async ({ query: { by = 'status' } }) => counted(by, () => numbersOf(context, by, eyes)),
+    async ({ query: { by = 'status', week } }) =>
+      counted(`${by} ${week}`, () => numbersOf(context, by, by === 'source' ? undefined : week, eyes)),
   );
 }
 
-async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes): Promise<Numbers> {
+type Week = 'this' | 'last' | undefined;
+
+async function numbersOf(context: DeskContext, by: Breakdown, week: Week, eyes: Eyes): Promise<Numbers> {
   const { store, policies } = context;
   const { numbers, queue } = store.desk;
   const { timeZone } = policies.agency;
@@ -63,12 +66,13 @@ async function numbersOf(context: DeskContext, by: Breakdown, { coverOf }: Eyes)
   const contacts = firstContacts(acts);
   const whole = weeks.filter(({ from }) => from >= Date.parse(since));
   const all = [...received, ...others];
-  const states = by === 'state' ? await queue.statesOf(referencesIn(all), coverOf) : null;
+  const states = by === 'state' ? await queue.statesOf(referencesIn(all), eyes.coverOf) : null;
   const labelOf = await labels(context, by, states);
   const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
+  const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
   const named = [...new Set(labelsOf.values())].map((label) => {
     const isIts = ({ reference, at }: { readonly reference: string; readonly at: number }) =>
-      labelsOf.get(reference) === label && at >= (whole.at(-1)?.from ?? Infinity);
+      labelsOf.get(reference) === label && grouped.some(({ from, until }) => at >= from && at < until);
     return { label, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
   });
   return {

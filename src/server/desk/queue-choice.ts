@@ -8,18 +8,23 @@ import type { QueueChoice } from '../store/desk/queue-order.ts';
  * @param unsaid used as the status if the filter has none
  */
 export function choiceOf(
-  policies: Pick<DeskPolicies, 'statuses'>,
+  policies: Pick<DeskPolicies, 'statuses' | 'nextSteps'>,
   filter: QueueFilter,
   me: string,
   unsaid: 'open' | 'all',
 ): QueueChoice {
-  const { status = unsaid, assignee, review, flagged, notice, ...rest } = filter;
+  const { status = unsaid, step, assignee, review, flagged, notice, ...rest } = filter;
+  const calls = Object.entries(policies.nextSteps).filter(([, { isCall }]) => isCall === true);
+  // Whoever has no step yet has been promised a call.
+  const called = ['', ...calls.map(([id]) => id)];
   return {
     ...(status === 'open'
       ? { notStatus: openAndClosed(policies).closed }
       : status === 'all'
         ? {}
         : { status }),
+    nextStep: step === 'call' ? called : undefined,
+    notNextStep: step === 'other' ? called : undefined,
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
     ...rest,
     needsReview: review === undefined ? undefined : true,

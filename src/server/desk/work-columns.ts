@@ -23,7 +23,7 @@ export function workColumns(
     headings: [
       'Status',
       'Assigned to',
-      'Came by',
+      'Source link',
       'Next step',
       'Next step due',
       ...(hasNotes ? ['Notes'] : []),

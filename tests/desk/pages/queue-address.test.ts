@@ -22,7 +22,7 @@ const VIEWS: readonly QueueView[] = [
 describe('the address of the queue', () => {
   it('says every filter, there and back', () => {
     const text =
-      'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&today=eligible&since=2026-11-20&order=oldest';
+      'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&step=other&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&today=eligible&since=2026-11-20&order=oldest';
     expect(addressOf(filterOf(new URLSearchParams(text))).toString()).toBe(text);
   });
 
@@ -30,7 +30,7 @@ describe('the address of the queue', () => {
     'status=open',
     'verdict=perhaps&flagged=no&notice=delivered',
     'since=yesterday',
-    'today=perhaps',
+    'today=perhaps&step=hop',
     'since=2026-13-40',
     `form=${'x'.repeat(41)}`,
     'search=Maria',

@@ -80,6 +80,11 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   const [reach, answers] = [await before.boundingBox(), await ben.page.locator('#answers').boundingBox()];
   expect(reach?.y).toBeLessThan(answers?.y ?? 0);
   await expect(before).toContainText(wish);
+  // It stays in sight with what calls her, on a phone too.
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();
+  await expect(before.getByText(wish)).toBeInViewport();
+  await ben.page.setViewportSize({ width: 1440, height: 900 });
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
   await expect(
     ben.page.getByText('the applicant’s page said eligible, our rules say not eligible'),
@@ -303,7 +308,17 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(note).toBeInViewport();
 
+  // Pressed while the application is on its way, the key is not lost.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/desk/api/applications/${reference}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading the application…')).toBeVisible();
   await page.keyboard.press('c');
+  answer();
   const reached = page.getByRole('radio', { name: 'Reached' });
   await expect(reached).toBeFocused();
   await page.keyboard.press('Control+Enter');

@@ -12,7 +12,8 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   desk,
 }) => {
   const { store } = desk;
-  const due = (await store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
+  const due =
+    (await store.desk.queue.page({ order: 'due', nextStep: ['', 'call', 'call-back'] }, 50))?.rows ?? [];
   const { page, open } = await signIn(['caseworker']);
   await open();
   const views = page.getByRole('navigation', { name: 'Views' });
@@ -89,8 +90,9 @@ test('the numbers of the weeks stand in tables, and what the queue shows is save
   const weeks = page.getByRole('region', { name: 'Week by week' });
   await expect(weeks.getByRole('row')).toHaveCount(9);
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
-  const groups = page.getByRole('region', { name: 'The same weeks together' });
+  const groups = page.getByRole('region', { name: 'Breakdown' });
   await expect(groups.getByRole('row', { name: /^New/ })).toBeVisible();
+  await groups.getByLabel('Of', { exact: true }).selectOption('This week, so far');
   await groups.getByLabel('By').selectOption('State');
   await expect(groups.getByRole('columnheader', { name: 'State' })).toBeVisible();
   await expect(groups).toContainText('Answers are opened to look');
@@ -246,12 +248,12 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
   await expect(page.getByLabel('Verdict')).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Verdict').selectOption('No rules');
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await expectAccessible(page, 'the queue');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await first.tap();
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
   // The way back leads to the queue as it was.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).tap();
-  await expect(page).toHaveURL('/desk?verdict=not-decided&order=due');
+  await expect(page).toHaveURL('/desk?verdict=not-decided&step=call&order=due');
 });

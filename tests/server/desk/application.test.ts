@@ -62,7 +62,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       'Health and lifestyle',
       'Residency',
       'Your motivation',
-      'Added by the page',
+      'Filled in automatically',
     ]);
     expect(view.sections[0]?.answers.map(({ label, text }) => [label, text])).toEqual([
       ['First name', 'Maria'],
@@ -197,6 +197,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       [naming, [wish, ...when]],
       [beside, when],
     ]);
+    expect(reach.map(({ heed }) => heed)).toEqual(['safely', null]);
     expect(related.map(({ reference, how }) => [reference, how]).toSorted()).toEqual(
       [
         [first, 'itself'],

@@ -123,7 +123,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     });
     expect(rows).toHaveLength(1);
     expect(headings).toContain('"Received (America/New_York)"');
-    expect(headings).toContain('"Status","Assigned to","Came by","Next step","Next step due","Notes"');
+    expect(headings).toContain('"Status","Assigned to","Source link","Next step","Next step due","Notes"');
     expect(headings).toContain('"motivation"');
     expect(rows[0]).toContain(eligible);
     expect(rows[0]).toMatch(

@@ -97,6 +97,20 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       ['No one', 3, 2, 0, 1],
       ['Ana', 1, 2, 1, 0],
     ]);
+    // Of one week, who did something in it.
+    expect(week).toMatchObject({ contacted: 3 });
+    const ofWeek = (await ana.ask('GET', '/numbers?by=assignee&week=this')).body as Numbers;
+    expect(
+      ofWeek.groups.map(({ label, received, called, contacted }) => [label, received, called, contacted]),
+    ).toEqual([
+      ['Ana', 1, 2, 1],
+      ['No one', 1, 2, 2],
+    ]);
+    const ofLast = (await ana.ask('GET', '/numbers?by=assignee&week=last')).body as Numbers;
+    expect(ofLast.groups.map(({ received, contacted }) => [received, contacted])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     const by = async (what: string) =>
       ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(({ label, received }) => [
         label,

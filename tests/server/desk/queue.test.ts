@@ -190,6 +190,20 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await due('&assignee=nobody&verdict=needs-review')).toEqual(['Earlier', 'Review']);
     expect(await due('&review=yes')).toEqual(['Earlier', 'Differs', 'Review']);
     expect(await due('&status=all&language=es')).toEqual(['Parents']);
+    // What waits for somebody else is no call.
+    const step = (name: string, next_step: string) =>
+      database.db
+        .updateTable('applications')
+        .set({ next_step })
+        .where('reference', '=', references.get(name) ?? '')
+        .execute();
+    await step('Parents', 'medical-records');
+    await step('Review', 'call-back');
+    expect(await due('&step=call')).toEqual(['Earlier', 'Differs', 'Review', 'Young']);
+    expect(await due('&step=other')).toEqual(['Parents']);
+    expect(await queue('?step=other&form=intended-parent-application')).toEqual(['Parents']);
+    await step('Parents', '');
+    await step('Review', '');
     const young = references.get('Young') ?? '';
     const set = (name: string, due_at: string | null) =>
       database.db

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ApplicationView } from '../../../core/desk/application.ts';
+import type { ApplicationView, ShownAnswer } from '../../../core/desk/application.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 
@@ -9,13 +9,24 @@ const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
   fields: 'This form no longer exists, so answers are listed by field name.',
 };
 
-/** Every answer, in the words and the order of the form. */
+/** The answers by which somebody is named and reached. */
+const CONTACT = /(?:^|\.)(?:firstName|lastName|name|email|phone)$/;
+
+/** Every answer, but who it is and how she may be reached, which stands above, in the words and the order of the form. */
 export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
   const { textAt, reveal, isBusy } = useRevealing();
   const covered = view.sections
     .flatMap(({ answers }) => answers)
     .filter(({ path, text }) => text === null && textAt(path) === undefined);
   const words = WORDS_OF[view.wordsOf];
+  const { person, reach, reference } = view;
+  const above = reach.find((each) => each.reference === reference)?.answers.map(({ path }) => path) ?? [];
+  const isBelow = ({ path, text }: ShownAnswer) =>
+    !above.includes(path) &&
+    !(text !== null && CONTACT.test(path) && Object.values(person).some((each) => each.includes(text)));
+  const sections = view.sections
+    .map(({ title, answers }) => ({ title, answers: answers.filter(isBelow) }))
+    .filter(({ answers }) => answers.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel" aria-labelledby="answers">
@@ -40,7 +51,7 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
         <p className="muted no-print">Health answers are covered. Revealing one is logged with your name.</p>
       )}
       {words !== null && <p className="notice">{words}</p>}
-      {view.sections.map(({ title, answers }) => (
+      {sections.map(({ title, answers }) => (
         <section className="answers" key={title} aria-label={title}>
           <h3>{title}</h3>
           <AnswerList className="facts answers__list" answers={answers} />

@@ -31,7 +31,7 @@ export function ApplicationFacts({
       <dl className="facts">
         {source !== null && (
           <>
-            <dt>Came by</dt>
+            <dt>Source link</dt>
             <dd>{source}</dd>
           </>
         )}

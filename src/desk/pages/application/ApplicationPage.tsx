@@ -1,6 +1,6 @@
 import './application.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
@@ -10,6 +10,8 @@ import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
+import { useKept } from '../../shell/use-kept.ts';
+import { useKeys } from '../../shell/use-keys.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { shownName } from '../queue/row-parts.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
@@ -24,6 +26,7 @@ import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
 import { PersonApplications } from './PersonApplications.tsx';
 import { ReplyPanel } from './ReplyPanel.tsx';
+import { ReachNotices } from './ReachNotices.tsx';
 import { RevealingContext, useRevealed } from './revealing.ts';
 import { QueueTrail } from './QueueTrail.tsx';
 import { Stream } from './Stream.tsx';
@@ -62,9 +65,13 @@ function StoredApplication({ reference, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
   const mayErase = useMay('erase');
   const [wasShown, setShown] = useState(false);
+  const [areKeysOn] = useKept('queue-keys', true);
+  // Pressed while it is still on its way, it begins the call once it is there.
+  const call = useState(false);
+  useKeys({ c: () => call[1](true) }, areKeysOn);
   if (view !== undefined) {
     if (!wasShown) setShown(true);
-    return <Shown view={view} onErased={onErased} />;
+    return <Shown view={view} onErased={onErased} call={call} />;
   }
   return (
     <>
@@ -99,7 +106,13 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
   );
 }
 
-function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<StoredProps, 'onErased'>) {
+interface ShownProps extends Pick<StoredProps, 'onErased'> {
+  readonly view: ApplicationView;
+  /** Whether a call is to begin as soon as it is known who has the application. */
+  readonly call: readonly [isWanted: boolean, setWanted: (isWanted: boolean) => void];
+}
+
+function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
   const revealing = useRevealed(view.reference, useMay('reveal'));
   const mayWork = useMay('work');
   const mayErase = useMay('erase');
@@ -107,6 +120,14 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
   const { reference, decision, related } = view;
   const work = useWork(reference, related);
   const { person, desk } = useSession();
+  const isReady = work.casework.data !== undefined;
+  const begin = useEffectEvent(() => {
+    work.begin?.();
+    setCallWanted(false);
+  });
+  useEffect(() => {
+    if (isCallWanted && isReady) begin();
+  }, [isCallWanted, isReady]);
   const { status: at, assignee } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
@@ -136,6 +157,7 @@ function Shown({ view, onErased }: { readonly view: ApplicationView } & Pick<Sto
             onCall={work.begin}
           />
         )}
+        <ReachNotices reference={reference} reach={view.reach} part="heed" />
       </PageHead>
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">

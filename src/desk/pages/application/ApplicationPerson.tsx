@@ -79,7 +79,7 @@ export function ApplicationPerson({
             mailedTo={last?.state === 'delivered' ? newContact.email || person.email : null}
           />
         )}
-        <ReachNotices reference={reference} reach={reach} />
+        <ReachNotices reference={reference} reach={reach} part="wishes" />
       </div>
     </div>
   );

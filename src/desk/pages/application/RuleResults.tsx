@@ -48,7 +48,7 @@ function Condition({ rule, answers, isTold = true }: ConditionProps) {
         <span className={`badge badge--${tone}`}>{name}</span>
       </div>
       <div className="result__text">
-        <p className="result__sentence">{sentence === '' ? title : sentence}</p>
+        <p>{sentence === '' ? title : sentence}</p>
         {(result === 'holds' || result === 'failed') && text !== '' && (
           <p className="muted">{result === 'holds' && isTold ? `The applicant was told: “${text}”` : text}</p>
         )}

@@ -8,8 +8,6 @@ import { useMay, useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
-import { useKept } from '../../shell/use-kept.ts';
-import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { CallTime } from './CallTime.tsx';
@@ -19,8 +17,6 @@ import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
 export function WorkPanel({ work }: { readonly work: Work }) {
-  const [areKeysOn] = useKept('queue-keys', true);
-  useKeys(work.begin === null ? {} : { c: work.begin }, areKeysOn);
   return (
     <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>

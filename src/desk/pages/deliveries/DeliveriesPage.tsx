@@ -19,7 +19,19 @@ const STATES: Readonly<Record<State, { readonly name: string; readonly none: str
   delivered: { name: 'Delivered', none: 'No notices have been delivered yet.' },
 };
 
-/** The notices of applications to the agency: waiting, failed and delivered ones. */
+const KINDS: Readonly<Record<Deliveries['deliveries'][number]['kind'], string>> = {
+  application: 'New application',
+  asked: 'An applicant’s request',
+  call: 'Time of a call',
+  reply: 'Reply',
+  change: 'Change, for programs',
+  code: 'Code for an applicant',
+  digest: 'Digest',
+  morning: 'What is due, to a colleague',
+  account: 'Account, to a colleague',
+};
+
+/** The notices of applications to the agency: what waits, what was given up, what arrived. */
 export function DeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? 'dead';
@@ -154,19 +166,12 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          name: 'Application',
-          cell: ({ reference, kind }) =>
-            reference !== null ? (
-              <ReferenceLink reference={reference} />
-            ) : kind === 'account' ? (
-              'To a colleague'
-            ) : kind === 'morning' ? (
-              'What is due, to a colleague'
-            ) : kind === 'code' ? (
-              'Code for an applicant'
-            ) : (
-              'Digest'
-            ),
+          name: 'Notice',
+          cell: ({ reference, kind }) => (
+            <>
+              {KINDS[kind]} {reference !== null && <ReferenceLink reference={reference} />}
+            </>
+          ),
         },
         {
           name: 'Channel',

@@ -12,7 +12,7 @@ import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
-import { LOOKS } from '../queue/QueueFilters.tsx';
+import { LOOKS, STEPS } from '../queue/QueueFilters.tsx';
 import { filterOf } from '../queue/queue-address.ts';
 import './export.css';
 
@@ -45,6 +45,7 @@ export function ExportPage() {
                 ['open', 'Open'],
                 ...statuses.map(({ id, label }): Choice => [id, label]),
               ]),
+              select('step', 'Next step', STEPS),
               select('assignee', 'Assigned to', [
                 ['me', 'Me'],
                 ['nobody', 'No one'],
@@ -58,8 +59,8 @@ export function ExportPage() {
                 states.map((each): Choice => [each, each]),
               ),
               select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
-              select('source', 'Came by', Object.entries(sources)),
-              select('only', 'Only', LOOKS),
+              select('source', 'Source link', Object.entries(sources)),
+              select('only', 'Needs attention', LOOKS),
               select('state', 'Opened or not', [
                 ['new', 'Not opened yet'],
                 ['opened', 'Opened'],
@@ -119,18 +120,21 @@ export function ExportPage() {
             beside={() => (
               <p className="muted">
                 The file contains every answer, including those covered here. Keep it encrypted, and delete it
-                when you no longer need it: erasing an application here doesn’t erase it from the file.
+                when you no longer need it: erasing an application here doesn’t erase it from the file. You’ll
+                be asked for your passkey, and told how many applications the file holds once it’s complete.
               </p>
             )}
             submitLabel="Export applications"
             onSubmit={async (chosen) => {
-              const { status, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
-              // Each field offers only the values of its type.
+              const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } =
+                chosen;
+              // The fields have the choices of each.
               const body = said({
                 ...rest,
                 notes: notes === 'yes' || '',
                 queue: said({
                   status,
+                  step,
                   assignee,
                   today,
                   state: livesIn,

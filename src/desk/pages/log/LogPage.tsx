@@ -14,7 +14,7 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { focusOnceThere } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { When } from '../../shell/When.tsx';
+import { dateAndTime, DAY_IN_FULL, TIME } from '../../shell/moment.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 
@@ -159,30 +159,41 @@ function ReferenceField({
   );
 }
 
+/** Entries, each day's below its name, by the clock of whoever looks. */
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
+  const days = entries.map(({ at }) => DAY_IN_FULL.format(new Date(at)));
   return (
     <ol className="lines log">
-      {entries.map(({ id, at, who, account, what, from, state, reason, references }) => (
-        <li key={id}>
-          <p className="log__what">
-            {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
-            <strong>{who}:</strong> {what}{' '}
-            {references.map((reference) => (
-              <Fragment key={reference}>
-                {' '}
-                <ReferenceLink reference={reference} />
-              </Fragment>
-            ))}
-          </p>
-          {reason !== null && <p className="log__reason">“{reason}”</p>}
-          <p className="muted log__when">
-            <When at={at} isShort />
-          </p>
-          <p className="muted log__account">
-            <span className="log__email">{account} · </span>
-            {from ?? 'from the command line'}
-          </p>
-        </li>
+      {entries.map(({ id, at, who, account, what, from, state, reason, references }, index) => (
+        <Fragment key={id}>
+          {days[index] !== days[index - 1] && (
+            <li className="log__day">
+              <h2>{days[index]}</h2>
+            </li>
+          )}
+          <li>
+            <p className="log__what">
+              {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
+              <strong>{who}:</strong> {what}{' '}
+              {references.map((reference) => (
+                <Fragment key={reference}>
+                  {' '}
+                  <ReferenceLink reference={reference} />
+                </Fragment>
+              ))}
+            </p>
+            {reason !== null && <p className="log__reason">“{reason}”</p>}
+            <p className="muted log__when">
+              <time dateTime={at} title={dateAndTime(at)}>
+                {TIME.format(new Date(at))}
+              </time>
+            </p>
+            <p className="muted log__account">
+              <span className="log__email">{account} · </span>
+              {from ?? 'from the command line'}
+            </p>
+          </li>
+        </Fragment>
       ))}
     </ol>
   );

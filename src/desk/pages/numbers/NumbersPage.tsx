@@ -21,10 +21,17 @@ const BY: Readonly<Record<Breakdown, string>> = {
   status: 'Status',
   assignee: 'Assigned to',
   state: 'State',
-  source: 'Link',
+  source: 'Source link',
 };
 
+const WEEK_CHOICES = [
+  ['', 'All these weeks'],
+  ['last', 'Last week'],
+  ['this', 'This week, so far'],
+] as const;
+
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
+  assignee: 'What was done counts for who has the application now.',
   state: 'Answers are opened to look, of the newest 2,000 applications.',
   source: `Links that fewer than ${LEAST_TOLD} people came by aren’t listed.`,
 };
@@ -35,9 +42,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 /** Weekly numbers about applications, work and promises, and where people stop. */
 export function NumbersPage() {
   const [by, setBy] = useState<Breakdown>('status');
+  const [week, setWeek] = useState('');
+  const asked = `by=${by}${week === '' || by === 'source' ? '' : `&week=${week}`}`;
   const query = useQuery({
-    queryKey: ['numbers', by],
-    queryFn: ({ signal }) => ask<Numbers>(`/numbers?by=${by}`, { signal }),
+    queryKey: ['numbers', asked],
+    queryFn: ({ signal }) => ask<Numbers>(`/numbers?${asked}`, { signal }),
     // The oldest first, in plots and tables.
     select: (numbers) => ({ ...numbers, weeks: numbers.weeks.toReversed() }),
     staleTime: 60_000,
@@ -80,14 +89,19 @@ export function NumbersPage() {
               aria-busy={query.isPlaceholderData}
             >
               <div className="panel__head">
-                <h2 id="groups">The same weeks together</h2>
-                <SelectField
-                  label="By"
-                  isInline
-                  value={by}
-                  choices={BREAKDOWNS.map((each) => [each, BY[each]])}
-                  onChange={choose}
-                />
+                <h2 id="groups">Breakdown</h2>
+                <div className="cluster">
+                  {by !== 'source' && (
+                    <SelectField label="Of" isInline value={week} choices={WEEK_CHOICES} onChange={setWeek} />
+                  )}
+                  <SelectField
+                    label="By"
+                    isInline
+                    value={by}
+                    choices={BREAKDOWNS.map((each) => [each, BY[each]])}
+                    onChange={choose}
+                  />
+                </div>
               </div>
               {groups.length === 0 ? (
                 <p className="muted panel__note">Nothing to compare yet.</p>
@@ -122,6 +136,7 @@ const TALLIES = [
   count('eligible', 'Eligible'),
   count('called', 'Calls'),
   count('reached', 'Reached'),
+  count('contacted', 'First contacts'),
   {
     name: 'Hours to first contact',
     isNumeric: true,

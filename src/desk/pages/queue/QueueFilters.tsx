@@ -33,7 +33,13 @@ interface FilterList {
   readonly onChange: (value: string) => void;
 }
 
-/** The filters for applications that need attention, with their labels. */
+/** What is to be done next, by what it is called. */
+export const STEPS = [
+  ['call', 'A call'],
+  ['other', 'Something else'],
+] as const;
+
+/** What asks for a look, by what it is called. */
 export const LOOKS = [
   ['review', 'Needs review'],
   ['flagged', 'Flagged'],
@@ -52,6 +58,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     | 'form'
     | 'verdict'
     | 'today'
+    | 'step'
     | 'assignee'
     | 'language'
     | 'state'
@@ -76,6 +83,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
       ],
       isSearch ? 'all' : 'open',
     ),
+    !isSearch && list('step', 'Next step', [['', 'Any'], ...STEPS]),
     list('form', 'Form', [['', 'Any'], ...Object.entries(desk.forms)]),
     list('verdict', 'Verdict', [
       ['', 'Any'],
@@ -112,7 +120,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     list('state', 'Lives in', [['', 'Any state'], ...desk.states.map((state): Choice => [state, state])]),
     list('language', 'Language', [['', 'Any'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)]),
     Object.keys(desk.sources).length > 0 &&
-      list('source', 'Came by', [['', 'Any link'], ...Object.entries(desk.sources)]),
+      list('source', 'Source link', [['', 'Any link'], ...Object.entries(desk.sources)]),
   ];
   const filters = offered.filter((each) => each !== false);
   const order = list(
@@ -151,7 +159,8 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden="true" />
-        Filters{chosen.length > 0 && ` (${chosen.length})`}
+        <span className="queue-filters__word">Filters</span>
+        {!isView && chosen.length > 0 && ` (${chosen.length})`}
       </button>
       {!isOpen && !isView && chosen.length > 0 && (
         <ul className="cluster queue-filters__chosen" aria-label="Filters chosen">

@@ -127,38 +127,40 @@ export function QueuePage() {
 
   const isView = viewOf(filter, [...views, ...own]) !== undefined;
   return (
-    <div className="stack">
+    <div className="stack queue-page">
       <PageHead title="Queue" />
-      <section className="panel panel--flush" aria-label="Applications">
+      <section className="panel panel--flush queue-panel" aria-label="Applications">
         <div className="queue__head">
           <ViewTabs filter={filter} />
           <QueueSearch search={search} onSearch={look} input={input} />
         </div>
         <div className="queue__line">
-          <p role="status" className="queue__count muted">
-            {data === undefined || isPlaceholderData
-              ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
-              : countText(rows.length, data.pages.at(-1), isSearch)}
-          </p>
-          {rows.some(({ isOpened }) => !isOpened) && (
-            <span className="queue__legend queue__unopened" aria-hidden="true">
-              Not opened yet
-            </span>
-          )}
-          {!isView && rows.length > 0 && (
-            <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
-              Clear filters
-            </button>
-          )}
-          {!isSearch && <OwnViews filter={filter} />}
-          {!isSearch && mayExport && (
-            <Link
-              className="link-button"
-              to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}
-            >
-              Export
-            </Link>
-          )}
+          <div className="cluster queue__said">
+            <p role="status" className="queue__count muted">
+              {data === undefined || isPlaceholderData
+                ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
+                : countText(rows.length, data.pages.at(-1), isSearch)}
+            </p>
+            {rows.some(({ isOpened }) => !isOpened) && (
+              <span className="queue__legend queue__unopened" aria-hidden="true">
+                Not opened yet
+              </span>
+            )}
+            {!isView && rows.length > 0 && (
+              <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
+                Clear filters
+              </button>
+            )}
+            {!isSearch && <OwnViews filter={filter} />}
+            {!isSearch && mayExport && (
+              <Link
+                className="link-button"
+                to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}
+              >
+                Export
+              </Link>
+            )}
+          </div>
           <span className="cluster queue__aids">
             <button
               type="button"

@@ -11,6 +11,7 @@ const NAMES = [
   'form',
   'verdict',
   'review',
+  'step',
   'assignee',
   'flagged',
   'notice',
@@ -29,6 +30,7 @@ export function filterOf(address: URLSearchParams): QueueFilter {
   const [status, language, since] = [said('status'), said('language'), said('since')];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
   const today = VERDICTS.find((each) => each === said('today'));
+  const step = (['call', 'other'] as const).find((each) => each === said('step'));
   const order = QUEUE_ORDERS.find((each) => each === said('order'));
   const texts = (['form', 'assignee', 'source', 'state'] as const).flatMap((name) => {
     const text = said(name);
@@ -40,6 +42,7 @@ export function filterOf(address: URLSearchParams): QueueFilter {
     ...(verdict === undefined ? {} : { verdict }),
     ...(today === undefined ? {} : { today }),
     ...(said('review') === 'yes' ? { review: 'yes' } : {}),
+    ...(step === undefined ? {} : { step }),
     ...(said('flagged') === 'yes' ? { flagged: 'yes' } : {}),
     ...(said('notice') === 'failed' ? { notice: 'failed' } : {}),
     ...(isLanguage(language) ? { language } : {}),

@@ -14,8 +14,9 @@ export function queueQuery(filter: QueueFilter, search: string) {
     queryKey: ['queue', filter, search],
     queryFn: ({ pageParam: after, signal }) => {
       const asked = { ...askedOf(filter), ...(after === null ? {} : { after }) };
-      if (search !== '')
-        return ask<QueuePage>('/queue/search', { method: 'POST', body: { ...asked, search }, signal });
+      // Whoever looks for somebody knows nothing of what comes next.
+      const sought = { ...asked, step: undefined, search };
+      if (search !== '') return ask<QueuePage>('/queue/search', { method: 'POST', body: sought, signal });
       const query = addressOf(asked);
       if (after !== null) query.set('after', after);
       return ask<QueuePage>(`/queue?${query.toString()}`, { signal });

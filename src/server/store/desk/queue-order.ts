@@ -29,6 +29,10 @@ export interface QueueChoice {
   readonly status?: string | undefined;
   /** Statuses that are left out. */
   readonly notStatus?: readonly string[] | undefined;
+  /** Steps that come next, empty for none; no index knows of them. */
+  readonly nextStep?: readonly string[] | undefined;
+  /** Those that are left out. */
+  readonly notNextStep?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
   /** Only applications with the verdict `needs-review`, with differing verdicts, or with a request by the applicant. */
@@ -202,9 +206,9 @@ interface QueueIndex {
 
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
-/** Whether a choice has no condition that the indexes by rank lack. */
-function isAnswered({ language, source, state, today }: QueueChoice): boolean {
-  return isUndefined(language, source, state, today);
+/** Whether nothing is left that no index of ranks knows of. */
+function isAnswered({ nextStep, notNextStep, language, source, state, today }: QueueChoice): boolean {
+  return isUndefined(nextStep, notNextStep, language, source, state, today);
 }
 
 /** Whether a choice has conditions on the status only: the index by due time starts with the status. */
@@ -344,6 +348,7 @@ export async function admitted<At extends { readonly reference: string }>(
       'status',
       'assignee',
       'queue_rank',
+      'next_step',
       'language',
       'source',
     ])
@@ -354,6 +359,8 @@ export async function admitted<At extends { readonly reference: string }>(
       .filter(
         (row) =>
           hasStatus(choice, row.status) &&
+          choice.nextStep?.includes(row.next_step) !== false &&
+          choice.notNextStep?.includes(row.next_step) !== true &&
           (form === undefined || row.form === form) &&
           (verdict === undefined || row.verdict === verdict) &&
           (needsReview !== true || row.queue_rank <= RANK.differs) &&
