@@ -106,8 +106,8 @@ export const ReachSchema = Type.Object({
   reference: Type.String(),
   /** Answers that are not empty, the most important first. */
   answers: Type.Array(AnswerSchema),
-  /** Of the answer that is heeded all through a call, the one that the form lists first: its path; `null` where it is empty. */
-  heed: Nullable(Type.String()),
+  /** The path of the answer that says how to reach the applicant safely, the form's first; `null` if it is empty. */
+  safety: Nullable(Type.String()),
 });
 export type Reach = Static<typeof ReachSchema>;
 

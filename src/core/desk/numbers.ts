@@ -19,7 +19,7 @@ export const NumbersQuerySchema = Type.Object(
   {
     /** `status` by default. `state` has to decrypt answers, so it covers only the newest applications. */
     by: Type.Optional(Type.Enum([...BREAKDOWNS])),
-    /** Of which week `groups` are: by default of all of them together. Nothing by `source`: in one week few people come by a link. */
+    /** The week of `groups`; by default all weeks together. Ignored by `source`: a week has too few applicants of one link. */
     week: Type.Optional(Type.Enum(['this', 'last'])),
   },
   { additionalProperties: false },
@@ -34,9 +34,9 @@ const TALLY = {
   called: Type.Integer(),
   /** Of the calls: how many reached the applicant. */
   reached: Type.Integer(),
-  /** Applications that were contacted for the first time then. */
+  /** Applications with their first contact in the period. */
   contacted: Type.Integer(),
-  /** Of those that came and were contacted: the median of the hours until then. */
+  /** Median hours from receipt to first contact, over the received applications that were contacted. */
   hours: Nullable(Type.Number()),
   /** Of the received ones: how many were contacted in time, or are past the 24-hour promise. */
   due: Type.Integer(),
@@ -59,7 +59,7 @@ export const NumbersSchema = Type.Object({
   timeZone: Type.String(),
   /** Newest first, each named by its Monday. Weeks with more than `COUNTED` are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
-  /** The same weeks together, or one of them, by what was asked for; the most applications first. */
+  /** All weeks together, or one of them, grouped by the requested breakdown; the largest group first. */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),
   /** By form, over the last `DROP_OFF_DAYS` days. */
   dropOff: Type.Array(

@@ -28,9 +28,9 @@ const VIEW_FILTERS = {
   verdict: Type.Optional(VerdictSchema),
   /** Applications that a person has to decide: unknown verdicts, differing verdicts, and requests from applicants. */
   review: Type.Optional(Type.Literal('yes')),
-  /** What is to be done next: `call` for a call, as for what has no step yet; `other` for all else. */
+  /** The next step: `call` for a call and for applications without a step, `other` for everything else. */
   step: Type.Optional(Type.Enum(['call', 'other'])),
-  /** `me`, `nobody`, or the id of a member of staff. */
+  /** `me`, `nobody`, or a staff member's id. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
   /** With a flag other than differing verdicts. */
   flagged: Type.Optional(Type.Literal('yes')),

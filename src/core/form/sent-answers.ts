@@ -25,7 +25,7 @@ interface SentSection {
   readonly answers: readonly SentAnswer[];
 }
 
-/** Above what answers no question: what was worked out, and what every application sends alike. */
+/** The heading above fields that answer no question: computed values and fixed values. */
 export const REST = 'Filled in automatically';
 
 /**

@@ -1,8 +1,8 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-/** A day above what was on it: `Sunday, November 22, 2026`. */
+/** A day as a heading: `Sunday, November 22, 2026`. */
 export const DAY_IN_FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-/** The time alone, where its day is said: `3:14 PM`. */
+/** The time without its day: `3:14 PM`. */
 export const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */

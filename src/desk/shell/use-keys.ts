@@ -4,13 +4,16 @@ import { useHref, useLocation } from 'react-router-dom';
 /** Actions by key: `j`, `/`, `Enter`. */
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Milliseconds after which the page that the address names is there. */
-const SOON = 100;
+/** Milliseconds between two attempts to hand a key to the page that is being rendered. */
+const RETRY_EVERY = 50;
+
+/** A key that was pressed during a navigation. */
+class DeferredKey extends KeyboardEvent {}
 
 /**
- * Listens to single keys while nobody types and no dialog is open. What is pressed while another page is on its way is for
- * that page: a call begins with nobody but who is shown next.
- * @param isOn whether they do anything
+ * Handles single-key shortcuts unless the person is typing or a dialog is open. A key that is pressed after the address has
+ * changed goes to the new page once it is rendered, so that no call begins with the applicant of the previous page.
+ * @param isOn whether they are enabled
  */
 export function useKeys(keys: Keys, isOn: boolean): void {
   const here = useHref(useLocation().pathname).replace(/\/$/, '');
@@ -20,12 +23,13 @@ export function useKeys(keys: Keys, isOn: boolean): void {
     // Enter on a focused link or button activates that element instead.
     if (event.key === 'Enter' && isPressed(event.target)) return;
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    const isLeaving = event.isTrusted && window.location.pathname.replace(/\/$/, '') !== here;
-    if (isLeaving) {
+    const isPressedHere = event.isTrusted || event instanceof DeferredKey;
+    if (isPressedHere && window.location.pathname.replace(/\/$/, '') !== here) {
       event.stopImmediatePropagation();
-      setTimeout(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key })), SOON);
+      setTimeout(() => document.dispatchEvent(new DeferredKey('keydown', { key: event.key })), RETRY_EVERY);
+      return;
     }
-    if (isLeaving || act === undefined) return;
+    if (act === undefined) return;
     event.preventDefault();
     act();
   });

@@ -25,5 +25,5 @@ export function reachOf(
     .toSorted((one, other) => rank(one.path) - rank(other.path))
     .map(({ path, label, text }) => ({ path, label, text: isCovered(path) ? null : text }));
   const first = answers.find(({ path }) => rank(path) === 0);
-  return answers.length === 0 ? null : { reference, answers, heed: first?.path ?? null };
+  return answers.length === 0 ? null : { reference, answers, safety: first?.path ?? null };
 }

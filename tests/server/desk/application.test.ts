@@ -197,7 +197,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       [naming, [wish, ...when]],
       [beside, when],
     ]);
-    expect(reach.map(({ heed }) => heed)).toEqual(['safely', null]);
+    expect(reach.map(({ safety }) => safety)).toEqual(['safely', null]);
     expect(related.map(({ reference, how }) => [reference, how]).toSorted()).toEqual(
       [
         [first, 'itself'],

@@ -9,10 +9,10 @@ const WORDS_OF: Readonly<Record<ApplicationView['wordsOf'], string | null>> = {
   fields: 'This form no longer exists, so answers are listed by field name.',
 };
 
-/** The answers by which somebody is named and reached. */
+/** The questions for name and contact details. */
 const CONTACT = /(?:^|\.)(?:firstName|lastName|name|email|phone)$/;
 
-/** Every answer, but who it is and how she may be reached, which stands above, in the words and the order of the form. */
+/** Every answer in the words and the order of the form, except contact details, which are shown above. */
 export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
   const { textAt, reveal, isBusy } = useRevealing();
   const covered = view.sections

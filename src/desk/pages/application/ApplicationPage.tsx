@@ -66,7 +66,7 @@ function StoredApplication({ reference, onErased }: StoredProps) {
   const mayErase = useMay('erase');
   const [wasShown, setShown] = useState(false);
   const [areKeysOn] = useKept('queue-keys', true);
-  // Pressed while it is still on its way, it begins the call once it is there.
+  // If the key is pressed while the application loads, the call begins once it has loaded.
   const call = useState(false);
   useKeys({ c: () => call[1](true) }, areKeysOn);
   if (view !== undefined) {
@@ -108,7 +108,7 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
 
 interface ShownProps extends Pick<StoredProps, 'onErased'> {
   readonly view: ApplicationView;
-  /** Whether a call is to begin as soon as it is known who has the application. */
+  /** Whether a call begins as soon as the casework has loaded, which says who has the application. */
   readonly call: readonly [isWanted: boolean, setWanted: (isWanted: boolean) => void];
 }
 
@@ -157,7 +157,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
             onCall={work.begin}
           />
         )}
-        <ReachNotices reference={reference} reach={view.reach} part="heed" />
+        <ReachNotices reference={reference} reach={view.reach} part="safety" />
       </PageHead>
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">

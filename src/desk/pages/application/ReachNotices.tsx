@@ -6,20 +6,20 @@ import { AnswerList } from './AnswerList.tsx';
 import { RevealingContext, useRevealed, useRevealing } from './revealing.ts';
 
 interface ReachProps {
-  /** Of the application that is looked at. */
+  /** The application on the page. */
   readonly reference: string;
   readonly reach: readonly Reach[];
-  /** What to heed all through a call, which stays in sight, or the other wishes. */
-  readonly part: 'heed' | 'wishes';
+  /** `safety`: the note that stays visible during a call. `wishes`: all other answers. */
+  readonly part: 'safety' | 'wishes';
 }
 
 /**
- * How somebody may be reached: as the application itself says it, and her call requests. What one says word for word as one
- * above it is said once.
+ * How the applicant may be reached: from the application itself and from her call requests. An entry with the same text as
+ * an earlier one is omitted.
  */
 export function ReachNotices({ reference, reach, part }: ReachProps) {
   const parts = reach.flatMap(({ answers: all, ...each }) => {
-    const answers = all.filter(({ path }) => (path === each.heed) === (part === 'heed'));
+    const answers = all.filter(({ path }) => (path === each.safety) === (part === 'safety'));
     return answers.length === 0 ? [] : [{ ...each, answers }];
   });
   const said = parts.map(({ answers }) => JSON.stringify(answers.map(({ label, text }) => [label, text])));
@@ -38,7 +38,7 @@ export function ReachNotices({ reference, reach, part }: ReachProps) {
 
 type PartProps = Pick<ReachProps, 'part'> & Pick<Reach, 'reference' | 'answers'>;
 
-/** What another application says, where what is revealed stands in its log. */
+/** The entry of another application, whose own audit log records the reveal. */
 function Elsewhere(props: PartProps) {
   const revealing = useRevealed(props.reference, useMay('reveal'));
   return (
@@ -57,7 +57,7 @@ function Part({
 }: PartProps & { readonly isElsewhere?: boolean }) {
   const { textAt } = useRevealing();
   const isCovered = answers.some(({ path, text }) => text === null && textAt(path) === undefined);
-  const isHeed = part === 'heed';
+  const isSafety = part === 'safety';
   const from = isElsewhere && (
     <span className="muted">
       from <ReferenceLink reference={reference} />
@@ -65,15 +65,15 @@ function Part({
   );
   return (
     <section
-      className={`${isHeed ? 'heed' : 'reach'}${isHeed || isCovered ? ' notice' : ''}`}
-      aria-label={`${isHeed ? 'Before you call' : 'Their wishes for a call'}: ${reference}`}
+      className={`${isSafety ? 'safety-note' : 'reach'}${isSafety || isCovered ? ' notice' : ''}`}
+      aria-label={`${isSafety ? 'Before you call' : 'Their wishes for a call'}: ${reference}`}
     >
-      {!isHeed && <h2 className="reach__title">Their wishes for a call {from}</h2>}
-      {!isHeed && isCovered && (
+      {!isSafety && <h2 className="reach__title">Their wishes for a call {from}</h2>}
+      {!isSafety && isCovered && (
         <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>
       )}
-      <AnswerList className={isHeed ? 'heed__answers' : 'reach__answers'} answers={answers} />
-      {isHeed && from}
+      <AnswerList className={isSafety ? 'safety-note__answers' : 'reach__answers'} answers={answers} />
+      {isSafety && from}
     </section>
   );
 }

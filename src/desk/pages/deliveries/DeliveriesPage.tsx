@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<Deliveries['deliveries'][number]['kind'], string>> 
   account: 'Account, to a colleague',
 };
 
-/** The notices of applications to the agency: what waits, what was given up, what arrived. */
+/** The notices of applications to the agency: waiting, failed and delivered ones. */
 export function DeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? 'dead';

@@ -128,7 +128,7 @@ export function ExportPage() {
             onSubmit={async (chosen) => {
               const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } =
                 chosen;
-              // The fields have the choices of each.
+              // Each field offers only the values of its type.
               const body = said({
                 ...rest,
                 notes: notes === 'yes' || '',

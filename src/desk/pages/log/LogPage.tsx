@@ -159,7 +159,7 @@ function ReferenceField({
   );
 }
 
-/** Entries, each day's below its name, by the clock of whoever looks. */
+/** Entries below the name of their day, in the time zone of the device. */
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   const days = entries.map(({ at }) => DAY_IN_FULL.format(new Date(at)));
   return (

@@ -33,13 +33,13 @@ interface FilterList {
   readonly onChange: (value: string) => void;
 }
 
-/** What is to be done next, by what it is called. */
+/** The values of the filter for the next step, with their labels. */
 export const STEPS = [
   ['call', 'A call'],
   ['other', 'Something else'],
 ] as const;
 
-/** What asks for a look, by what it is called. */
+/** The filters for applications that need attention, with their labels. */
 export const LOOKS = [
   ['review', 'Needs review'],
   ['flagged', 'Flagged'],

@@ -14,7 +14,7 @@ export function queueQuery(filter: QueueFilter, search: string) {
     queryKey: ['queue', filter, search],
     queryFn: ({ pageParam: after, signal }) => {
       const asked = { ...askedOf(filter), ...(after === null ? {} : { after }) };
-      // Whoever looks for somebody knows nothing of what comes next.
+      // A search looks for a person: the next step does not matter.
       const sought = { ...asked, step: undefined, search };
       if (search !== '') return ask<QueuePage>('/queue/search', { method: 'POST', body: sought, signal });
       const query = addressOf(asked);

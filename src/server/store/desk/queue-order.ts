@@ -29,9 +29,9 @@ export interface QueueChoice {
   readonly status?: string | undefined;
   /** Statuses that are left out. */
   readonly notStatus?: readonly string[] | undefined;
-  /** Steps that come next, empty for none; no index knows of them. */
+  /** Only these next steps; an empty string means none. There is no index for it. */
   readonly nextStep?: readonly string[] | undefined;
-  /** Those that are left out. */
+  /** Next steps that are left out. */
   readonly notNextStep?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
@@ -206,7 +206,7 @@ interface QueueIndex {
 
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
-/** Whether nothing is left that no index of ranks knows of. */
+/** Whether a choice has no condition that the indexes by rank lack. */
 function isAnswered({ nextStep, notNextStep, language, source, state, today }: QueueChoice): boolean {
   return isUndefined(nextStep, notNextStep, language, source, state, today);
 }
