@@ -28,7 +28,7 @@ interface DeskRequest {
 }
 
 /** The length limit of a body that outlives its page. Browsers allow 64 KiB for all such requests together. */
-const OUTLIVING = 30_000;
+const KEEPALIVE_LIMIT = 30_000;
 
 /** Resolves when the staff member has signed in again; `null` while no page handles that. */
 let signedInAgain: (() => Promise<void>) | null = null;
@@ -84,7 +84,7 @@ export async function askOnce<T>(
         ...(text === null ? {} : { 'content-type': 'application/json' }),
       },
       body: text,
-      keepalive: outlivesPage && text !== null && text.length < OUTLIVING,
+      keepalive: outlivesPage && text !== null && text.length < KEEPALIVE_LIMIT,
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { moduleValue, openPrerenderer, type Prerenderer } from '../server/site/p
 import { catalogIndex, catalogModule } from './catalog-modules.ts';
 import { documentMaker, type MadeDocument } from './documents.ts';
 import type { ReleaseScripts, ScriptsOfModules } from './page-links.ts';
-import { rememberLast } from '../server/remember.ts';
+import { lruCache } from '../server/caches.ts';
 
 /** The pages of a release, rendered with the texts of a catalog. */
 export interface CatalogPages extends Omit<Prerenderer, 'prerender'> {
@@ -46,7 +46,7 @@ export function openCatalogPages(release: string, catalog: Catalog, key: string)
 
 /** Caches a function of a name. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
-  const known = rememberLast<T>(Infinity);
+  const known = lruCache<T>(Infinity);
   return (name) => known(name, () => make(name));
 }
 

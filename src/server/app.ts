@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ method, path: pathOf(request), status, ms: Math.round(elapsedTime) }, 'response');
     // Responses that stay open as long as a page are not slow ones.
-    if (request.routeOptions.config.desk?.byItself !== true)
+    if (request.routeOptions.config.desk?.isBackground !== true)
       metrics.answered({ method, route: routeOf(request), status, seconds: elapsedTime / 1000 });
   });
 

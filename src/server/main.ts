@@ -34,7 +34,7 @@ import { findKeptFile } from './site/kept-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openPool } from './process/shared-pool.ts';
-import { ALONE, heedProcesses, observeProcesses } from './process/processes.ts';
+import { ALONE, receiveProcessCounts, observeProcesses } from './process/processes.ts';
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
 import { rankInBackground } from './store/queue-rank.ts';
@@ -50,7 +50,7 @@ import { differenceFrom } from './catalog/working-copy.ts';
  */
 async function main(): Promise<void> {
   sendHeartbeats();
-  const processes = heedProcesses();
+  const processes = receiveProcessCounts();
   const env = loadEnvironment();
   const config = readServerConfig(env);
   if (!config.ok) return refuse(config.problems.map(describeProblem));

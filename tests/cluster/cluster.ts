@@ -20,7 +20,7 @@ const NAMES = ['one', 'two', 'three'] as const;
 const PORTS = { peers: 2380, etcd: 2379, postgres: 5432, patroni: 8008 } as const;
 
 /** Milliseconds in which a cluster comes together on a busy machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 /** A machine of the cluster: etcd, and PostgreSQL under Patroni. */
 export interface Machine {
@@ -155,7 +155,7 @@ export async function startCluster(chance: Chance): Promise<Cluster> {
   return {
     proxies,
     async whole() {
-      const deadline = performance.now() + PATIENCE;
+      const deadline = performance.now() + TIMEOUT;
       while (performance.now() < deadline) {
         const [leaders, synchronous, replicas] = [
           await found('/primary'),

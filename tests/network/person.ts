@@ -8,7 +8,7 @@ import { fillPlainly } from '../e2e/support/plain-form.ts';
 import type { Chance } from '../torture/chance.ts';
 
 /** Milliseconds in which everybody gets what she came for. */
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 /** Milliseconds after which she tries something else. */
 const A_WHILE = 6_000;
 
@@ -64,7 +64,7 @@ function look(shown: readonly (readonly [string, string])[]): string {
 export async function apply(person: Person): Promise<string> {
   const { page, url, form, diary, untrue } = person;
   await goTo(page, url + form.page);
-  for (const until = performance.now() + PATIENCE; performance.now() < until;) {
+  for (const until = performance.now() + TIMEOUT; performance.now() < until;) {
     const sight = await settled(page, PASSING);
     diary.push(sight);
     if (sight === 'the reference') return (await page.locator('main .reference').first().textContent()) ?? '';

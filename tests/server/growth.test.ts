@@ -7,7 +7,7 @@ import { createLog } from '../../src/server/log.ts';
 import type { ApplicationFilter } from '../../src/server/store/application-filter.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
-import type { Eyes, QueueChoice } from '../../src/server/store/desk/queue-order.ts';
+import type { AnswerAccess, QueueChoice } from '../../src/server/store/desk/queue-order.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { rankInBackground } from '../../src/server/store/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
@@ -261,7 +261,7 @@ const FILTERS: readonly ApplicationFilter[] = [
 ];
 
 /** Nothing is covered, and today's rules say the same of everybody. */
-const OPEN: Eyes = {
+const OPEN: AnswerAccess = {
   coverOf: async () => () => false,
   decide: () => ({ verdict: 'eligible', isAdvisory: false }),
 };

@@ -30,7 +30,7 @@ export interface SentBodies {
 /** Bodies on their way at the same time. */
 const AT_ONCE = 16;
 /** Milliseconds after which a body counts as one that hangs. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Times that a body is sent while the answer is to come back later. */
 const TRIES = 10;
 /** Answers that are generated at a time. */
@@ -91,7 +91,7 @@ export async function sendBodies(
       headers: { 'content-type': type, ...headers },
       payload,
     });
-    const timer = AbortSignal.timeout(PATIENCE);
+    const timer = AbortSignal.timeout(TIMEOUT);
     const late = new Promise<null>((resolve) => timer.addEventListener('abort', () => resolve(null)));
     const response = await Promise.race([answer, late]);
     longest = Math.max(longest, performance.now() - began);

@@ -9,7 +9,7 @@ import type { DoctorCommand } from './command-line.ts';
 import { lookAtFolders } from './folders.ts';
 import { look, type Finding } from './look.ts';
 import { sendTest } from './messages.ts';
-import { comeBy, isServing, serveHere } from './serving.ts';
+import { checkPublicUrl, isServing, checkLocalServer } from './serving.ts';
 import { lookAtStored } from './stored.ts';
 
 /** Checks what a server on this machine needs, and prints a line for each check. @returns whether none failed */
@@ -40,9 +40,9 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
   // Without a database there is usually no server yet. One that runs knows what became of its file.
   if (!isNew || (await isServing(config.value))) {
     for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
-      if (url && URL.canParse(url)) yield look(new URL(url).host, () => comeBy(new URL(url).origin));
+      if (url && URL.canParse(url)) yield look(new URL(url).host, () => checkPublicUrl(new URL(url).origin));
     // After the requests above, by which the server may have noticed a proxy that is missing in TRUSTED_PROXIES.
-    yield look('server', () => serveHere(config.value));
+    yield look('server', () => checkLocalServer(config.value));
   }
   const channels = channelsOf({ ...delivery, applicant: null }, deskUrl, readSiteConfig(env));
   for (const channel of isSending ? channels : []) yield look(channel.name, () => sendTest(channel));

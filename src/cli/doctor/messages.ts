@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '../../server/deliveries/channel.ts';
 
 /** Milliseconds that a message may take. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Sends an empty digest: the mail says that it is a test, and a webhook's receiver has nothing to do. */
 export async function sendTest({ deliver, close, destination }: Channel): Promise<string> {
@@ -13,7 +13,7 @@ export async function sendTest({ deliver, close, destination }: Channel): Promis
     unopened: { count: 0, groups: [], oldest: [] },
   } as const;
   const madeAt = new Date().toISOString();
-  const { fault } = await deliver({ ...about, id, madeAt }, AbortSignal.timeout(PATIENCE));
+  const { fault } = await deliver({ ...about, id, madeAt }, AbortSignal.timeout(TIMEOUT));
   close();
   if (fault === null) return `${destination} took a test message.`;
   throw new Error(

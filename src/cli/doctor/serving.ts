@@ -9,7 +9,7 @@ import type { Health } from '../../server/http/health.ts';
 import { agreement } from './stored.ts';
 
 /** Milliseconds to wait for an answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const DAY = 24 * 60 * 60_000;
 /** Days before its end by which a certificate should have been renewed. */
 const RENEWED = 14;
@@ -33,7 +33,7 @@ function healthAt(origin: string): Promise<string | null> {
 }
 
 /** Describes the server on this machine, by its health. @throws Error with all that is wrong there */
-export async function serveHere({ host, port }: ServerConfig): Promise<string> {
+export async function checkLocalServer({ host, port }: ServerConfig): Promise<string> {
   const at = originOf({ host, port });
   const body = await healthAt(at);
   if (body === null) throw new Error(`None answers at ${at}: systemctl start harborlight, or npm start.`);
@@ -56,7 +56,7 @@ export async function serveHere({ host, port }: ServerConfig): Promise<string> {
 }
 
 /** Checks that an address leads to this server, by a proxy that it trusts and with a valid certificate. */
-export async function comeBy(origin: string): Promise<string> {
+export async function checkPublicUrl(origin: string): Promise<string> {
   const { body, headers, ends } = await askAt(`${origin}/api/health`).catch((error: unknown) => {
     throw new Error(`It cannot be reached: see its DNS, proxy and certificate (${String(error)}).`);
   });
@@ -85,7 +85,7 @@ function isForOperators(body: string): boolean {
 /** @throws the system's error, or that of TLS */
 async function askAt(url: string) {
   const request = url.startsWith('https:') ? requestSecure : requestPlain;
-  const asked = request(url, { agent: false, signal: AbortSignal.timeout(PATIENCE) }).end();
+  const asked = request(url, { agent: false, signal: AbortSignal.timeout(TIMEOUT) }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const { headers, socket } = answer;
   const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;

@@ -10,7 +10,7 @@ import {
 import type { Report } from '../rules/rule-sets.ts';
 
 /** Milliseconds to wait for a running server to deploy the release. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 const POLL = 100;
 
 /**
@@ -19,7 +19,7 @@ const POLL = 100;
  * @param patience milliseconds to wait
  * @throws Error when there is no such release
  */
-export async function goBack(distDir: string, wanted: string | null, patience = PATIENCE): Promise<Report> {
+export async function goBack(distDir: string, wanted: string | null, patience = TIMEOUT): Promise<Report> {
   const releases = readReleases(distDir);
   const current = readCurrent(distDir)?.id;
   const target = wanted === null ? readHistory(distDir).previous : idOf(releases, wanted);

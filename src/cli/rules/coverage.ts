@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from '../../core/json-pointer.ts';
-import type { BoundaryCoverage, Survivor } from '../../core/rules/coverage.ts';
+import type { BoundaryCoverage, SurvivingMutant } from '../../core/rules/coverage.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
@@ -119,7 +119,11 @@ const PART_WORDS: Readonly<Record<string, string>> = {
   'advice/comeBack': 'when to come back',
 };
 
-function survivorLine(ruleSet: RuleSet, { mutant, language }: Survivor, remedy: string | null): string {
+function survivorLine(
+  ruleSet: RuleSet,
+  { mutant, language }: SurvivingMutant,
+  remedy: string | null,
+): string {
   const spoken = language === null ? '' : ` (${language})`;
   const noticed = remedy === null ? 'no case that was tried notices it' : `${remedy} would notice it`;
   return `${placeInWords(ruleSet, mutant.place)}${spoken}: ${mutant.change}; ${noticed}.`;

@@ -6,9 +6,9 @@ export const WEEKS = 8;
 /** Period of the drop-off counts, in days. */
 export const DROP_OFF_DAYS = 28;
 /** Links with fewer applications than this are not listed, because a small count could identify a person. */
-export const LEAST_TOLD = 5;
+export const MIN_GROUP_SIZE = 5;
 /** Counting stops here: for applications, acts of one kind, and steps. */
-export const COUNTED = 10_000;
+export const COUNT_LIMIT = 10_000;
 
 /** How the applications of these weeks can be grouped. */
 export const BREAKDOWNS = ['status', 'assignee', 'state', 'source'] as const;
@@ -57,7 +57,7 @@ const StepSchema = Type.Object({ id: Type.String(), title: Type.String(), reache
 export const NumbersSchema = Type.Object({
   /** The agency's time zone, in which days and weeks begin. */
   timeZone: Type.String(),
-  /** Newest first, each named by its Monday. Weeks with more than `COUNTED` are left out. */
+  /** Newest first, each named by its Monday. Weeks with more than `COUNT_LIMIT` are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
   /** All weeks together, or one of them, grouped by the requested breakdown; the largest group first. */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),

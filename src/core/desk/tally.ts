@@ -9,7 +9,7 @@ export const PROMISED_HOURS = 24;
 const HOUR = 60 * 60_000;
 
 /** A received application. Times are in milliseconds since 1970. */
-export interface Came {
+export interface ReceivedApplication {
   readonly reference: string;
   readonly at: number;
   readonly verdict: Verdict;
@@ -64,7 +64,7 @@ export function firstContacts(acts: readonly Act[]): ReadonlyMap<string, number>
  * @param now a promise that is not due by now counts only if it is already kept
  */
 export function tallyOf(
-  came: readonly Came[],
+  came: readonly ReceivedApplication[],
   acts: readonly Act[],
   contacts: ReadonlyMap<string, number>,
   now: number,

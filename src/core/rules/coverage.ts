@@ -22,7 +22,7 @@ export interface BoundaryCoverage {
 }
 
 /** A mutant that no case detects. */
-export interface Survivor {
+export interface SurvivingMutant {
   readonly mutant: Mutant;
   /** The language, for a mutant of a translation; `null` for the rule file itself. */
   readonly language: string | null;
@@ -35,7 +35,7 @@ export interface Coverage {
   readonly mutants: number;
   /** How many of them need no case, because the check refuses the file. */
   readonly refused: number;
-  readonly survivors: readonly Survivor[];
+  readonly survivors: readonly SurvivingMutant[];
 }
 
 /** How often each check and condition is true, false and unknown over a table. */
@@ -94,7 +94,7 @@ export function mutantsSurviving(
   { rows }: Pick<CaseTable, 'rows'>,
   isRefused: (ruleSet: RuleSet) => boolean,
 ): Pick<Coverage, 'mutants' | 'refused' | 'survivors'> {
-  const survivors: Survivor[] = [];
+  const survivors: SurvivingMutant[] = [];
   let mutants = 0;
   let refused = 0;
   // The row that detected the last mutant often detects the next one, so it is tried first.
@@ -118,6 +118,6 @@ export function mutantsSurviving(
  * Whether a case of the table detects a mutant: its result differs from the row's expectations. A mutant changes the
  * texts of at most one language.
  */
-export function isNoticed({ mutant, language }: Survivor, row: CaseRow): boolean {
+export function isNoticed({ mutant, language }: SurvivingMutant, row: CaseRow): boolean {
   return differsIn(mutant.ruleSet, language, row);
 }

@@ -8,7 +8,7 @@ import {
   isNoticed,
   rulesCovered,
   type Coverage,
-  type Survivor,
+  type SurvivingMutant,
   type Truth,
 } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
@@ -24,7 +24,7 @@ export interface Proposal {
   /** Rows to add. */
   readonly added: readonly CaseRow[];
   /** For each undetected mutant, what would detect it, in words; `null` if no tried case does. */
-  readonly remedies: ReadonlyMap<Survivor, string | null>;
+  readonly remedies: ReadonlyMap<SurvivingMutant, string | null>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
   const { ruleSet } = rules;
   const columns = [...table.columns];
   const rows = [...table.rows];
-  const remedies = new Map<Survivor, string | null>();
+  const remedies = new Map<SurvivingMutant, string | null>();
   const spokenIn = (language: string | null) =>
     language === null ? ruleSet : (rules.translations?.get(language) ?? ruleSet);
   const fill = (row: CaseRow, column: string): CaseRow => {

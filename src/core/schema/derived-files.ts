@@ -1,7 +1,7 @@
 import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' };
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import { beyondBounds, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { adoptSchema } from './adopt-schema.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 import { compileShape } from './compile-validate.ts';
 import { nameInWords } from './group-builder.ts';
 import type { FormFileName } from './load-form.ts';
@@ -21,7 +21,7 @@ export function withDerivedFiles(
 ): Readonly<Record<FormFileName, unknown>> {
   const schema = files['schema.json'];
   // An invalid schema has no derived questions.
-  const { value } = beyondBounds(schema) === null ? adoptSchema(schema) : { value: null };
+  const { value } = beyondBounds(schema) === null ? normalizeSchema(schema) : { value: null };
   const checked = checkSchema('schema.json', value);
   const drawn: JsonObject = checked.ok ? propertiesOf(checked.value) : {};
   const fields = Object.keys(drawn);

@@ -11,8 +11,8 @@ import { beyondBounds, type Json } from '../json.ts';
 import { ENGLISH, LINE_HINTS, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { adoptSchema } from './adopt-schema.ts';
-import { adoptUi } from './adopt-ui.ts';
+import { normalizeSchema } from './normalize-schema.ts';
+import { normalizeUi } from './normalize-ui.ts';
 import { checkLocaleFile, inLocale, type Locale } from './check-locale.ts';
 import type { TranslatedRules } from './check-rule-locales.ts';
 import { compileShape, compileValidate } from './compile-validate.ts';
@@ -153,8 +153,8 @@ function adopted(
     if (found !== null)
       return refused(folder, [{ file: name, path: '', found, fix: 'Make it smaller and flatter.' }]);
   }
-  const schema = adoptSchema(folder.files['schema.json']);
-  const ui = adoptUi(folder.files['ui.json']);
+  const schema = normalizeSchema(folder.files['schema.json']);
+  const ui = normalizeUi(folder.files['ui.json']);
   if (schema.problems.length > 0) return refused(folder, schema.problems);
   const files = { ...folder.files, 'schema.json': schema.value, 'ui.json': ui.value };
   return {

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How far ahead times are counted in hours, in milliseconds; later ones are named by day. */
-const COUNTED = 12 * HOUR;
+const COUNTDOWN_BELOW = 12 * HOUR;
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
@@ -38,7 +38,7 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
             : DAY.format(then);
   if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, isOver };
   if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, isOver };
-  const short = left < COUNTED ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
+  const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
   return { text: `due ${short}`, isOver };
 }
 

@@ -71,7 +71,7 @@ function backoffAfter(attempts: number): number {
  * @param now milliseconds since the epoch
  * @returns the same entry when it was seen less than an hour ago; `null` when its lifetime is over
  */
-export function sighted(entry: OutboxEntry, now: number): OutboxEntry | null {
+export function withElapsedTime(entry: OutboxEntry, now: number): OutboxEntry | null {
   const passed = now - entry.seenAt;
   if (passed >= 0 && passed < SIGHTING_INTERVAL) return entry;
   const waited = entry.waited + Math.min(Math.max(passed, 0), DAY);

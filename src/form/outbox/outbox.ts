@@ -9,7 +9,7 @@ import {
   isDue,
   OUTBOX_LIFETIME,
   readOutboxEntry,
-  sighted,
+  withElapsedTime,
   type OutboxEntry,
 } from './outbox-entry.ts';
 import { setOutboxMarker } from './outbox-marker.ts';
@@ -174,7 +174,7 @@ async function run(apiBase: string, isForced: boolean): Promise<void> {
 async function sendDue(apiBase: string, isForced: boolean): Promise<number | null> {
   await withLock(async () => {
     for (const listed of await listOutbox()) {
-      const entry = sighted(listed, Date.now());
+      const entry = withElapsedTime(listed, Date.now());
       if (entry === null) {
         await eraseFromOutbox(listed.key);
         continue;
@@ -221,7 +221,7 @@ async function acknowledge(
 }
 
 async function store(entry: OutboxEntry): Promise<void> {
-  // No expiry in storage: `sighted` ends the entry's lifetime, because the clock alone can't be trusted.
+  // No expiry in storage: `withElapsedTime` ends the entry's lifetime, because the clock alone can't be trusted.
   await putEncrypted(OBJECT_STORES.outbox, entry.key, { ...entry }, Infinity);
   setOutboxMarker(true);
 }

@@ -7,7 +7,7 @@ import type { StoredApplication } from '../store/schema.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
 import { csvCell } from './csv-cell.ts';
 import type { Seen } from './logged.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 /** The store from which applications and versions of their forms are read. */
 export type ExportedStore = {
@@ -138,7 +138,7 @@ function lines(rows: readonly (readonly string[])[]): string {
 
 /** Reads stored form versions, each once. */
 function versionsIn(catalogs: ExportedStore['catalogs']): VersionReader {
-  const known = rememberAnswers<FormDefinition | null>(Infinity);
+  const known = promiseCache<FormDefinition | null>(Infinity);
   const read = async (form: string, version: string) => {
     const content = await catalogs.contentOf({ kind: 'form', id: form, version });
     // For a version that this release can't read, the headings are paths.

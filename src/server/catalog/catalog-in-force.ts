@@ -157,10 +157,10 @@ export async function followInForce(
       if (catalog.version !== deciding.version) return;
       bringing = null;
     }
-    if (now.number !== taken) await takeUp(now);
+    if (now.number !== taken) await activate(now);
   }
 
-  async function takeUp(now: InForce): Promise<void> {
+  async function activate(now: InForce): Promise<void> {
     if (refusal?.number === now.number && performance.now() < refusal.until) return;
     const next = now.version === deciding.version ? deciding : await open(now.version);
     if (bringing !== null) return;

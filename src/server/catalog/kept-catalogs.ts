@@ -3,7 +3,7 @@ import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogPart, CatalogStore } from '../store/catalog-store.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 /** A catalog of forms and rules, by its version. */
 export interface FoundCatalog {
@@ -26,7 +26,7 @@ export function createKeptCatalogs(
   inForce: Pick<CatalogInForce, 'current'>,
 ) {
   /** By the form or rule set that the catalog has to contain. */
-  const known = rememberAnswers<FoundCatalog | null>(KEPT);
+  const known = promiseCache<FoundCatalog | null>(KEPT);
 
   async function holding(part: CatalogPart, also: CatalogPart = part): Promise<FoundCatalog | null> {
     const now = inForce.current();

@@ -3,7 +3,7 @@ import type { Checked } from '../../core/problem.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import type { TranslatedRules } from '../../core/schema/check-rule-locales.ts';
 import type { CatalogForm, FormFolder } from '../../core/schema/load-form.ts';
-import { rememberLast } from '../remember.ts';
+import { lruCache } from '../caches.ts';
 
 /** Builds a form from its folder, or reports its problems. */
 export type MakeForm = (
@@ -15,7 +15,7 @@ export type MakeForm = (
 /** Forms cached in memory: enough for those of the next version and of its neighbors. */
 const REMEMBERED = 24;
 
-const remembered = rememberLast<Checked<CatalogForm>>(REMEMBERED);
+const remembered = lruCache<Checked<CatalogForm>>(REMEMBERED);
 
 /**
  * Memoizes `make` by files, rules and day: after an edit of one form's text, the other forms are not built again.

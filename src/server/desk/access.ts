@@ -30,7 +30,7 @@ export interface DeskAccess {
   /**
    * Whether a page sends this request on its own (polling, for example). Such a request does not extend the session.
    */
-  readonly byItself?: boolean;
+  readonly isBackground?: boolean;
   /** Responses that are not JSON described by a schema, by status code, for the OpenAPI document. */
   readonly answers?: Readonly<
     Record<number, { readonly description: string; readonly types?: readonly string[] }>
@@ -71,12 +71,12 @@ interface RouteDetails extends Omit<DeskAccess, 'needs'>, FastifySchema {
 export function route<const Details extends RouteDetails>(
   needs: DeskAccess['needs'],
   summary: string,
-  { confirmed, byToken, byItself, answers, bodyLimit, ...schema }: Details,
+  { confirmed, byToken, isBackground, answers, bodyLimit, ...schema }: Details,
 ) {
   const more = {
     ...(confirmed && { confirmed }),
     ...(byToken && { byToken }),
-    ...(byItself && { byItself }),
+    ...(isBackground && { isBackground }),
     ...(answers && { answers }),
   };
   // The rate limit for submissions does not apply to the desk.
@@ -157,7 +157,7 @@ async function personOf(
 
 /** Milliseconds since the user last touched the page, as the page reports them; 0 if it reports nothing. */
 function idleOf({ headers, routeOptions }: FastifyRequest): number {
-  if (routeOptions.config.desk?.byItself === true) return IDLE;
+  if (routeOptions.config.desk?.isBackground === true) return IDLE;
   const seconds = headers[IDLE_HEADER];
   return typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0;
 }

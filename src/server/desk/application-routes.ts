@@ -15,10 +15,10 @@ import { createApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import type { NoteLook } from './looks.ts';
+import type { NoteView } from './view-log.ts';
 
 /** Routes for one application: view it, reveal covered answers, log printing, resend its notices. */
-export function applicationRoutes(api: DeskApi, context: DeskContext, look: NoteLook): void {
+export function applicationRoutes(api: DeskApi, context: DeskContext, look: NoteView): void {
   const { store } = context;
   const views = createApplicationViews(context);
 

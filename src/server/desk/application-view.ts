@@ -32,7 +32,7 @@ import { FORMER, type ReferredNote } from '../store/desk/casework-store.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import { APPLICANT } from '../store/note-row.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { createEyes } from './eyes.ts';
+import { createAnswerAccess } from './answer-access.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
 import { reachOf } from '../applications/reach.ts';
@@ -86,7 +86,7 @@ interface ApplicationViews {
 export function createApplicationViews(context: DeskContext): ApplicationViews {
   const { store, inForce, policies } = context;
   const { closed } = openAndClosed(policies);
-  const eyes = createEyes(context);
+  const answerAccess = createAnswerAccess(context);
   const kept = createKeptCatalogs(store.catalogs, inForce);
 
   const todaysRules = createTodaysRules(context);
@@ -209,7 +209,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     async related(reference) {
       const found = await store.desk.related.to(reference);
       const how = new Map(found.map((each) => [each.reference, each.how]));
-      const rows = await store.desk.queue.rows([...how.keys()], eyes);
+      const rows = await store.desk.queue.rows([...how.keys()], answerAccess);
       const place = ({ status, dueAt, receivedAt }: Related) =>
         // Sort key: open with something due (by due time), open with nothing due (newest first), then closed.
         `${closed.includes(status) ? 2 : dueAt === null ? 1 : 0}${dueAt ?? String(1e14 - Date.parse(receivedAt))}`;

@@ -24,12 +24,12 @@ import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import type { NoteLook } from './looks.ts';
+import type { NoteView } from './view-log.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
 /** Routes for what staff do with an application: calls, notes, status, assignee, next step. */
-export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteLook): void {
+export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteView): void {
   const { casework, people, staff } = store.desk;
   const { statuses, roles, nextSteps, callOutcomes, checklists } = policies;
 

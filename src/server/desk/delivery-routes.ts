@@ -6,7 +6,7 @@ import {
   ResendSchema,
 } from '../../core/desk/deliveries.ts';
 import { ResentSchema } from '../../core/desk/application.ts';
-import { COUNTED } from '../store/deliveries/lists.ts';
+import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
 import { applicationOf, deliveryKind } from '../store/deliveries/queue.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
@@ -37,7 +37,7 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
           ...queue,
           isConfigured: summary.channels.some((channel) => channel === queue.channel),
         })),
-        countedTo: COUNTED,
+        countedTo: COUNT_LIMIT,
         deliveries: page.deliveries.map((delivery) => {
           const kind = deliveryKind(delivery.reference);
           return { ...delivery, kind, reference: applicationOf(delivery.reference) };

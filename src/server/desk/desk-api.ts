@@ -14,7 +14,7 @@ import { exportRoutes } from './export-routes.ts';
 import { refuseUnknownPaths, sayFailures } from './desk-errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
-import { createLooks } from './looks.ts';
+import { createViewLog } from './view-log.ts';
 import { logRoutes } from './log-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { describing, openapiRoutes } from './openapi.ts';
@@ -47,7 +47,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   const attempts = countAttempts(context.store);
   refuseUnknownPaths(api);
   sessionRoutes(api, context);
-  const look = createLooks(context.store);
+  const look = createViewLog(context.store);
   applicationRoutes(api, context, look);
   caseworkRoutes(api, context, look);
   relatedRoutes(api, context);

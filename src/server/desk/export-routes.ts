@@ -16,14 +16,14 @@ import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
-import type { Eyes, QueueChoice } from '../store/desk/queue-order.ts';
+import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/typed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { createEyes } from './eyes.ts';
+import { createAnswerAccess } from './answer-access.ts';
 import { choiceOf } from './queue-choice.ts';
 import { timesIn, workColumns } from './work-columns.ts';
 
@@ -40,7 +40,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
   const { store, inForce, policies } = context;
   const { exports } = store.desk;
   const { timeZone } = policies.agency;
-  const eyes = createEyes(context);
+  const answerAccess = createAnswerAccess(context);
   const accountOf = (request: FastifyRequest) => entryOf(request, { command: 'export' }).account;
 
   api.post(
@@ -91,7 +91,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
       const chosen =
         queue === undefined
           ? store
-          : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), eyes);
+          : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), answerAccess);
       const seen: Seen = { references: new Set(), count: 0 };
       const note = (references: readonly string[]) => {
         seen.count += references.length;
@@ -221,10 +221,12 @@ const PAGE = 200;
 function admittedBy(
   store: DeskContext['store'],
   choice: QueueChoice,
-  eyes: Eyes,
+  answerAccess: AnswerAccess,
 ): Pick<ExportedStore, 'list'> {
   async function* admitted(page: readonly StoredApplication[]) {
-    const found = new Set(referencesIn(await store.desk.queue.admitting(choice, referencesIn(page), eyes)));
+    const found = new Set(
+      referencesIn(await store.desk.queue.admitting(choice, referencesIn(page), answerAccess)),
+    );
     yield* page.filter(({ reference }) => found.has(reference));
   }
   return {

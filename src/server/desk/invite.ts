@@ -5,7 +5,7 @@ import { ownValue } from '../../core/own-value.ts';
 import type { CommandReader } from '../store/command-log.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
-import { leavesNobody } from '../store/desk/people-store.ts';
+import { removesLastManager } from '../store/desk/people-store.ts';
 import { normalizedEmail } from '../store/desk/staff-store.ts';
 import { digestOfSecret, newSecret } from './session-cookie.ts';
 
@@ -65,7 +65,7 @@ export async function invite(
     throw new InvitationRefused('roles', `Say which roles they get: ${choice}.`);
   if (unique.length > 0 && person !== null) {
     const mayManage = (given: readonly string[]) => rolesAllow('people', given, known);
-    if (leavesNobody(await staff.list(), { ...person, roles: unique }, mayManage))
+    if (removesLastManager(await staff.list(), { ...person, roles: unique }, mayManage))
       throw new InvitationRefused(
         'roles',
         `No one could manage people anymore: ${person.name} is the only one who can. Leave the roles out to keep them as they are, or invite someone else with a role that can first.`,

@@ -2,7 +2,7 @@ import { isDecline, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import {
   BREAKDOWNS,
   DROP_OFF_DAYS,
-  LEAST_TOLD,
+  MIN_GROUP_SIZE,
   NumbersQuerySchema,
   NumbersSchema,
   WEEKS,
@@ -15,14 +15,14 @@ import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 import { FORMER } from '../store/desk/casework-store.ts';
 import type { CountedEntry, CountedRow } from '../store/desk/number-store.ts';
-import type { Eyes } from '../store/desk/queue-order.ts';
+import type { AnswerAccess } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { createEyes } from './eyes.ts';
+import { createAnswerAccess } from './answer-access.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How long computed numbers are cached, in milliseconds. */
@@ -32,8 +32,8 @@ const COMMANDS = ['called', 'reply', 'status'];
 
 /** The route for weekly numbers and drop-off by form step. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
-  const counted = rememberAnswers<Numbers>(BREAKDOWNS.length * 3, AGE);
-  const eyes = createEyes(context);
+  const counted = promiseCache<Numbers>(BREAKDOWNS.length * 3, AGE);
+  const answerAccess = createAnswerAccess(context);
   api.get(
     '/numbers',
     route('see', 'Get the numbers of the last weeks, and the steps at which people leave forms', {
@@ -42,13 +42,20 @@ export function numberRoutes(api: DeskApi, context: DeskContext): void {
       response: { 200: NumbersSchema },
     }),
     async ({ query: { by = 'status', week } }) =>
-      counted(`${by} ${week}`, () => numbersOf(context, by, by === 'source' ? undefined : week, eyes)),
+      counted(`${by} ${week}`, () =>
+        numbersOf(context, by, by === 'source' ? undefined : week, answerAccess),
+      ),
   );
 }
 
 type Week = 'this' | 'last' | undefined;
 
-async function numbersOf(context: DeskContext, by: Breakdown, week: Week, eyes: Eyes): Promise<Numbers> {
+async function numbersOf(
+  context: DeskContext,
+  by: Breakdown,
+  week: Week,
+  answerAccess: AnswerAccess,
+): Promise<Numbers> {
   const { store, policies } = context;
   const { numbers, queue } = store.desk;
   const { timeZone } = policies.agency;
@@ -66,7 +73,7 @@ async function numbersOf(context: DeskContext, by: Breakdown, week: Week, eyes: 
   const contacts = firstContacts(acts);
   const whole = weeks.filter(({ from }) => from >= Date.parse(since));
   const all = [...received, ...others];
-  const states = by === 'state' ? await queue.statesOf(referencesIn(all), eyes.coverOf) : null;
+  const states = by === 'state' ? await queue.statesOf(referencesIn(all), answerAccess.coverOf) : null;
   const labelOf = await labels(context, by, states);
   const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
   const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
@@ -82,7 +89,7 @@ async function numbersOf(context: DeskContext, by: Breakdown, week: Week, eyes: 
       return { from: day, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
     }),
     groups: named
-      .filter(({ received: count }) => by !== 'source' || count >= LEAST_TOLD)
+      .filter(({ received: count }) => by !== 'source' || count >= MIN_GROUP_SIZE)
       .toSorted((one, other) => other.received - one.received || (one.label < other.label ? -1 : 1)),
     dropOff: await dropOffOf(context, new Date(now - DROP_OFF_DAYS * DAY).toISOString()),
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 /** The next version with its files. */
 export interface OpenNext {
@@ -33,7 +33,7 @@ export type NextReader = ReturnType<typeof createNextReader>;
 const REMEMBERED = 8;
 
 export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'catalogs' | 'desk'>) {
-  const versions = rememberAnswers<FileSet>(REMEMBERED);
+  const versions = promiseCache<FileSet>(REMEMBERED);
 
   async function inForce(): Promise<InForce> {
     const now = await catalogs.inForce();

@@ -18,7 +18,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import type { RulesTools } from './next-routes.ts';
 
 /** Milliseconds to wait for the preview before answering `making`. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 /** The query of a preview URL: a `PreviewRequest` as JSON, and the version, which makes the URL unique per version. */
 const PageQuery = Type.Object({
@@ -71,7 +71,7 @@ export function previewRoutes(
         if (error instanceof TaskFailed) request.log.error({ err: error }, 'a preview could not be made');
         throw failed(error);
       });
-      const made = await Promise.race([making, pause(PATIENCE, null, { ref: false })]);
+      const made = await Promise.race([making, pause(TIMEOUT, null, { ref: false })]);
       if (made === null) return { ...none, state: 'making' };
       const { page, pages, cases, line } = made;
       const { form, language } = asked;

@@ -11,7 +11,7 @@ import { refuseBeyond } from '../http/usage.ts';
 import type { QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { createEyes } from './eyes.ts';
+import { createAnswerAccess } from './answer-access.ts';
 import { choiceOf } from './queue-choice.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
@@ -22,7 +22,7 @@ const SEARCHES_PER_MINUTE = 60;
 export function queueRoutes(api: DeskApi, context: DeskContext): void {
   const { store, policies, lookEvery = 3000 } = context;
   const { pageSize } = policies.queue;
-  const eyes = createEyes(context);
+  const answerAccess = createAnswerAccess(context);
   const refuseMany = refuseBeyond(
     SEARCHES_PER_MINUTE,
     60_000,
@@ -35,7 +35,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
     after: string | undefined,
     limit = pageSize,
   ): Promise<QueuePage> {
-    const page = await store.desk.queue.page(choice, limit, after ?? null, eyes);
+    const page = await store.desk.queue.page(choice, limit, after ?? null, answerAccess);
     if (page !== null) return page;
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
@@ -45,7 +45,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
   api.get(
     '/queue/changes',
     route('see', 'Hear of each change of the queue, and who has what open, as server-sent events', {
-      byItself: true,
+      isBackground: true,
       querystring: QueueChangesQuery,
       answers: {
         200: {

@@ -19,13 +19,13 @@ import { route, signedInOf } from './access.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import type { NoteLook } from './looks.ts';
+import type { NoteView } from './view-log.ts';
 
 /** Routes for replies of staff to an applicant, sent by email or recorded as sent by hand. Not open to programs. */
 export function replyRoutes(
   api: DeskApi,
   { store, policies, siteConfig, inForce }: DeskContext,
-  look: NoteLook,
+  look: NoteView,
 ): void {
   const { replies } = store.desk;
 

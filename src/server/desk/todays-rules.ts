@@ -4,7 +4,7 @@ import { createFactsReader } from '../../core/form/facts.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { createDecider } from '../../core/rules/decide.ts';
-import { rememberLast } from '../remember.ts';
+import { lruCache } from '../caches.ts';
 import type { DecideToday } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 
@@ -22,7 +22,7 @@ export function createTodaysRules({
   inForce,
   policies,
 }: Pick<DeskContext, 'inForce'> & { readonly policies: Pick<DeskPolicies, 'advisory'> }) {
-  const deciders = rememberLast<DecideToday>(FORMS);
+  const deciders = lruCache<DecideToday>(FORMS);
 
   /** `null` for a form that no rules decide or advise on. */
   function rulesOf(id: string): TodaysRules | null {

@@ -8,12 +8,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerConfig } from '../config.ts';
 import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { COUNTED } from '../store/deliveries/lists.ts';
+import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 import { toldByItsRules } from '../catalog/told-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
@@ -26,7 +26,7 @@ import { isFromThisMachine } from './proxy-hint.ts';
 import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
 import { transferDrafts } from './draft-transfers.ts';
-import { foundOnce, requestPath } from './request-path.ts';
+import { memoizedPerCatalog, requestPath } from './request-path.ts';
 import { countSteps } from './steps.ts';
 
 /** The prefix of every path of the API. */
@@ -74,7 +74,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     if (checkOrigin(request, reply, config.allowedOrigins)) return reply.send();
   });
 
-  const plain = rememberAnswers<number | null>(1, NUMBER_AGE);
+  const plain = promiseCache<number | null>(1, NUMBER_AGE);
   api.get(HEALTH.slice(API.length), async (request, reply) => {
     const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
@@ -94,7 +94,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       keys: store.keys,
       plain:
         health.ok && store.keys.writing !== null
-          ? await plain('', () => answerOf(store.plain(COUNTED)))
+          ? await plain('', () => answerOf(store.plain(COUNT_LIMIT)))
           : null,
       deliveries: health.ok ? await answerOf(store.deliveries.summary()) : null,
     };
@@ -204,7 +204,7 @@ function formNamed({ headers }: FastifyRequest, forms: EndpointForms): string {
 }
 
 /** A catalog's forms by endpoint, computed once per catalog. */
-const endpointsOf = foundOnce(({ forms }) => formsByEndpoint(forms.values()));
+const endpointsOf = memoizedPerCatalog(({ forms }) => formsByEndpoint(forms.values()));
 
 /** Whether an application could be stored and decided right now. */
 async function healthWith(fault: StoreUnavailable | null, store: ApplicationStore): Promise<StoreHealth> {

@@ -3,7 +3,7 @@ import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/kept-catalog.ts';
 import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
-import { COUNTED, type DeliverySummary } from '../store/deliveries/lists.ts';
+import { COUNT_LIMIT, type DeliverySummary } from '../store/deliveries/lists.ts';
 import type { StoreHealth } from '../store/store.ts';
 import type { Processes } from '../process/processes.ts';
 import type { QuotaState } from './quota.ts';
@@ -89,7 +89,7 @@ export function healthOf(release: string, state: ServerState) {
 function answersHint({ writing, file }: DataKeys, plain: number | null): string | null {
   if (writing === null) return WITHOUT_KEY;
   if (plain !== null && plain > 0) {
-    const count = plain < COUNTED ? plain : `${COUNTED} or more`;
+    const count = plain < COUNT_LIMIT ? plain : `${COUNT_LIMIT} or more`;
     return `Applications and notes that were stored before there was a key, and are not encrypted: ${count}. "npm run applications -- rekey" encrypts them, while the server runs.`;
   }
   return file === null ? null : keepKeyFile(file);
@@ -99,7 +99,7 @@ function answersHint({ writing, file }: DataKeys, plain: number | null): string 
 function deliveryProblem({ dead, missingChannels, lagMs, lastFault }: DeliverySummary): string | null {
   const why = lastFault === null ? '' : ` (${lastFault})`;
   if (dead > 0) {
-    const count = dead < COUNTED ? dead : `${COUNTED} or more`;
+    const count = dead < COUNT_LIMIT ? dead : `${COUNT_LIMIT} or more`;
     return `Notices that were given up: ${count}. See npm run -s applications -- deliveries --dead; resend --dead sends them again.`;
   }
   if (missingChannels.length > 0)

@@ -25,7 +25,7 @@ export function loggedPath(path: string): string {
 }
 
 /** Caches a function of the catalog, so that it runs once per catalog; the next request may use another catalog. */
-export function foundOnce<T>(find: (catalog: Catalog) => T): (catalog: Catalog) => T {
+export function memoizedPerCatalog<T>(find: (catalog: Catalog) => T): (catalog: Catalog) => T {
   const found = new WeakMap<Catalog, { readonly value: T }>();
   return (catalog) => {
     const known = found.get(catalog) ?? { value: find(catalog) };

@@ -7,7 +7,7 @@ import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { addressKey } from './client-address.ts';
-import { foundOnce } from './request-path.ts';
+import { memoizedPerCatalog } from './request-path.ts';
 import { refuseBeyond } from './usage.ts';
 
 /** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
@@ -53,7 +53,7 @@ export function countedSteps({ form }: Pick<CatalogForm, 'form'>): readonly stri
   return formParts({ form }).flatMap(({ id, when }) => (when === undefined ? [id] : []));
 }
 
-const stepsOf = foundOnce(
+const stepsOf = memoizedPerCatalog(
   ({ forms }: Catalog): ReadonlyMap<string, ReadonlySet<string>> =>
     new Map([...forms.values()].map((form) => [form.id, new Set(countedSteps(form))])),
 );

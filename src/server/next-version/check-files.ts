@@ -3,7 +3,7 @@ import { isExpectation, type Problem } from '../../core/problem.ts';
 import type { FileSet } from './file-set.ts';
 import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 /** Runs the catalog check on files, with the results cached by version. */
 export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
@@ -13,7 +13,7 @@ const REMEMBERED = 100;
 
 /** @param tasks the pool that runs the check */
 export function createCheck(tasks: TaskPool): CheckFiles {
-  const known = rememberAnswers<CheckResult>(REMEMBERED);
+  const known = promiseCache<CheckResult>(REMEMBERED);
   return async function check(files, signal) {
     let isOurs = false;
     try {

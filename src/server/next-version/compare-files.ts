@@ -1,7 +1,7 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { FileSet } from './file-set.ts';
 import type { TaskPool } from './tasks.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 /** Describes in words how two sets of files differ, with the results cached. @throws TaskFailed */
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
@@ -11,7 +11,7 @@ const REMEMBERED = 20;
 
 /** @param tasks the pool that compares the files */
 export function createComparison(tasks: Pick<TaskPool, 'run'>): CompareFiles {
-  const known = rememberAnswers<ChangesView>(REMEMBERED);
+  const known = promiseCache<ChangesView>(REMEMBERED);
   return (before, after) =>
     known(`${before.version} ${after.version}`, () =>
       tasks.run({ kind: 'changes', before: before.files, after: after.files }),

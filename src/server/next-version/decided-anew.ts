@@ -22,7 +22,7 @@ const BATCH = 1000;
  * batch, the next one is read.
  * @throws TaskCanceled if the signal is aborted; TaskFailed; the store's error
  */
-export async function* decidedAnew(
+export async function* redecided(
   store: Pick<ApplicationStore, 'decisions'>,
   tasks: TaskPool,
   {

@@ -6,13 +6,13 @@ import type { DecidedForms } from '../rules/impact.ts';
 import type { Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ComparedRules, Neighbor } from './compared-rules.ts';
-import { decidedAnew } from './decided-anew.ts';
+import { redecided } from './decided-anew.ts';
 import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
 import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;
@@ -64,7 +64,7 @@ export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 /** @param tasks the pool that decides by the rules of the next version */
 export function createImpactJobs(store: Store, tasks: TaskPool) {
   const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
-  const compared = rememberAnswers<ComparedRules>(REMEMBERED);
+  const compared = promiseCache<ComparedRules>(REMEMBERED);
 
   /** Loads and compares the rules of a question, cached by version. */
   function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {
@@ -149,7 +149,7 @@ async function count(
   const counting = createImpact({ most: PAGE + 1, near: neighbors.length });
   let eligible = 0;
   try {
-    for await (const page of decidedAnew(store, tasks, { rules, forms }, progress.signal)) {
+    for await (const page of redecided(store, tasks, { rules, forms }, progress.signal)) {
       for (const { reference, decisions } of page) {
         const [by, now, ...near] = decisions;
         if (by === undefined || now === undefined) continue;

@@ -5,7 +5,7 @@ import type { DecidedForms } from '../rules/impact.ts';
 import type { ApplicationOutline } from '../store/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { decidedAnew } from './decided-anew.ts';
+import { redecided } from './decided-anew.ts';
 import type { TaskPool } from './tasks.ts';
 
 /** Applications per page. */
@@ -49,7 +49,7 @@ export async function movedPage(
     const further: string[] = [];
     const behind = [after, ...met.slice(-1).map(placeOf)].reduce(later, null);
     const both = [rules.before, rules.after];
-    for await (const page of decidedAnew(store, tasks, { rules: both, forms, after: behind })) {
+    for await (const page of redecided(store, tasks, { rules: both, forms, after: behind })) {
       for (const { reference, decisions } of page)
         if (decisions[0]?.verdict === from && decisions[1]?.verdict === to) further.push(reference);
       isLast = rows.length + further.length <= PAGE;

@@ -27,7 +27,7 @@ interface Job<Result> extends Progress, Question {
 }
 
 /** Milliseconds to wait for a job before returning without a result. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 /**
  * Runs long computations one at a time, shared by all who ask the same question.
@@ -93,7 +93,7 @@ export function createSharedWork<Result extends object>({
       withdraw(question, question.key);
       release();
       const job = jobs.get(question.key) ?? start(question, work);
-      await Promise.race([job.done, pause(PATIENCE)]);
+      await Promise.race([job.done, pause(TIMEOUT)]);
       return { result: job.result, looked: job.looked };
     },
     /** Cancels older jobs about a subject. */

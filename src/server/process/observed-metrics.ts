@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/kept-catalog.ts';
-import { COUNTED, type DeliveryQueue } from '../store/deliveries/lists.ts';
+import { COUNT_LIMIT, type DeliveryQueue } from '../store/deliveries/lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
 
@@ -29,7 +29,7 @@ interface QuotaUse {
 }
 
 /** Milliseconds that one query may take: Prometheus gives up after 10 s, and a database lock can last longer. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** Adds the metrics that are not counted, but read at each scrape. */
 export function observeState(registry: Registry, sources: MetricSources): void {
@@ -106,7 +106,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
       registers,
       aggregator,
       name: `harborlight_deliveries_${state}`,
-      help: `Notices that ${STATES[state]}, by channel; ${COUNTED} says that many or more.`,
+      help: `Notices that ${STATES[state]}, by channel; ${COUNT_LIMIT} says that many or more.`,
       labelNames: ['channel'],
       async collect() {
         const known = await queues();
@@ -190,5 +190,5 @@ function observeLimits(registry: Registry, { quota, droppedLines, folders }: Met
 
 /** @returns `null` when it takes longer, or fails: that is no reason to fail a scrape */
 function soon<T>(asked: Promise<T>): Promise<T | null> {
-  return answeredBy(deadlineIn(PATIENCE), asked).catch(() => null);
+  return answeredBy(deadlineIn(TIMEOUT), asked).catch(() => null);
 }

@@ -16,16 +16,16 @@ export const ALONE: Processes = { wanted: 1, serving: 1 };
 export const RETIRE = 'retire';
 
 /** In the primary: sends a worker the counts, which its health endpoint reports. */
-export function tellProcesses(worker: Worker, processes: Processes): void {
+export function sendProcessCounts(worker: Worker, processes: Processes): void {
   if (worker.isConnected()) worker.send({ processes }, () => {});
 }
 
 /** In a worker: listens for the counts. @returns the latest ones */
-export function heedProcesses(): () => Processes {
+export function receiveProcessCounts(): () => Processes {
   let told = ALONE;
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'processes' in message)
-      // `tellProcesses` alone sends it.
+      // `sendProcessCounts` alone sends it.
       told = message.processes as Processes;
   });
   return () => told;

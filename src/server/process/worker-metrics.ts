@@ -8,7 +8,7 @@ type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 /** The primary's message that asks for a worker's metrics. */
 const ASK = 'metrics';
 /** Milliseconds that a worker has to answer; after that its previous metrics are used. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 interface Answer {
   readonly metrics: Snapshot;
@@ -74,7 +74,7 @@ function ask(worker: Worker): Promise<void> {
       worker.off('exit', end);
       resolve();
     };
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, TIMEOUT);
     worker.on('message', onMessage);
     worker.once('exit', end);
     worker.send(ASK, () => {});

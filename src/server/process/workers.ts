@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isAnnouncement } from './announcement.ts';
 import { watchHeartbeats } from './heartbeat.ts';
-import { RETIRE, tellProcesses, type Processes } from './processes.ts';
+import { RETIRE, sendProcessCounts, type Processes } from './processes.ts';
 
 /** The workers that serve a release. A worker that dies or hangs is started again. */
 export interface Workers {
@@ -81,7 +81,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     wanted: size,
     serving: places.filter(({ worker }) => worker !== null).length,
   });
-  const sayProcesses = (): void => alive.forEach((worker) => tellProcesses(worker, processes()));
+  const sayProcesses = (): void => alive.forEach((worker) => sendProcessCounts(worker, processes()));
 
   async function listening(release: string | null): Promise<Listening> {
     cluster.setupPrimary({

@@ -16,7 +16,7 @@ interface Version {
 }
 
 /** A threshold that a text may mention. */
-interface Spoken {
+interface MentionedThreshold {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -35,10 +35,10 @@ const QUOTED = 160;
  * @returns one sentence per warning, for the publisher
  */
 export function textWarnings(before: Version, after: Version): readonly string[] {
-  const moved: Spoken[] = [];
+  const moved: MentionedThreshold[] = [];
   const warnings: string[] = [];
   for (const ruleSet of after.catalog.ruleSets.values()) {
-    const spoken = spokenOf(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
+    const spoken = mentionableThresholds(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
     moved.push(...[...spoken.values()].filter(({ old }) => old !== null));
     const then = before.catalog.ruleSets.get(ruleSet.id);
     warnings.push(
@@ -56,11 +56,12 @@ export function textWarnings(before: Version, after: Version): readonly string[]
     );
   }
   for (const { id, form, ruleSet } of after.catalog.forms.values()) {
-    const spoken = ruleSet === null ? null : spokenOf(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
+    const spoken =
+      ruleSet === null ? null : mentionableThresholds(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
     /**
      * The thresholds with which the answer to a question is compared directly, in a condition that reads nothing else.
      */
-    const comparedWith = ({ key }: CatalogText): readonly Spoken[] => {
+    const comparedWith = ({ key }: CatalogText): readonly MentionedThreshold[] => {
       if (ruleSet === null || spoken === null) return [];
       const [question] = key.split('.');
       const inputs = Object.entries(form.facts ?? {}).flatMap(([input, rule]) =>
@@ -83,7 +84,10 @@ export function textWarnings(before: Version, after: Version): readonly string[]
 }
 
 /** The thresholds of a rule set that can vary, by name. */
-function spokenOf(ruleSet: RuleSet, then: RuleSet | undefined): ReadonlyMap<string, Spoken> {
+function mentionableThresholds(
+  ruleSet: RuleSet,
+  then: RuleSet | undefined,
+): ReadonlyMap<string, MentionedThreshold> {
   return new Map(
     Object.entries(ruleSet.thresholds).flatMap(([name, { value, unit, minimum, maximum }]) => {
       if (minimum === maximum) return [];
@@ -108,15 +112,15 @@ function ruleOfText({ checks, conditions }: RuleSet, key: string): Json | null {
 
 /**
  * @param title of the form or the rule set
- * @param spokenBy the thresholds that a text is about
+ * @param mentionedBy the thresholds that a text is about
  * @param moved those whose old values no text should name
  */
 function warningsOf(
   title: string,
   then: readonly CatalogText[],
   now: readonly CatalogText[],
-  spokenBy: (text: CatalogText) => readonly Spoken[],
-  moved: readonly Spoken[],
+  mentionedBy: (text: CatalogText) => readonly MentionedThreshold[],
+  moved: readonly MentionedThreshold[],
 ): readonly string[] {
   const placeOf = ({ language, key }: Pick<CatalogText, 'language' | 'key'>) => `${language} ${key}`;
   const before = new Map(then.map((text) => [placeOf(text), text]));
@@ -126,7 +130,7 @@ function warningsOf(
     const warnings: string[] = [];
     const where = `${title}, ${LANGUAGE_NAMES_IN_ENGLISH[text.language]}`;
     const numbers = [...new Set(stringsIn(text.text).flatMap((each) => each.match(/\d+(?:\.\d+)?/g) ?? []))];
-    const about = spokenBy(text);
+    const about = mentionedBy(text);
     const isLimit = (number: string) =>
       isReworded(text) &&
       about.some(({ bounds: [least, most] }) => Number(number) >= least && Number(number) <= most);

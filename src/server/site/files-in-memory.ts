@@ -52,7 +52,7 @@ export function createFilesInMemory(most = MOST) {
   const held = new Map<string, Held>();
   let bytes = 0;
 
-  function letGo(file: string, entry: Held): void {
+  function evict(file: string, entry: Held): void {
     // A later read may have replaced the entry.
     if (held.get(file) === entry) held.delete(file);
     bytes -= entry.bytes;
@@ -67,10 +67,10 @@ export function createFilesInMemory(most = MOST) {
       bytes += size;
       for (const [name, oldest] of held) {
         if (bytes <= most) return;
-        letGo(name, oldest);
+        evict(name, oldest);
       }
     } catch {
-      letGo(file, entry);
+      evict(file, entry);
     }
   }
 
@@ -78,7 +78,7 @@ export function createFilesInMemory(most = MOST) {
   function copiesOf(file: string): Promise<Copies | null> {
     const known = held.get(file);
     if (known !== undefined && performance.now() - known.at < ANEW) return known.copies;
-    if (known !== undefined) letGo(file, known);
+    if (known !== undefined) evict(file, known);
     const entry: Held = { copies: readCopies(file), at: performance.now(), bytes: 0 };
     held.set(file, entry);
     void count(file, entry);

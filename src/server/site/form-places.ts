@@ -12,7 +12,7 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { translatedPaths } from '../../core/site-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { ApiError } from '../http/api-error.ts';
-import { foundOnce, requestPath } from '../http/request-path.ts';
+import { memoizedPerCatalog, requestPath } from '../http/request-path.ts';
 
 /** A form at its page's path, in the page's language. */
 export interface FormPage {
@@ -33,7 +33,7 @@ interface Places {
 }
 
 /** The paths of a catalog's forms, computed once per catalog. */
-export const placesOf = foundOnce(findPlaces);
+export const placesOf = memoizedPerCatalog(findPlaces);
 
 function findPlaces(catalog: Catalog): Places {
   const localPath = addressesOf(catalog);

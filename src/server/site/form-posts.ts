@@ -86,7 +86,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const path = requestPath(request);
     const { afterForms, parts } = placesOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
-    const outcome = await whereAway(
+    const outcome = await orIfUnavailable(
       outcomeOfTicket(request, { store, kept, catalog }, parts.has(path)),
       'away',
     );
@@ -112,7 +112,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   async function wholeOf(request: FastifyRequest, given: Answers): Promise<StoredApplication | null> {
     const named = given[REFERENCE];
     if (named === undefined) return null;
-    const whole = await whereAway(answeredBy(answerDeadline(request), wholeOfTicket(request, store)), null);
+    const whole = await orIfUnavailable(
+      answeredBy(answerDeadline(request), wholeOfTicket(request, store)),
+      null,
+    );
     return whole?.reference === named ? whole : null;
   }
 
@@ -148,7 +151,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: isKnown
-          ? await whereAway(outcomeOfTicket(request, { store, kept, catalog }, true), null)
+          ? await orIfUnavailable(outcomeOfTicket(request, { store, kept, catalog }, true), null)
           : null,
       });
     };
@@ -206,7 +209,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
 }
 
 /** The result of a store call; `instead` if the store is unavailable. */
-async function whereAway<T, const Else>(asked: Promise<T>, instead: Else): Promise<T | Else> {
+async function orIfUnavailable<T, const Else>(asked: Promise<T>, instead: Else): Promise<T | Else> {
   return asked.catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return instead;
     throw error;

@@ -23,7 +23,7 @@ const PAGE = 500;
  * @yields how many rows were updated so far
  * @throws the database's error
  */
-export async function* dateUndated({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
+export async function* backfillDueTimes({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
   for (let ranked = 0; ;) {
     const rows = await db
       .selectFrom('applications')

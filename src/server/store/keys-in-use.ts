@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 import { countRows } from './read-index.ts';
 
 /** Tables with rows that data keys seal; each has an index by key. */
@@ -146,6 +146,6 @@ export function createKeyGuard(db: Kysely<Tables>, keys: DataKeys): () => Promis
     isNoted = true;
   };
   // A failure is not cached: the next call checks again.
-  const known = rememberAnswers<void>(1, LOOK_AGE);
+  const known = promiseCache<void>(1, LOOK_AGE);
   return () => known('', look);
 }

@@ -139,7 +139,7 @@ export interface Stretch<At = Position> {
 }
 
 /** Matches beyond the page are counted up to this number by default. */
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 /** The most positions scanned for one page by default, where scanning is cheap. */
 const LOOKED = 10_000;
 
@@ -155,7 +155,7 @@ export async function pageOn<At>(
   way: AsyncIterable<Stretch<At>>,
   limit: number,
   mostLooked = LOOKED,
-  counted = COUNTED,
+  counted = COUNT_LIMIT,
 ) {
   const all: At[] = [];
   let [looked, last, isWhole]: [number, At | null, boolean] = [0, null, true];

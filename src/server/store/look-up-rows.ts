@@ -79,7 +79,7 @@ const PAGE = 100;
  * @yields how many rows it has processed
  * @throws the database's error
  */
-export async function* completeLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<Ranked> {
+export async function* backfillLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<Ranked> {
   let ranked = 0;
   const pages = pagesOf<Selectable<ApplicationRow>>(PAGE, (after) =>
     db

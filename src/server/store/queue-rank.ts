@@ -40,7 +40,7 @@ export interface Ranked {
  * restarted at any time, and run in several processes.
  * @throws the database's error
  */
-export async function* rankUnranked({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
+export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
   const unranked = db
     .selectFrom('applications')
     // The exact condition of the partial index.

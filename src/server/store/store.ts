@@ -21,7 +21,7 @@ import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys
 import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
-import { rememberAnswers } from '../remember.ts';
+import { promiseCache } from '../caches.ts';
 import { createTransferStore } from './transfer-store.ts';
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };
@@ -67,7 +67,7 @@ export function createStore(
   });
   const requireKeys = createKeyGuard(db, keys);
   const use = createAccess(database, prepare);
-  const health = rememberAnswers<StoreHealth>(1, HEALTH_AGE);
+  const health = promiseCache<StoreHealth>(1, HEALTH_AGE);
 
   async function probe(): Promise<StoreHealth> {
     try {

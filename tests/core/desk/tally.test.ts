@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstContacts, tallyOf, weeksUntil, type Act, type Came } from '../../../src/core/desk/tally.ts';
+import {
+  firstContacts,
+  tallyOf,
+  weeksUntil,
+  type Act,
+  type ReceivedApplication,
+} from '../../../src/core/desk/tally.ts';
 
 const HOUR = 60 * 60_000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -15,7 +21,11 @@ describe('weeks', () => {
 });
 
 describe('a tally', () => {
-  const came = (reference: string, hoursAgo: number, verdict: Came['verdict']): Came => ({
+  const came = (
+    reference: string,
+    hoursAgo: number,
+    verdict: ReceivedApplication['verdict'],
+  ): ReceivedApplication => ({
     reference,
     at: NOW - hoursAgo * HOUR,
     verdict,

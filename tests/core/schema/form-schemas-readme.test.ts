@@ -5,7 +5,7 @@ import formSchema from '../../../src/core/form/form.schema.json' with { type: 'j
 import metaSchema from '../../../src/core/form/schema.schema.json' with { type: 'json' };
 import uiSchema from '../../../src/core/form/ui.schema.json' with { type: 'json' };
 import { FORM_FILES } from '../../../src/core/schema/load-form.ts';
-import { adoptSchema, REFUSED, UNHEEDED } from '../../../src/core/schema/adopt-schema.ts';
+import { normalizeSchema, REFUSED, IGNORED_KEYWORDS } from '../../../src/core/schema/normalize-schema.ts';
 import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 
 const readme = readFileSync(join(PROJECT_ROOT, 'form-schemas/README.md'), 'utf8');
@@ -76,7 +76,7 @@ describe('what form-schemas/README.md says a form can do', () => {
 
   it.each<[string, Readonly<Record<string, string>>]>([
     ['refused', REFUSED],
-    ['unheeded', UNHEEDED],
+    ['unheeded', IGNORED_KEYWORDS],
   ])('has a line for each keyword that is %s, with what to do', (heading, keywords) => {
     const said = tableOf(heading).flatMap(([cell, instead]) =>
       keywordsIn(cell).map((name) => [name, instead]),
@@ -88,7 +88,7 @@ describe('what form-schemas/README.md says a form can do', () => {
 describe('is refused by its name, with what to do:', () => {
   it.each(Object.entries(REFUSED))('%s', (name, fix) => {
     const content = { properties: { question: { type: 'string', title: 'Question', [name]: {} } } };
-    expect(adoptSchema(content).problems).toMatchObject([{ found: expect.stringContaining(name), fix }]);
+    expect(normalizeSchema(content).problems).toMatchObject([{ found: expect.stringContaining(name), fix }]);
   });
 });
 

@@ -10,7 +10,7 @@ import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { shownName } from '../queue/row-parts.tsx';
@@ -65,7 +65,7 @@ function StoredApplication({ reference, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
   const mayErase = useMay('erase');
   const [wasShown, setShown] = useState(false);
-  const [areKeysOn] = useKept('queue-keys', true);
+  const [areKeysOn] = useMemoryState('queue-keys', true);
   // If the key is pressed while the application loads, the call begins once it has loaded.
   const call = useState(false);
   useKeys({ c: () => call[1](true) }, areKeysOn);

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useKept } from '../../shell/use-kept.ts';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { SEARCH } from '../queue/queue-address.ts';
 
@@ -7,9 +7,9 @@ import { SEARCH } from '../queue/queue-address.ts';
 export function QueueTrail({ reference }: { readonly reference: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [walk] = useKept<readonly string[]>('queue-walk', []);
-  const [, select] = useKept<string | null>('queue-selected', null);
-  const [areKeysOn] = useKept('queue-keys', true);
+  const [walk] = useMemoryState<readonly string[]>('queue-walk', []);
+  const [, select] = useMemoryState<string | null>('queue-selected', null);
+  const [areKeysOn] = useMemoryState('queue-keys', true);
   // History state may have any shape.
   const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
   const at = walk.indexOf(reference);

@@ -9,7 +9,7 @@ import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -34,9 +34,9 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
   const { to, language, unmailed, offered, replies } = data;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const [chosen, setChosen] = useKept(`reply ${reference}`, '');
+  const [chosen, setChosen] = useMemoryState(`reply ${reference}`, '');
   /** The idempotency id of the reply being sent, kept until the server has answered. */
-  const [sentAs, setSentAs] = useKept<string | null>(`sent reply ${reference}`, null);
+  const [sentAs, setSentAs] = useMemoryState<string | null>(`sent reply ${reference}`, null);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const reply = replies.find(({ id }) => id === chosen);

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { labelled } from './labelled.ts';
@@ -38,7 +38,7 @@ export function WorkForm({
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
   /** The idempotency id of the request, kept until the server has answered. */
-  const [sentAs, setSentAs] = useKept<string | null>(`work ${reference}`, null);
+  const [sentAs, setSentAs] = useMemoryState<string | null>(`work ${reference}`, null);
 
   // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
   const picked = (pick: Pick | null, now: string) => (pick?.from === now ? pick.to : now);

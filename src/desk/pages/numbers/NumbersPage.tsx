@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   BREAKDOWNS,
-  LEAST_TOLD,
+  MIN_GROUP_SIZE,
   type Breakdown,
   type Numbers,
   type Tally,
@@ -33,7 +33,7 @@ const WEEK_CHOICES = [
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
   assignee: 'What was done counts for who has the application now.',
   state: 'Answers are opened to look, of the newest 2,000 applications.',
-  source: `Links that fewer than ${LEAST_TOLD} people came by aren’t listed.`,
+  source: `Links that fewer than ${MIN_GROUP_SIZE} people came by aren’t listed.`,
 };
 
 /** A date as a label of a plot and in a table. */

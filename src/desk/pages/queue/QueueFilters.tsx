@@ -8,7 +8,7 @@ import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { dayText } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
@@ -50,7 +50,7 @@ export const LOOKS = [
 export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
   const { person, desk } = useSession();
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
-  const [isOpen, setIsOpen] = useKept('queue-filters', false);
+  const [isOpen, setIsOpen] = useMemoryState('queue-filters', false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   type Texts =

@@ -5,7 +5,7 @@ import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { REPLY_NOTE } from '../note-row.ts';
 import { CHANNELS, REPLY, toTheAgency, type ChannelName } from './queue.ts';
-import { rememberAnswers } from '../../remember.ts';
+import { promiseCache } from '../../caches.ts';
 import { countRows } from '../read-index.ts';
 
 /** `waiting`: to be delivered, or being delivered; `delivered`; `dead`: given up until a staff member resends it. */
@@ -27,7 +27,7 @@ export interface Delivery {
   readonly lastFault: string | null;
 }
 
-/** The queue of notices to the agency in numbers, for health. `COUNTED` means "that many or more". */
+/** The queue of notices to the agency in numbers, for health. `COUNT_LIMIT` means "that many or more". */
 export interface DeliverySummary {
   readonly channels: readonly ChannelName[];
   readonly waiting: number;
@@ -40,7 +40,7 @@ export interface DeliverySummary {
   readonly missingChannels: readonly string[];
 }
 
-/** The queue of one channel in numbers, for metrics. Counts stop at `COUNTED`. */
+/** The queue of one channel in numbers, for metrics. Counts stop at `COUNT_LIMIT`. */
 export interface DeliveryQueue {
   readonly channel: ChannelName;
   readonly waiting: number;
@@ -48,7 +48,7 @@ export interface DeliveryQueue {
 }
 
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
-export const COUNTED = 10_000;
+export const COUNT_LIMIT = 10_000;
 /** Milliseconds for which a summary is cached. */
 const SUMMARY_AGE = 1000;
 const PAGE = 500;
@@ -61,7 +61,7 @@ const VALUES = 400;
  */
 export function createDeliveryLists(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
-  const summary = rememberAnswers<DeliverySummary>(1, SUMMARY_AGE);
+  const summary = promiseCache<DeliverySummary>(1, SUMMARY_AGE);
   return {
     ...verbsUsing(use, {
       /** The queues of all channels, also of those that are not configured. */
@@ -189,13 +189,13 @@ async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<
   const counts = await Promise.all(toTheAgency(CHANNELS).map((channel) => countOf(db, state, channel)));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
-    COUNTED,
+    COUNT_LIMIT,
   );
 }
 
 /** The `ORDER BY` makes the database use an index instead of a full scan. */
 async function countOf(db: Kysely<Tables>, state: DeliveryState, channel: ChannelName): Promise<number> {
-  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNTED);
+  const all = db.selectFrom('deliveries').select('id').where('state', '=', state).limit(COUNT_LIMIT);
   return countRows(db, all.where('channel', '=', channel).orderBy('due_at'));
 }
 

@@ -5,7 +5,7 @@ import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { tellOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
-import { leavesNobody, lockedStaff } from './people-store.ts';
+import { removesLastManager, lockAllStaff } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -120,11 +120,11 @@ export function createInvitationStore(database: Database, use: Access, channels:
       const now = await clock();
       const { newId, name, passkey, session } = acceptance;
       return transact<StaffMember | 'last' | null>(db, async (transaction) => {
-        const staff = await lockedStaff(transaction);
+        const staff = await lockAllStaff(transaction);
         const accepted = await useInvitation(transaction, now, digest, newId, name);
         if (accepted === null) return null;
         const { person, replacedBy } = accepted;
-        if (leavesNobody(staff, person, mayManage)) throw new NobodyLeft();
+        if (removesLastManager(staff, person, mayManage)) throw new NobodyLeft();
         await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
         await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
         if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { COUNTED } from '../../../core/desk/numbers.ts';
+import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { verbsUsing, type Access } from '../access.ts';
 import { groupsIn } from '../application-filter.ts';
 import { chunks } from '../command-log.ts';
@@ -44,28 +44,28 @@ interface Activity {
 const VALUES = 400;
 
 /**
- * Statistics over a period; counts stop at `COUNTED`. Every verb throws `StoreUnavailable`.
+ * Statistics over a period; counts stop at `COUNT_LIMIT`. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  */
 export function createNumberStore({ db }: Database, use: Access) {
   return verbsUsing(use, {
     /**
-     * The applications received since a time, and the log entries since then: the newest `COUNTED` for each command,
+     * The applications received since a time, and the log entries since then: the newest `COUNT_LIMIT` for each command,
      * read from the end of its index.
      * @param commands those whose entries name exactly one application
      */
     activity: async (since: string, commands: readonly string[]): Promise<Activity> => {
       const low = { received_at: since, reference: '' };
-      const newest = await readIndex(db, 'applications', {}, 'newest')({ ...EVERYTHING, low }, COUNTED);
+      const newest = await readIndex(db, 'applications', {}, 'newest')({ ...EVERYTHING, low }, COUNT_LIMIT);
       const received = await rowsOf(db, referencesIn(newest));
-      let whole = newest.length < COUNTED ? since : (newest.at(-1)?.received_at ?? since);
+      let whole = newest.length < COUNT_LIMIT ? since : (newest.at(-1)?.received_at ?? since);
       const found: { readonly id: string; at: string; command: string; details: string }[] = [];
       for (const command of commands) {
         const { rows } = await sql<(typeof found)[number]>`SELECT id, at, command, details FROM command_log
           WHERE (command, at, id) > (${command}, ${since}, '') AND (command, at, id) < (${command}, 'z', '')
-          ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNTED)}`.execute(db);
+          ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNT_LIMIT)}`.execute(db);
         found.push(...rows);
-        const last = rows.length < COUNTED ? since : (rows.at(-1)?.at ?? since);
+        const last = rows.length < COUNT_LIMIT ? since : (rows.at(-1)?.at ?? since);
         if (last > whole) whole = last;
       }
       const named = new Map<string, string>();
@@ -114,7 +114,7 @@ async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promis
   return found;
 }
 
-/** The number of rows of each selection, up to `COUNTED`, in one round trip. */
+/** The number of rows of each selection, up to `COUNT_LIMIT`, in one round trip. */
 async function counted(
   db: Kysely<Tables>,
   selections: readonly RawBuilder<unknown>[],
@@ -123,7 +123,7 @@ async function counted(
   const parts = selections.map(
     (selection, index) =>
       sql`SELECT ${sql.lit(index)} AS part, count(*) AS count
-        FROM (${selection} LIMIT ${sql.lit(COUNTED)}) AS counted`,
+        FROM (${selection} LIMIT ${sql.lit(COUNT_LIMIT)}) AS counted`,
   );
   const { rows } = await sql<{ readonly part: number; readonly count: number | string }>`
     ${sql.join(parts, sql` UNION ALL `)}`.execute(db);

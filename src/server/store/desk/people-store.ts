@@ -15,7 +15,7 @@ interface ManagedPerson extends StaffMember {
 }
 
 /** The open applications of a person are counted up to this number. */
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 /** Bound values per statement. */
 const ROWS = 400;
 
@@ -122,13 +122,13 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
       entriesOf: (person: StaffMember, handed: HandedOver) => readonly CommandEntry[],
     ): Promise<PersonChanged> =>
       transactNow(database, async (transaction, at) => {
-        const staff = await lockedStaff(transaction);
+        const staff = await lockAllStaff(transaction);
         const person = staff.find((each) => each.id === id);
         if (person === undefined) return 'unknown';
         if (change.kind === 'roles' && !areSame(person.roles, change.from)) return 'stale';
         const changed = changedBy(person, change, at);
-        if (leavesNobody(staff, changed, mayManage)) return 'last';
-        const to = change.kind === 'disable' ? takerOf(staff, id, change.handOver) : null;
+        if (removesLastManager(staff, changed, mayManage)) return 'last';
+        const to = change.kind === 'disable' ? newAssigneeOf(staff, id, change.handOver) : null;
         if (to === 'no-colleague') return to;
         await transaction
           .updateTable('staff')
@@ -146,7 +146,7 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
         for (const entry of entriesOf(person, { references, to })) await insertEntry(transaction, at, entry);
         return 'changed';
       }),
-    /** How many applications in some statuses each staff member has, up to `COUNTED`; those with none are left out. */
+    /** How many applications in some statuses each staff member has, up to `COUNT_LIMIT`; those with none are left out. */
     openApplications: async (
       staff: readonly string[],
       statuses: readonly string[],
@@ -158,7 +158,7 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
           .select('reference')
           .where('assignee', '=', id)
           .where('status', 'in', statuses)
-          .limit(COUNTED);
+          .limit(COUNT_LIMIT);
         const count = await countRows(db, hers);
         if (count > 0) counts.set(id, count);
       }
@@ -173,7 +173,7 @@ function changedBy(person: StaffMember, change: PersonChange, at: string): Staff
 }
 
 /** The colleague who takes over the applications; `null` for nobody. */
-function takerOf(
+function newAssigneeOf(
   staff: readonly StaffMember[],
   from: string,
   { to, mayWork }: HandOver,
@@ -222,7 +222,7 @@ export async function withdrawInvitationsBy(db: Kysely<Tables>, { email }: Staff
  * Reads all staff and locks their rows, for a transaction in which a person may lose a role. Without the lock, two
  * concurrent transactions could each rely on the other's person to keep it: the second one waits here for the first.
  */
-export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMember[]> {
+export async function lockAllStaff(db: Kysely<Tables>): Promise<readonly StaffMember[]> {
   await db
     .updateTable('staff')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -236,7 +236,7 @@ export async function lockedStaff(db: Kysely<Tables>): Promise<readonly StaffMem
  * @param changed a staff member, or a new one, after the change
  * @param mayManage whether roles allow managing staff
  */
-export function leavesNobody(
+export function removesLastManager(
   staff: readonly StaffMember[],
   changed: StaffMember,
   mayManage: (roles: readonly string[]) => boolean,

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/json.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
-import { areSame, leavesNobody, lockedStaff, withdrawInvitationsBy } from './people-store.ts';
+import { areSame, removesLastManager, lockAllStaff, withdrawInvitationsBy } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
@@ -148,7 +148,7 @@ async function takeRoles(
   if (areSame(person.roles, roles)) return true;
   const details = { email: person.email, from: [...person.roles], to: [...roles], by: 'provider' };
   if (mayManage(person.roles) && !mayManage(roles)) {
-    if (leavesNobody(await lockedStaff(db), { ...person, roles }, mayManage)) {
+    if (removesLastManager(await lockAllStaff(db), { ...person, roles }, mayManage)) {
       await log(person, { command: 'roles-kept', details });
       return false;
     }

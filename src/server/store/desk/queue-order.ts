@@ -71,13 +71,13 @@ export type DecideToday = (application: {
 }) => { readonly verdict: Verdict; readonly isAdvisory: boolean } | null;
 
 /** How answers are covered and decided for the reader. */
-export interface Eyes {
+export interface AnswerAccess {
   readonly coverOf: CoverOf;
   readonly decide: DecideToday;
 }
 
 /** The context of a read of the queue. */
-export interface Reading extends Eyes {
+export interface Reading extends AnswerAccess {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
 }

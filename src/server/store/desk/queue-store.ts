@@ -22,20 +22,20 @@ import {
   statusesIn,
   type CoverOf,
   type DecideToday,
-  type Eyes,
+  type AnswerAccess,
   type QueueChoice,
   type Reading,
 } from './queue-order.ts';
-import { dateUndated } from '../due.ts';
+import { backfillDueTimes } from '../due.ts';
 import { APPLICANT, notesOf, textOf as noteText } from '../note-row.ts';
-import { rankUnranked, type Ranked } from '../queue-rank.ts';
+import { backfillRanks, type Ranked } from '../queue-rank.ts';
 import { EVERYTHING, pageOn, type Place, type Position } from '../keyset.ts';
-import { completeLookUps, contactsOf } from '../look-up-rows.ts';
+import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
 /** The default: covers every answer that is not declared open, and has no rules. */
-const COVERED: Eyes = { coverOf: async () => coverBy([null]), decide: () => null };
+const COVERED: AnswerAccess = { coverOf: async () => coverBy([null]), decide: () => null };
 /** The most positions scanned for a page when each one's answers are decrypted. */
 const MOST_OPENED = 2000;
 /** The most positions scanned for a page of a search, which decrypts the answers of a sixth of them. */
@@ -56,38 +56,38 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * The first applications that match a choice, or those after a cursor. The cost does not depend on the total:
        * where few of many match, a page can hold fewer than `limit`, or none, and still have a next page.
        * @param after `next` of the page before
-       * @param eyes which answers are covered, and how today's rules decide
+       * @param answerAccess which answers are covered, and how today's rules decide
        * @returns `null` for an invalid cursor
        */
       page: async (
         choice: QueueChoice,
         limit: number,
         after: string | null = null,
-        eyes: Eyes = COVERED,
+        answerAccess: AnswerAccess = COVERED,
       ): Promise<QueuePage | null> => {
         const from = after === null ? null : placeOf(after);
         if (after !== null && from === null) return null;
         // Rank and date rows that an earlier release, still running next to this one, has inserted.
-        await rankUnranked(database).next();
-        await dateUndated(database).next();
-        if (choice.search !== undefined) await completeLookUps(database, keys).next();
-        const way = queueOf({ db, keys, ...eyes }, choice, from);
+        await backfillRanks(database).next();
+        await backfillDueTimes(database).next();
+        if (choice.search !== undefined) await backfillLookUps(database, keys).next();
+        const way = queueOf({ db, keys, ...answerAccess }, choice, from);
         const { search } = choice;
         const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         // For a search with more than a page of results, people type more instead of paging.
         const counted = search === undefined ? undefined : 0;
         const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
         const rows = await rowsAt(
-          { db, keys, ...eyes },
+          { db, keys, ...answerAccess },
           shown.map(({ reference }) => reference),
           search,
         );
         return { rows, next: next === null ? null : textOf(next), more, isWhole };
       },
       /** Which of these applications match a choice, regardless of its order and search. */
-      admitting: (choice: QueueChoice, references: readonly string[], eyes: Eyes = COVERED) =>
+      admitting: (choice: QueueChoice, references: readonly string[], answerAccess: AnswerAccess = COVERED) =>
         admitted(
-          { db, keys, ...eyes },
+          { db, keys, ...answerAccess },
           choice,
           references.map((reference) => ({ reference })),
         ),
@@ -114,17 +114,17 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         return JSON.stringify([newest, await log.execute(), due]);
       },
       /** The queue rows of some applications, in their order; deleted ones are left out. */
-      rows: (references: readonly string[], eyes: Eyes = COVERED): Promise<QueueRow[]> =>
-        rowsAt({ db, keys, ...eyes }, references),
+      rows: (references: readonly string[], answerAccess: AnswerAccess = COVERED): Promise<QueueRow[]> =>
+        rowsAt({ db, keys, ...answerAccess }, references),
     }),
     /**
      * Completes the rows that an earlier release has inserted: ranks them, sets their due times and adds missing search
      * tokens, page by page. Yields its progress.
      */
     rank: async function* (): AsyncGenerator<Ranked> {
-      yield* eachUsing(use, rankUnranked(database));
-      yield* eachUsing(use, dateUndated(database));
-      yield* eachUsing(use, completeLookUps(database, keys));
+      yield* eachUsing(use, backfillRanks(database));
+      yield* eachUsing(use, backfillDueTimes(database));
+      yield* eachUsing(use, backfillLookUps(database, keys));
     },
   };
 }

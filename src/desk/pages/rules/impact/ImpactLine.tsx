@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { ImpactView } from '../../../../core/desk/impact.ts';
 import { useMay } from '../../../session/session.ts';
 import { Failure } from '../../../Failure.tsx';
-import { useKept } from '../../../shell/use-kept.ts';
+import { useMemoryState } from '../../../shell/use-memory-state.ts';
 import { impactQuery, nextQuery, type NextStep } from '../rules-queries.ts';
 import { changedInWords } from './impact-words.ts';
 import { MovedGroups, nameOf, type OpenGroups } from './MovedGroups.tsx';
@@ -20,7 +20,7 @@ export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(impactQuery(ruleSet, step));
   // A newer step closes all groups: a group may have other applications by then, and each opening is logged.
   const of = `${step.step} ${step.base} ${data?.step ?? ''}`;
-  const [kept, keep] = useKept(`impact ${ruleSet}`, { of, names: [] as readonly string[] });
+  const [kept, keep] = useMemoryState(`impact ${ruleSet}`, { of, names: [] as readonly string[] });
   const names = kept.of === of && !isPlaceholderData ? kept.names : [];
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   const open: OpenGroups = {

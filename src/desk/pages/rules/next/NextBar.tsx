@@ -18,7 +18,7 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   const { data: overview } = useQuery(overviewQuery);
   const last = next?.steps.at(-1);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const turn = turnOf(event);
+    const turn = undoRedoOf(event);
     // In a text field the browser's own undo applies, and behind a dialog nothing may change.
     const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT}, dialog`) !== null;
     if (turn === null || isElsewhere) return;
@@ -48,8 +48,8 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
         </p>
         {next !== null && isEditable && (
           <div className="cluster">
-            <TurnButton what="Undo" of={next.undo} onTurn={undo} />
-            <TurnButton what="Redo" of={next.redo} onTurn={redo} />
+            <UndoRedoButton what="Undo" of={next.undo} onTurn={undo} />
+            <UndoRedoButton what="Redo" of={next.redo} onTurn={redo} />
             {!isReview && isChanged && (
               <Link className="button button--small" to="/rules/next">
                 Review and publish
@@ -85,7 +85,7 @@ function Touched({ author, reason, since, places }: NonNullable<NextView['touche
 const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
 
 /** Ctrl+Z (⌘Z) is undo, Ctrl+Shift+Z (⇧⌘Z) and Ctrl+Y are redo; `null` for other keys. */
-function turnOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+function undoRedoOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
@@ -103,7 +103,7 @@ function stateOf(next: NextView | null): string {
 }
 
 /** @param of the step to undo or redo; `null` when there is none */
-function TurnButton({
+function UndoRedoButton({
   what,
   of,
   onTurn,

@@ -60,7 +60,7 @@ export function useSavedText(
     });
   }
   const forget = useEffectEvent(() => unsent.forget());
-  const takeUp = useEffectEvent(() => {
+  const adoptSavedText = useEffectEvent(() => {
     if (saved === agreed.current || saving.current > 0) return;
     const isTyped = newest.current !== agreed.current && newest.current !== saved;
     agreed.current = saved;
@@ -70,7 +70,7 @@ export function useSavedText(
     setText(saved);
     unsent.forget();
   });
-  useEffect(() => takeUp(), [saved]);
+  useEffect(() => adoptSavedText(), [saved]);
   const saveAtEnd = useEffectEvent(() => saveNow());
   useEffect(() => {
     const flush = () => saveAtEnd();

@@ -5,7 +5,7 @@ import { signedInOf } from './access.ts';
 import { entryOf } from './desk-log.ts';
 
 /** Milliseconds within which repeated views count as one. */
-const SAME_LOOK = 30 * 60_000;
+const SAME_VIEW = 30 * 60_000;
 
 /**
  * Logs that a user opens an application, before any of it is shown, at most once in half an hour per user. Only people,
@@ -13,13 +13,13 @@ const SAME_LOOK = 30 * 60_000;
  * @param beside other applications of the same person, whose notes are shown with it: they do not count as opened
  * @returns the entries of the log that name the application
  */
-export type NoteLook = (
+export type NoteView = (
   request: FastifyRequest,
   reference: string,
   beside?: readonly string[],
 ) => Promise<readonly LoggedCommand[]>;
 
-export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpened'>): NoteLook {
+export function createViewLog(store: Pick<ApplicationStore, 'commands' | 'markOpened'>): NoteView {
   const running = new Map<string, Promise<readonly LoggedCommand[]>>();
 
   async function note(
@@ -28,7 +28,7 @@ export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpen
     isPerson: boolean,
   ): Promise<readonly LoggedCommand[]> {
     const commands = await store.commands.about([reference]);
-    if (isLookedAt(commands, entry)) return commands;
+    if (isViewLogged(commands, entry)) return commands;
     await store.commands.add(entry);
     if (isPerson) await store.markOpened([reference]);
     return store.commands.about([reference]);
@@ -48,7 +48,7 @@ export function createLooks(store: Pick<ApplicationStore, 'commands' | 'markOpen
 }
 
 /** Whether the user's current view of the application is already logged. */
-function isLookedAt(commands: readonly LoggedCommand[], { account, command }: CommandEntry): boolean {
+function isViewLogged(commands: readonly LoggedCommand[], { account, command }: CommandEntry): boolean {
   const last = commands.findLast((entry) => entry.command === command && entry.account === account);
-  return last !== undefined && Date.parse(last.at) > Date.now() - SAME_LOOK;
+  return last !== undefined && Date.parse(last.at) > Date.now() - SAME_VIEW;
 }

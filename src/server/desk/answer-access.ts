@@ -1,7 +1,7 @@
 import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
 import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
-import { rememberAnswers } from '../remember.ts';
-import type { CoverOf, Eyes } from '../store/desk/queue-order.ts';
+import { promiseCache } from '../caches.ts';
+import type { CoverOf, AnswerAccess } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createTodaysRules } from './todays-rules.ts';
 
@@ -9,10 +9,12 @@ import { createTodaysRules } from './todays-rules.ts';
 const VERSIONS = 200;
 
 /** Creates what is needed to read and cover answers of many applications. */
-export function createEyes(context: Pick<DeskContext, 'store' | 'inForce' | 'policies'>): Eyes {
+export function createAnswerAccess(
+  context: Pick<DeskContext, 'store' | 'inForce' | 'policies'>,
+): AnswerAccess {
   const { store, inForce } = context;
   const kept = createKeptCatalogs(store.catalogs, inForce);
-  const received = rememberAnswers<Covering | null>(VERSIONS);
+  const received = promiseCache<Covering | null>(VERSIONS);
 
   /**
    * Which answers are covered: those of the form version that received the application, and those of the current one.

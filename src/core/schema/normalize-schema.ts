@@ -34,7 +34,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['discriminator', '$vocabulary', 'xml', 'externalDocs'],
 ]);
 /** Keywords that forms do not enforce, with the advice for the warning. */
-export const UNHEEDED: Readonly<Record<string, string>> = {
+export const IGNORED_KEYWORDS: Readonly<Record<string, string>> = {
   patternProperties: 'A form asks what it names: write it in `properties` to have it asked.',
   propertyNames: 'A form asks what it names in `properties`.',
   unevaluatedProperties: 'Nothing that the form does not ask for is sent.',
@@ -65,7 +65,7 @@ type Node = Record<string, Json>;
  * (docs/decisions/0141-any-json-schema.md).
  * @param content the parsed file, within bounds
  */
-export function adoptSchema(content: unknown): AdoptedFile {
+export function normalizeSchema(content: unknown): AdoptedFile {
   const warnings: Problem[] = [];
   const problems: Problem[] = [];
   const names = isJsonObject(content) ? referencesByName(content) : new Map<string, string>();
@@ -125,8 +125,8 @@ export function adoptSchema(content: unknown): AdoptedFile {
       const at = `${path}/${keyword}`;
       if (KEPT.has(keyword) || REWRITTEN.has(keyword)) node[keyword] = value;
       else if (ANNOTATIONS.has(keyword) || keyword.startsWith('x-')) continue;
-      else if (Object.hasOwn(UNHEEDED, keyword))
-        warn(at, `\`${keyword}\`, which no answer is held to`, UNHEEDED[keyword] ?? '');
+      else if (Object.hasOwn(IGNORED_KEYWORDS, keyword))
+        warn(at, `\`${keyword}\`, which no answer is held to`, IGNORED_KEYWORDS[keyword] ?? '');
       else if (Object.hasOwn(REFUSED, keyword))
         refuse(at, `\`${keyword}\`, which isn’t supported`, REFUSED[keyword] ?? '');
       else {

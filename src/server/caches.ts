@@ -2,7 +2,7 @@
  * A cache of the last values made, by name; each is made once.
  * @param most entries; the least recently used one is dropped first
  */
-export function rememberLast<T>(most: number): (name: string, make: () => T) => T {
+export function lruCache<T>(most: number): (name: string, make: () => T) => T {
   const known = new Map<string, { readonly value: T }>();
   return (name, make) => {
     const found = known.get(name) ?? { value: make() };
@@ -18,7 +18,7 @@ const LONGEST = 10_000;
  * The same for promises: callers that ask while one is pending share it. A rejection reaches them and is not cached.
  * @param age milliseconds after which an answer is stale
  */
-export function rememberAnswers<T>(
+export function promiseCache<T>(
   most: number,
   age = Infinity,
 ): (name: string, ask: () => Promise<T>) => Promise<T> {

@@ -1,7 +1,7 @@
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
-import type { AdoptedFile } from './adopt-schema.ts';
+import type { AdoptedFile } from './normalize-schema.ts';
 
 /** RJSF's widgets, with the name of the equivalent form widget. */
 const WIDGETS: Readonly<Record<string, string>> = {
@@ -19,19 +19,19 @@ const LIFTED = ['widget', 'title', 'description', 'help', 'placeholder', 'autoco
  * warning.
  * @param content the parsed file, within bounds
  */
-export function adoptUi(content: unknown): AdoptedFile {
+export function normalizeUi(content: unknown): AdoptedFile {
   const warnings: Problem[] = [];
   function warn(path: string, found: string, fix: string): void {
     warnings.push({ file: 'ui.json', path, found, fix });
   }
 
-  function adopt(given: JsonObject, path: string): JsonObject {
-    const adopted: Record<string, Json> = {};
+  function normalize(given: JsonObject, path: string): JsonObject {
+    const normalized: Record<string, Json> = {};
     for (const [key, value] of Object.entries(lifted(given))) {
       const at = `${path}/${key}`;
       if (!key.startsWith('ui:')) {
-        if (isJsonObject(value)) adopted[key] = adopt(value, at);
-        else if (!Array.isArray(value) || key !== 'items') adopted[key] = value;
+        if (isJsonObject(value)) normalized[key] = normalize(value, at);
+        else if (!Array.isArray(value) || key !== 'items') normalized[key] = value;
       } else if (path === '' && KEYS.has(key)) {
         warn(at, `\`${key}\` of the form as a whole`, 'Say it in `form.json`, or of a question.');
       } else if (key === 'ui:widget') {
@@ -42,21 +42,21 @@ export function adoptUi(content: unknown): AdoptedFile {
             `the widget ${JSON.stringify(value)}, which forms don’t have`,
             'The question gets the one of its type.',
           );
-        else adopted[key] = widget;
-      } else if (key === 'ui:description') adopted['ui:help'] ??= value;
-      else if (key === 'ui:options' && isJsonObject(value)) adopted[key] = options(value, at);
-      else if (KEYS.has(key)) adopted[key] = value;
+        else normalized[key] = widget;
+      } else if (key === 'ui:description') normalized['ui:help'] ??= value;
+      else if (key === 'ui:options' && isJsonObject(value)) normalized[key] = options(value, at);
+      else if (KEYS.has(key)) normalized[key] = value;
       else warn(at, `\`${key}\`, which changes nothing here`, 'Leave it out.');
     }
-    const { items } = adopted;
+    const { items } = normalized;
     // In forms, the labels of a list's choices belong to the list itself.
     if (isJsonObject(items) && items['ui:enumNames'] !== undefined && Object.keys(items).length === 1) {
-      adopted['ui:enumNames'] ??= items['ui:enumNames'];
-      delete adopted['items'];
+      normalized['ui:enumNames'] ??= items['ui:enumNames'];
+      delete normalized['items'];
     }
-    if (isJsonObject(adopted['ui:options']) && Object.keys(adopted['ui:options']).length === 0)
-      delete adopted['ui:options'];
-    return adopted;
+    if (isJsonObject(normalized['ui:options']) && Object.keys(normalized['ui:options']).length === 0)
+      delete normalized['ui:options'];
+    return normalized;
   }
 
   function options(given: JsonObject, path: string): JsonObject {
@@ -69,7 +69,7 @@ export function adoptUi(content: unknown): AdoptedFile {
     );
   }
 
-  return { value: isJsonObject(content) ? adopt(content, '') : content, warnings, problems: [] };
+  return { value: isJsonObject(content) ? normalize(content, '') : content, warnings, problems: [] };
 }
 
 function lifted(given: JsonObject): JsonObject {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberAnswers, rememberLast } from '../../src/server/remember.ts';
+import { promiseCache, lruCache } from '../../src/server/caches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('what is remembered by name is made once, until others have taken its place', () => {
   const made: string[] = [];
-  const remembered = rememberLast<number>(2);
+  const remembered = lruCache<number>(2);
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) remembered(name, () => made.push(name));
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
@@ -16,7 +16,7 @@ describe('an answer', () => {
     const ask = vi.fn<() => Promise<string>>(
       () => new Promise((resolve) => setTimeout(resolve, 3000, 'yes')),
     );
-    const remembered = rememberAnswers<string>(1, 1000);
+    const remembered = promiseCache<string>(1, 1000);
     const all = [remembered('', ask), remembered('', ask)];
     await vi.advanceTimersByTimeAsync(3000);
     expect(await Promise.all([...all, remembered('', ask)])).toEqual(['yes', 'yes', 'yes']);
@@ -31,7 +31,7 @@ describe('an answer', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('no'))
       .mockResolvedValueOnce('yes');
-    const remembered = rememberAnswers<string>(1, 1000);
+    const remembered = promiseCache<string>(1, 1000);
     await expect(remembered('', ask)).rejects.toThrow('no');
     expect(await remembered('', ask)).toBe('yes');
   });
@@ -41,7 +41,7 @@ describe('an answer', () => {
       .fn<() => Promise<string>>()
       .mockReturnValueOnce(new Promise(() => {}))
       .mockResolvedValueOnce('yes');
-    const remembered = rememberAnswers<string>(1, 1000);
+    const remembered = promiseCache<string>(1, 1000);
     void remembered('', ask);
     await vi.advanceTimersByTimeAsync(10_001);
     expect(await remembered('', ask)).toBe('yes');
