@@ -419,6 +419,10 @@ test('joins, parts and settles what one person has sent @desk', async ({ desk, s
   await page.keyboard.press('Enter');
   await expect(who.getByText(/corrected by/)).toBeVisible();
   await expect(who.getByRole('link', { name: '(505) 555-0199' })).toBeVisible();
+  // The heading has the new number on a wide screen, and hers stays below it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(who.getByRole('link', { name: contact.phone })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole('button', { name: 'Begin call' }).click();
   await page.getByRole('radio', { name: 'Reached' }).check();

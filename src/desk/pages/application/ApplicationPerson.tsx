@@ -46,7 +46,7 @@ export function ApplicationPerson({
             {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
           </p>
         )}
-        <Contact {...person} onCall={onCall} isInHead={onCall !== null} />
+        <Contact {...person} onCall={onCall} isInHead={onCall !== null && newContact.phone === ''} />
         <AlsoOpen reference={reference} />
         {place !== null && <LocalTime place={place} />}
         {isNew && (
