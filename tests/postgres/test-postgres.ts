@@ -1,16 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/build/run-command.ts';
 import { PGBOUNCER } from '../support/pooler.ts';
-import { findingsIn, REMARKS, statementsIn, wordsOf } from './distributed-sql.ts';
 import { testsOfPostgres } from './tests-of-postgres.ts';
 
 /**
  * `npm run test:postgres`: every test of PostgreSQL once through pgbouncer in transaction mode, and once on a primary with
- * a synchronous replica; failover; eight processes on one database; and every statement of these runs held against what
- * distributed engines take. Needs Debian's packages postgresql and pgbouncer. `-- --only pgbouncer`, `replica`, `failover` or
+ * a synchronous replica; failover; and eight processes on one database. Needs Debian's packages postgresql and pgbouncer. `-- --only pgbouncer`, `replica`, `failover` or
  * `processes` runs a part.
  */
 const PARTS = ['pgbouncer', 'replica', 'failover', 'processes'] as const;
@@ -29,8 +26,6 @@ if (missing.length > 0)
     `npm run test:postgres needs Debian’s ${missing.join(' and ')}: apt-get install -y ${missing.join(' ')}`,
   );
 
-const folder = mkdtempSync(join(tmpdir(), 'harborlight-test-postgres-'));
-const log = join(folder, 'statements.log');
 const files = testsOfPostgres(ROOT);
 const failed: string[] = [];
 
@@ -39,8 +34,6 @@ for (const part of parts) {
   const code = await runPart(part);
   if (code !== 0) failed.push(part);
 }
-if (existsSync(log)) failed.push(...checkStatements());
-rmSync(folder, { recursive: true, force: true });
 console.log(failed.length === 0 ? '\nAll passed.' : `\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
@@ -58,23 +51,8 @@ function runPart(part: (typeof PARTS)[number]): Promise<number> {
   const names = part === 'pgbouncer' ? '^(?!.*that has no connection left).*PostgreSQL' : 'PostgreSQL';
   const selection = ['--no-file-parallelism', '-t', names];
   return runCommand(ROOT, 'vitest', ['run', ...suitable, ...selection], {
-    // Behind the pooler one connection serves the server and the tests: the log cannot tell who said what.
-    env: { TEST_POSTGRES_WITH: part, ...(part === 'replica' ? { TEST_POSTGRES_STATEMENTS: log } : {}) },
+    env: { TEST_POSTGRES_WITH: part },
   });
-}
-
-function checkStatements(): readonly string[] {
-  const statements = statementsIn(readFileSync(log, 'utf8'), 'harborlight');
-  const names = new Set(
-    [...statements].flatMap((each) => [...each.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '')),
-  );
-  const findings = findingsIn(statements, names);
-  console.log(`\n── ${statements.size} distinct statements`);
-  for (const { statement, what } of findings) console.log(`${what}: ${statement.slice(0, 300)}`);
-  const words = new Set([...statements].flatMap((statement) => [...wordsOf(statement)]));
-  for (const [word, remark] of Object.entries(REMARKS))
-    if (words.has(word)) console.log(`${word}: ${remark}`);
-  return findings.length === 0 ? [] : ['statements'];
 }
 
 function stop(sentence: string): never {

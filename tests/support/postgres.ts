@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -50,8 +50,6 @@ export interface Replica {
  * on a primary with a synchronous replica.
  */
 const BESIDE = process.env['TEST_POSTGRES_WITH'];
-/** The file to which a log of every statement is appended, if any. */
-const STATEMENTS = process.env['TEST_POSTGRES_STATEMENTS'];
 
 /** The time-out of a start in milliseconds, long enough for a busy machine. */
 const START_MS = 30_000;
@@ -110,7 +108,6 @@ async function createServer(
         // Autovacuum would run at unpredictable times; a test that needs statistics runs ANALYZE itself.
         autovacuum: 'off',
         ...settings,
-        ...(STATEMENTS === undefined ? {} : { log_statement: 'all', log_line_prefix: '%a|' }),
       };
       const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
@@ -119,8 +116,7 @@ async function createServer(
       });
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
-          if (STATEMENTS === undefined) output += String(chunk);
-          else appendFileSync(STATEMENTS, String(chunk));
+          output += String(chunk);
         });
       server = child;
       const deadline = Date.now() + START_MS;

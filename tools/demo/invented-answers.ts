@@ -68,10 +68,23 @@ export function inventAnswers(
     const value = fixed[node.name] ?? valueFor(node, valueAt(base, node.path), person, side, luck);
     if (value !== undefined) answers = withAnswer(answers, node.path, value);
   }
-  const submission = submissionOf(form, answers) ?? submissionOf(form, repaired(form, answers, base));
-  const plain = submission ?? submissionOf(form, base);
-  if (plain === null) throw new Error(`An example of "${form.id}" may not be sent.`);
-  return plain;
+  const submission =
+    submissionOf(form, answers) ??
+    submissionOf(form, repaired(form, answers, base)) ??
+    submissionOf(form, signed(form, base, person));
+  if (submission === null) throw new Error(`An example of "${form.id}" may not be sent.`);
+  return submission;
+}
+
+/** The answers of an example with the person's own name and contact, so that no two people share those of the example. */
+function signed(form: CatalogForm, base: Answers, person: InventedPerson): Answers {
+  let answers = base;
+  for (const node of questionTree(form).byPath.values()) {
+    if (node.kind !== 'question' || valueAt(base, node.path) === undefined) continue;
+    const told = personal(node.ui['ui:autocomplete'], node.schema.format, person);
+    if (told !== undefined) answers = withAnswer(answers, node.path, told);
+  }
+  return answers;
 }
 
 function submissionOf(form: CatalogForm, answers: Answers): Submission | null {

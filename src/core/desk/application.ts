@@ -93,12 +93,18 @@ export const RelatedSchema = Type.Object({
   ...QueueRowSchema.properties,
   /**
    * How it is related. `itself`: the requested application. `by-hand`: staff joined the two. `belongs-with`: it came
-   * from the same application on the same device. `same-person`: it has the same e-mail address or phone number.
+   * from the same application on the same device. `same-person`: it has the same e-mail address or phone number, and a
+   * name in common. `same-contact`: the same address or number, but no name in common: a partner, a clinic, a typo.
    * `names-it`: one names the other's reference.
    */
-  how: Type.Enum(['itself', 'by-hand', 'belongs-with', 'same-person', 'names-it']),
+  how: Type.Enum(['itself', 'by-hand', 'belongs-with', 'same-person', 'same-contact', 'names-it']),
 });
 export type Related = Static<typeof RelatedSchema>;
+
+/** Whether a related application may be somebody else's: nothing is done to it unless staff select it. */
+export function mayBeAnothers({ how }: Pick<Related, 'how'>): boolean {
+  return how === 'same-contact' || how === 'names-it';
+}
 
 /** What an application says of how its person may be reached. */
 export const ReachSchema = Type.Object({

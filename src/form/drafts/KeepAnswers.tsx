@@ -1,4 +1,5 @@
 import { useMessages } from '../host/form-host.ts';
+import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
 
@@ -7,6 +8,7 @@ export function KeepAnswers() {
   const store = useDraftStore();
   const { drafts } = useMessages();
   const { isOnDevice } = useObservable(store.state);
+  const { unreachable } = useFormSession().form.definition.form.outcomes;
   return (
     <div className="keep-answers">
       <div className="switch">
@@ -25,7 +27,7 @@ export function KeepAnswers() {
         </label>
       </div>
       <p className="keep-answers__hint" id="store-on-device-hint">
-        {drafts.keepHint}
+        {drafts.keepHint} {'goTo' in unreachable && drafts.waits}
       </p>
     </div>
   );

@@ -85,7 +85,9 @@ export const formMessages = {
   drafts: {
     keep: 'Keep my answers on this device for 7 days',
     keepHint:
-      'When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here, encrypted, for your next visit. Turn this on only if the device is yours. Either way, what you submit without a connection waits here, encrypted, for up to 7 days.',
+      'When this is off, your answers disappear when you close the tab. When it’s on, they’re saved here, encrypted, for your next visit. Turn this on only if the device is yours.',
+    /** For a form that is sent later when there is no connection. */
+    waits: 'Either way, what you submit without a connection waits here, encrypted, for up to 7 days.',
     failedInTab:
       'This browser can’t save your answers, so please finish in one sitting. Reloading the page would erase them.',
     failedOnDevice: 'We couldn’t save your answers on this device. They’re still in this tab.',

@@ -75,7 +75,8 @@ export const formMessages: FormMessages = {
   drafts: {
     keep: 'Guardar mis respuestas en este dispositivo por 7 días',
     keepHint:
-      'Si no activas esta opción, tus respuestas desaparecen al cerrar la pestaña. Si la activas, se guardan aquí, cifradas, para tu próxima visita. Actívala solo en un dispositivo tuyo. En ambos casos, lo que envíes sin conexión espera aquí, cifrado, hasta 7 días.',
+      'Si no activas esta opción, tus respuestas desaparecen al cerrar la pestaña. Si la activas, se guardan aquí, cifradas, para tu próxima visita. Actívala solo en un dispositivo tuyo.',
+    waits: 'En ambos casos, lo que envíes sin conexión espera aquí, cifrado, hasta 7 días.',
     failedInTab:
       'Este navegador no puede guardar tus respuestas, así que conviene terminar de una vez. Si vuelves a cargar la página, se borrarán.',
     failedOnDevice: 'No pudimos guardar tus respuestas en este dispositivo. Siguen en esta pestaña.',

@@ -89,7 +89,8 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       reads: ['heightFeet', 'heightInches', 'weight'],
       why: null,
     });
-    const text = JSON.stringify(body);
+    // Without times, whose digits are by chance those of an answer.
+    const text = JSON.stringify(body).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
     for (const covered of ['140', '23.7', 'endometriosis', 'May 2021', 'Smoking: no']) {
       expect(text, covered).not.toContain(covered);
     }

@@ -106,6 +106,35 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
     expect(await tie(first, 'AAAA-AAAA', true)).toMatchObject({ status: 404 });
   });
 
+  it('shows who has the same phone and another name, brings nobody along, and joins both only by hand', async () => {
+    const shared = somebody();
+    const first = await applied({ ...shared, firstName: 'Megan', lastName: 'Davis' });
+    const hers = somebody();
+    const partner = { ...hers, phone: shared.phone, firstName: 'Priya', lastName: 'Natarajan' };
+    const second = await applied(partner);
+    const third = await applied({
+      ...somebody(),
+      email: hers.email,
+      firstName: 'Priya',
+      lastName: 'Natarajan',
+    });
+    const howOf = async (reference: string) =>
+      new Map((await viewOf(reference)).related.map((each) => [each.reference, each.how]));
+    expect(await howOf(first)).toEqual(
+      new Map([
+        [first, 'itself'],
+        [second, 'same-contact'],
+      ]),
+    );
+    // How to reach somebody else is not told as hers.
+    const asked = await called({ ...shared, firstName: 'Priya', safely: 'No voicemail, please.' });
+    expect((await viewOf(first)).reach.map(({ reference }) => reference)).not.toContain(asked);
+    expect(await tie(first, second, true)).toMatchObject({ status: 204 });
+    const joined = await howOf(first);
+    expect(joined.get(second)).toBe('by-hand');
+    expect(joined.get(third)).toBe('same-person');
+  });
+
   it('has one history, and one call settles everything that she waits for', async () => {
     const contact = somebody();
     const [application, request] = [await applied(contact), await called(contact)];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Erased, Related } from '../../../core/desk/application.ts';
+import { mayBeAnothers, type Erased, type Related } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -28,7 +28,7 @@ export function EraseApplication({
     <WholeForm
       label="Erase…"
       title={`Erase ${reference}?`}
-      choices={useRelatedChoices(related.filter((each) => each.reference !== reference))}
+      related={related.filter((each) => each.reference !== reference)}
       choose="Erased with it"
       reference={reference}
       submitLabel="Erase permanently"
@@ -52,7 +52,7 @@ export function DownloadHeld({ reference, related }: WholeProps) {
     <WholeForm
       label="Everything we hold…"
       title="Everything we hold about them"
-      choices={useRelatedChoices(related)}
+      related={related}
       choose="Applications"
       reference={null}
       submitLabel="Download"
@@ -71,7 +71,7 @@ export function DownloadHeld({ reference, related }: WholeProps) {
 function WholeForm({
   label,
   title,
-  choices,
+  related,
   choose,
   reference,
   submitLabel,
@@ -80,7 +80,8 @@ function WholeForm({
 }: {
   readonly label: string;
   readonly title: string;
-  readonly choices: ReturnType<typeof useRelatedChoices>;
+  /** Offered to be selected; those that may be somebody else's begin unselected. */
+  readonly related: readonly Related[];
   readonly choose: string;
   /** The reference that has to be typed to confirm an irreversible action. */
   readonly reference: string | null;
@@ -93,6 +94,7 @@ function WholeForm({
   readonly children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const choices = useRelatedChoices(related);
   const place = { what: 'Unsent reason', of: title };
   const unsent = useUnsent(place);
   function close(): void {
@@ -114,13 +116,15 @@ function WholeForm({
             <p>{children}</p>
             <DeskForm
               unsent={place}
-              initial={{ applications: choices.map(([each]) => each) }}
+              initial={{
+                applications: related.flatMap((each) => (mayBeAnothers(each) ? [] : [each.reference])),
+              }}
               fields={[
                 {
                   name: 'applications',
                   kind: 'checkboxes',
                   label: choose,
-                  hint: 'Uncheck what stays, or isn’t theirs.',
+                  hint: 'Uncheck what stays, or isn’t theirs. What has another name begins unchecked.',
                   choices,
                 },
                 {

@@ -86,8 +86,10 @@ export function NextStepFields({
       {isOther &&
         next !== null &&
         next.step !== '' &&
-        field({ name: 'at', kind: 'datetime-local', label: 'Day and time' }, fieldTime(at), (time) =>
-          onChange({ ...next, at: time === '' ? '' : new Date(time).toISOString() }),
+        field(
+          { name: 'at', kind: 'datetime-local', label: 'Day and time', hint: 'By your clock, not theirs.' },
+          fieldTime(at),
+          (time) => onChange({ ...next, at: time === '' ? '' : new Date(time).toISOString() }),
         )}
     </>
   );

@@ -19,6 +19,7 @@ const HOW: Readonly<Record<Related['how'], string>> = {
   'by-hand': 'Added by hand',
   'belongs-with': 'Sent along with another of these',
   'same-person': 'Same email or phone',
+  'same-contact': 'Same email or phone, another name',
   'names-it': 'Mentions the other’s reference',
 };
 
@@ -73,6 +74,7 @@ export function PersonApplications({
         <ul className="lines related">
           {related.map((row) => (
             <Row key={row.reference} row={row} how={`${HOW[row.how]}, `}>
+              {mayWork && row.how === 'same-contact' && button(row.reference, true, 'The same person')}{' '}
               {mayWork && row.reference !== reference && button(row.reference, false, 'Not the same person')}
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Related } from '../../../core/desk/application.ts';
 import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -30,7 +31,7 @@ export function WorkForm({
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
-  const { statuses, callOutcomes, forms } = desk;
+  const { statuses, callOutcomes, forms, nextSteps } = desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -49,9 +50,14 @@ export function WorkForm({
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
-  // One call settles everything that the applicant is waiting for; booked calls stay unless they are selected.
+  // One call settles the person's other calls. What has another next step, a booked time or a colleague stays, unless
+  // it is selected.
   const isCalled = isCall(draft);
-  const settled = draft.settles ?? waiting.flatMap((each) => (each.isCall ? [] : [each.reference]));
+  const isSettled = (each: Related) =>
+    !each.isCall &&
+    (each.nextStep === '' || ownValue(nextSteps, each.nextStep)?.isCall === true) &&
+    [undefined, person.id, chosen.assignee].includes(each.assignee?.id);
+  const settled = draft.settles ?? waiting.filter((each) => isSettled(each)).map((each) => each.reference);
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
@@ -279,9 +285,15 @@ export function WorkForm({
             name: 'settles',
             kind: 'checkboxes',
             label: 'This call also settles',
-            choices: waiting.map(({ reference: other, form: id, dueAt, isCall: isFixed }) => [
+            choices: waiting.map(({ reference: other, form: id, name, dueAt, isCall: isFixed }) => [
               other,
-              `${ownValue(forms, id) ?? id} ${other}, ${dueIn(dueAt ?? '', isFixed, now.getTime()).text}`,
+              [
+                `${ownValue(forms, id) ?? id} ${other}`,
+                name ?? '',
+                dueIn(dueAt ?? '', isFixed, now.getTime()).text,
+              ]
+                .filter((part) => part !== '')
+                .join(', '),
             ]),
           }}
           value={settled}

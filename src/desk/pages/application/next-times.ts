@@ -8,7 +8,7 @@ const EVENING = 20;
 
 const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** The times offered for a next step, in the user's time zone: ISO 8601 with their labels. */
+/** The times offered for a next step, each once, in the user's time zone: ISO 8601 with their labels. */
 export function nextTimes(now: Date): readonly Choice[] {
   const today = at(now, 0, 17);
   const monday = (8 - now.getDay()) % 7 || 7;
@@ -18,7 +18,10 @@ export function nextTimes(now: Date): readonly Choice[] {
     ['In 3 days', at(now, 3, MORNING)],
     ['Next week', at(now, monday, MORNING)],
   ];
-  return times.map(([words, time]): Choice => [time.toISOString(), `${words}, ${TIME.format(time)}`]);
+  const offered = new Map<string, string>();
+  for (const [words, time] of times)
+    if (!offered.has(time.toISOString())) offered.set(time.toISOString(), `${words}, ${TIME.format(time)}`);
+  return [...offered];
 }
 
 /**

@@ -92,7 +92,9 @@ export function useWork(reference: string, related: readonly Related[]): Work {
   const enter = (change: Partial<Draft>) => set({ ...newest.current, ...change });
   return {
     casework,
-    waiting: related.filter((each) => each.reference !== reference && each.dueAt !== null),
+    waiting: related.filter(
+      (each) => each.reference !== reference && each.dueAt !== null && each.how !== 'same-contact',
+    ),
     draft,
     isKept,
     enter,

@@ -46,7 +46,9 @@ export function problemsOf(
     ...(isCalled && target?.isOpen !== false && next === null && !isMet
       ? { nextStep: 'Say what comes next, or nothing.' }
       : {}),
-    ...(next !== null && next.step !== '' && next.at === '' ? { at: 'Say when.' } : {}),
+    ...(next !== null && next.step !== '' && next.at <= at
+      ? { at: next.at === '' ? 'Say when.' : 'Choose a time that is still to come.' }
+      : {}),
     ...(asksReason && ownValue(target?.reasons ?? {}, reason) === undefined ? { reason: 'Say why.' } : {}),
     ...(isAgainstRules && !isNoted
       ? { note: 'The rules say not eligible. Write down why it goes on all the same.' }

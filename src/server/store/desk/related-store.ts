@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
-import type { Related } from '../../../core/desk/application.ts';
+import { mayBeAnothers, type Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
@@ -52,7 +52,8 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
         for (const each of [reference, other].toSorted())
           if (!(await lockApplication(transaction, each))) return false;
         const person = await everythingOf(transaction, keys, reference);
-        if (person.some((each) => each.reference === other) === isOne) return true;
+        const known = person.find((each) => each.reference === other);
+        if (isOne ? known !== undefined && !mayBeAnothers(known) : known === undefined) return true;
         const { apart } = await tiesOf(transaction, keys, [other]);
         const without = isOne ? person : await everythingOf(transaction, keys, reference, [other]);
         const those = without
@@ -97,8 +98,8 @@ async function everythingOf(
     for (const [other, how] of ties.found) {
       if (found.has(other) || apart.has(other) || found.size > ROWS) continue;
       found.set(other, how);
-      // Anybody can name a reference, so the relations of such an application need not be the person's.
-      if (how !== 'names-it') near.push(other);
+      // The relations of an application that may be somebody else's need not be the person's.
+      if (!mayBeAnothers({ how })) near.push(other);
     }
   }
   return [...found].map(([each, how]) => ({ reference: each, how }));
@@ -140,6 +141,9 @@ async function tiesOf(
     tokens(references.map((text) => ({ kind: 'reference' as const, text }))),
   );
   const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
+  const names = own.filter(({ kind }) => kind === 'name').slice(0, TEXTS);
+  const reached = await withTokens(db, tokens(contacts));
+  const hers = names.length === 0 ? reached : await withAny(db, reached, tokens(names));
   const by = (those: readonly string[], how: RelatedApplication['how']) =>
     those.slice(0, ROWS).map((each) => [each, how] as const);
   return {
@@ -153,7 +157,11 @@ async function tiesOf(
         together.map(({ reference }) => reference),
         'belongs-with',
       ),
-      ...by(await withTokens(db, tokens(contacts)), 'same-person'),
+      ...by(hers, 'same-person'),
+      ...by(
+        reached.filter((each) => !hers.includes(each)),
+        'same-contact',
+      ),
       ...by([...named, ...naming], 'names-it'),
     ],
   };
@@ -169,6 +177,23 @@ function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonOb
     if (error instanceof UnreadableAnswers) return {};
     throw error;
   }
+}
+
+/** Those of some references that have any of some tokens. */
+async function withAny(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  tokens: readonly string[],
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('application_look_ups')
+    .select('reference')
+    .distinct()
+    .where('reference', 'in', references)
+    .where('token', 'in', tokens)
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 /** References of the newest rows with any of some tokens. */

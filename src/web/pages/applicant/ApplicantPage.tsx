@@ -130,7 +130,9 @@ function Open({ view, texts }: ViewProps<OpenView>) {
             {notes[view.note]}
           </p>
         )}
-        <p className="applicant__lead">{text}</p>
+        <p className="applicant__lead">
+          {text} {view.status === null && (view.hasMail || view.answers !== null) && texts.refused.reasons}
+        </p>
         <dl className="applicant__slip">
           <div>
             <dt>{facts.reference}</dt>
@@ -147,10 +149,10 @@ function Open({ view, texts }: ViewProps<OpenView>) {
           )}
         </dl>
       </Head>
-      {!view.isWithdrawn && <Call view={view} texts={texts} />}
+      {!view.isWithdrawn && hasCall(view) && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
-      <ToldBy view={view} texts={texts} />
+      {view.status !== null && <ToldBy view={view} texts={texts} />}
       <Agreed view={view} texts={texts} />
       <Rights view={view} texts={texts} />
       <PlainForm path={view.path} what="leave" submit={texts.close} isQuiet />
@@ -161,6 +163,11 @@ function Open({ view, texts }: ViewProps<OpenView>) {
       )}
     </>
   );
+}
+
+/** Whether there is a call to speak of: always, unless she was told "no" and has asked for none. */
+function hasCall({ status, call, asked }: OpenView): boolean {
+  return status !== null || call !== null || asked.length > 0;
 }
 
 interface StationProps {

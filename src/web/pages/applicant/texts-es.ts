@@ -46,7 +46,8 @@ export const texts: ApplicantTexts = {
 
   refused: {
     title: 'Por ahora no cumples con nuestros requisitos',
-    text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras. Las razones están con tus respuestas, más abajo.',
+    text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras.',
+    reasons: 'Las razones están con tus respuestas, más abajo.',
   },
   facts: {
     reference: 'Referencia',
