@@ -22,11 +22,11 @@ export interface DataKey {
   readonly id: string;
   /**
    * Encrypts a text under AES-256-GCM.
-   * @param place where it is stored, such as `applications/payload/K7QM-3XVD`: `open` fails for any other place
+   * @param context where it is stored, such as `applications/payload/K7QM-3XVD`: `open` fails for any other context
    */
-  seal(place: string, text: string): string;
-  /** @throws Error when the record was changed, or is from another place */
-  open(place: string, record: string): string;
+  seal(context: string, text: string): string;
+  /** @throws Error when the record was changed, or is from another context */
+  open(context: string, record: string): string;
   /** A keyed digest: the same for the same text, and useless for guessing the text without the key. */
   digest(purpose: string, text: string): string;
 }
@@ -133,20 +133,20 @@ function createDataKey(bytes: Buffer): DataKey {
   const id = createHmac('sha256', derive('id')).update('id').digest('hex').slice(0, 8);
   return {
     id,
-    seal(place, text) {
+    seal(context, text) {
       const nonce = newNonce();
       const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(place));
+      cipher.setAAD(Buffer.from(context));
       const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return `${id}.${Buffer.concat(body).toString('base64url')}`;
     },
-    open(place, record) {
+    open(context, record) {
       const sealed = Buffer.from(record.slice(id.length + 1), 'base64url');
       const tag = sealed.subarray(-TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(Buffer.from(place));
+      decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(tag);
       return (
         decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')

@@ -37,7 +37,7 @@ import { openPool } from './process/shared-pool.ts';
 import { ALONE, receiveProcessCounts, observeProcesses } from './process/processes.ts';
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
-import { rankInBackground } from './store/queue-rank.ts';
+import { backfillInBackground } from './store/queue-rank.ts';
 import { answerPrimary, handOver } from './process/worker-metrics.ts';
 import { differenceFrom } from './catalog/working-copy.ts';
 
@@ -141,11 +141,11 @@ async function main(): Promise<void> {
     undefined,
     hour === null ? null : { hour, timeZone, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
   );
-  const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
+  const backfilling = backfillInBackground(() => store.desk.queue.backfill(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {
     tasks.close();
-    await Promise.all([deliveries.stop(), ranking.stop(), schedule.stop()]);
+    await Promise.all([deliveries.stop(), backfilling.stop(), schedule.stop()]);
     await handOver(metrics.registry);
     await store.close();
   };

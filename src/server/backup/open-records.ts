@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
 import { answersOf } from '../store/application-row.ts';
 import { pagesOf } from '../store/keyset.ts';
-import { textOf } from '../store/note-row.ts';
+import { noteText } from '../store/note-row.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** The columns needed to find out whether a record can be decrypted. */
@@ -38,7 +38,7 @@ export function createRecordCheck(keys: DataKeys) {
       }
     },
     note(record: Pick<NoteRecord, 'id' | 'reference' | 'text' | 'data_key'>): void {
-      if (isThere(record.data_key) && textOf(record, keys) === null) unreadable.add(record.reference);
+      if (isThere(record.data_key) && noteText(record, keys) === null) unreadable.add(record.reference);
     },
   };
 }

@@ -225,7 +225,7 @@ function admittedBy(
 ): Pick<ExportedStore, 'list'> {
   async function* admitted(page: readonly StoredApplication[]) {
     const found = new Set(
-      referencesIn(await store.desk.queue.admitting(choice, referencesIn(page), answerAccess)),
+      referencesIn(await store.desk.queue.matching(choice, referencesIn(page), answerAccess)),
     );
     yield* page.filter(({ reference }) => found.has(reference));
   }

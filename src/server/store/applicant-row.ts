@@ -9,7 +9,7 @@ import { personOf, type SentPerson } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
-import { APPLICANT, insertNote, notesOf, textOf } from './note-row.ts';
+import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,7 +81,7 @@ export async function applicantOf(
   if (row === undefined) return null;
   const notes = await notesOf(db, [reference]);
   const said = notes.flatMap(({ at, kind, author, ...note }) => {
-    const text = author === APPLICANT || kind === 'contact' ? textOf(note, keys) : null;
+    const text = author === APPLICANT || kind === 'contact' ? noteText(note, keys) : null;
     const ask = text === null ? null : readAsk(kind, text);
     return ask === null ? [] : [{ at, author, ask }];
   });

@@ -73,7 +73,7 @@ export function answerColumns(
     };
   return {
     payload_encoding: SEALED,
-    payload: key.seal(placeOf(reference), JSON.stringify({ payload, reasons, unknown })),
+    payload: key.seal(sealContext(reference), JSON.stringify({ payload, reasons, unknown })),
     reasons: '[]',
     unknown_conditions: '[]',
     data_key: key.id,
@@ -82,7 +82,7 @@ export function answerColumns(
 }
 
 /** The context that a sealed record is bound to: it cannot be opened in another row or column. */
-function placeOf(reference: string): string {
+function sealContext(reference: string): string {
   return `applications/payload/${reference}`;
 }
 
@@ -111,7 +111,7 @@ export function answersOf(
   const key = keyFor(reference, keyIdOf(row.payload), keys);
   let text: string;
   try {
-    text = key.open(placeOf(reference), row.payload);
+    text = key.open(sealContext(reference), row.payload);
   } catch {
     throw new UnreadableAnswers(
       `The answers of ${reference} cannot be opened: they were changed, or moved from another application. A backup has them.`,

@@ -32,15 +32,15 @@ import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
 
 /** A batch of positions that a search scanned, and those of them that match. */
-export interface Searched {
+export interface ScannedPage {
   readonly page: readonly Position[];
   readonly found: readonly Position[];
   /** The cost of the scan, in positions. */
-  readonly looked: number;
+  readonly cost: number;
 }
 
 /** One strategy of a search. It leaves out what the strategies before it find. */
-type SearchWay = (range: Range) => AsyncIterable<Searched>;
+type SearchStrategy = (range: Range) => AsyncIterable<ScannedPage>;
 
 /** Rows of a token are counted up to this number to find the rarest token. */
 const RARE = 1000;
@@ -52,7 +52,7 @@ const OPENED_COST = 5;
 const TOKENS = 1000;
 
 /** The rank of the search by whole words, and of the last one, which runs only if nothing else was found. */
-export const SEARCH_WAYS = { words: 0, lastResort: 3 } as const;
+export const SEARCH_RANKS = { words: 0, lastResort: 3 } as const;
 
 /** The context of a search. */
 interface Searching {
@@ -73,7 +73,7 @@ export function searchFor(
   keys: DataKeys,
   search: string,
   order: Order,
-): readonly SearchWay[] {
+): readonly SearchStrategy[] {
   const searching = { db, keys, order };
   const words = searchWordsIn(search);
   const byNearness = (nearness: Nearness) => (range: Range) => byWords(searching, words, nearness, range);
@@ -89,7 +89,7 @@ async function* byReferencePart(
   { db, order }: Searching,
   search: string,
   { low, high }: Range,
-): AsyncGenerator<Searched> {
+): AsyncGenerator<ScannedPage> {
   const { from, to, half, similar } = readReferencePart(withoutFillers(search));
   const rows = await db
     .selectFrom('applications')
@@ -105,7 +105,7 @@ async function* byReferencePart(
   const page = rows
     .filter((each) => comparePositions(low, each) < 0 && comparePositions(each, high) < 0)
     .toSorted((one, other) => comparePositions(one, other) * (order === 'newest' ? -1 : 1));
-  yield { page, found: page, looked: page.length };
+  yield { page, found: page, cost: page.length };
 }
 
 /** The tokens that match a word at a nearness or nearer. */
@@ -121,7 +121,7 @@ async function* byWords(
   words: readonly SearchWord[],
   nearness: Nearness,
   range: Range,
-): AsyncGenerator<Searched> {
+): AsyncGenerator<ScannedPage> {
   const { db, order } = searching;
   const wanted: Wanted[] = [];
   for (const word of words) {
@@ -148,12 +148,12 @@ async function* byWords(
   const isOpened = words.some((word) => isDoubtful(word, nearness));
   for await (const page of pages) {
     const left = others.length === 0 ? page : await withTokens(db, page, others);
-    if (!isOpened) yield { page, found: left, looked: page.length };
+    if (!isOpened) yield { page, found: left, cost: page.length };
     else
       for (const some of chunks(page, OPENED)) {
         const here = some.filter((each) => left.includes(each));
         const found = await opened(searching, words, nearness, here);
-        yield { page: some, found, looked: some.length + OPENED_COST * here.length };
+        yield { page: some, found, cost: some.length + OPENED_COST * here.length };
       }
   }
 }

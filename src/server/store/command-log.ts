@@ -112,7 +112,7 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
                 .toReversed();
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
-        return { entries: shown, next: last === undefined ? null : placeOf(last) };
+        return { entries: shown, next: last === undefined ? null : sortKeyOf(last) };
       },
       /** The entries that name one of these applications, oldest first. */
       about: async (references: readonly string[]): Promise<readonly LoggedCommand[]> =>
@@ -178,12 +178,12 @@ async function rowsAbout(db: Kysely<Tables>, references: readonly string[]): Pro
   const rows: LogRow[] = [];
   for (const some of chunks([...entries], VALUES))
     rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
-  rows.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  rows.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
   return rows;
 }
 
 /** The sort key of an entry. */
-function placeOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
+function sortKeyOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
   return `${at} ${id}`;
 }
 
@@ -196,7 +196,7 @@ function isShown(
     (actor === undefined || entry.actor === actor) &&
     (command === undefined || entry.command === command) &&
     (since === undefined || entry.at >= since) &&
-    (after === null || placeOf(entry) < after)
+    (after === null || sortKeyOf(entry) < after)
   );
 }
 

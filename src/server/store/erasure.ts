@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
-import { stretchesOf } from './application-filter.ts';
+import { scanApplications } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
 import { chunks, entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
@@ -43,8 +43,8 @@ export function createErasureStore(
 ) {
   const { db } = database;
   async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
-    const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
-    for await (const { found } of eachUsing(use, stretches)) yield found.map(({ reference }) => reference);
+    const batches = scanApplications(db, keys, { verdict, form, until: before }, 'oldest');
+    for await (const { found } of eachUsing(use, batches)) yield found.map(({ reference }) => reference);
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { transact } from './access.ts';
 import { answerColumns, answersOf, LOOK_UPS_VERSION } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
-import { noteColumns, textOf } from './note-row.ts';
+import { noteColumns, noteText } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';
@@ -90,7 +90,7 @@ async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<R
         let count = 0;
         unreadable.length = 0;
         for (const row of rows) {
-          const text = textOf(row, keys);
+          const text = noteText(row, keys);
           if (text === null) unreadable.push(row.reference);
           else {
             const { numUpdatedRows } = await transaction

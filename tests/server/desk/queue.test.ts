@@ -248,7 +248,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       })
       .execute();
     await database.db.updateTable('applications').set({ due_at: null }).execute();
-    for await (const _page of desk.store.desk.queue.rank()) continue;
+    for await (const _page of desk.store.desk.queue.backfill()) continue;
     const rows = await database.db.selectFrom('applications').select(['reference', 'due_at']).execute();
     const dated = new Map(rows.map((row) => [row.reference, row.due_at]));
     expect(dated.get(reference)).toBe(startsAt);

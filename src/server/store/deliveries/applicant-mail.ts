@@ -4,7 +4,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { replyOf, textOf } from '../note-row.ts';
+import { replyOf, noteText } from '../note-row.ts';
 import { openText } from '../typed-text.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
@@ -56,7 +56,7 @@ export async function applicantMail(
       .where('id', '=', about.slice(REPLY.length).split(' ')[0] ?? '')
       .executeTakeFirst();
     if (note === undefined) return null;
-    const written = replyOf(textOf(note, keys));
+    const written = replyOf(noteText(note, keys));
     if (written === null) throw new UnreadableAnswers('The key that sealed this reply is missing.');
     const { subject, text } = written;
     const secret = text.includes(PAGE_PLACE) ? await makeLink(transaction, owner, now) : null;

@@ -14,7 +14,7 @@ import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import {
-  admitted,
+  filterByChoice,
   openedAnswers,
   opensAnswers,
   queueOf,
@@ -27,9 +27,9 @@ import {
   type Reading,
 } from './queue-order.ts';
 import { backfillDueTimes } from '../due.ts';
-import { APPLICANT, notesOf, textOf as noteText } from '../note-row.ts';
-import { backfillRanks, type Ranked } from '../queue-rank.ts';
-import { EVERYTHING, pageOn, type Place, type Position } from '../keyset.ts';
+import { APPLICANT, notesOf, noteText } from '../note-row.ts';
+import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
+import { EVERYTHING, takePage, type RankedPosition, type Position } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
@@ -65,28 +65,28 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         after: string | null = null,
         answerAccess: AnswerAccess = COVERED,
       ): Promise<QueuePage | null> => {
-        const from = after === null ? null : placeOf(after);
+        const from = after === null ? null : parseCursor(after);
         if (after !== null && from === null) return null;
         // Rank and date rows that an earlier release, still running next to this one, has inserted.
         await backfillRanks(database).next();
         await backfillDueTimes(database).next();
         if (choice.search !== undefined) await backfillLookUps(database, keys).next();
-        const way = queueOf({ db, keys, ...answerAccess }, choice, from);
+        const scan = queueOf({ db, keys, ...answerAccess }, choice, from);
         const { search } = choice;
         const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         // For a search with more than a page of results, people type more instead of paging.
         const counted = search === undefined ? undefined : 0;
-        const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
+        const { shown, next, more, isWhole } = await takePage(scan, limit, most, counted);
         const rows = await rowsAt(
           { db, keys, ...answerAccess },
           shown.map(({ reference }) => reference),
           search,
         );
-        return { rows, next: next === null ? null : textOf(next), more, isWhole };
+        return { rows, next: next === null ? null : formatCursor(next), more, isWhole };
       },
       /** Which of these applications match a choice, regardless of its order and search. */
-      admitting: (choice: QueueChoice, references: readonly string[], answerAccess: AnswerAccess = COVERED) =>
-        admitted(
+      matching: (choice: QueueChoice, references: readonly string[], answerAccess: AnswerAccess = COVERED) =>
+        filterByChoice(
           { db, keys, ...answerAccess },
           choice,
           references.map((reference) => ({ reference })),
@@ -121,7 +121,7 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
      * Completes the rows that an earlier release has inserted: ranks them, sets their due times and adds missing search
      * tokens, page by page. Yields its progress.
      */
-    rank: async function* (): AsyncGenerator<Ranked> {
+    backfill: async function* (): AsyncGenerator<BackfillProgress> {
       yield* eachUsing(use, backfillRanks(database));
       yield* eachUsing(use, backfillDueTimes(database));
       yield* eachUsing(use, backfillLookUps(database, keys));
@@ -139,12 +139,12 @@ async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise
   return last;
 }
 
-/** Serializes a cursor; `placeOf` parses it. */
-function textOf({ rank, received_at: at, reference }: Place): string {
+/** Serializes a cursor; `parseCursor` parses it. */
+function formatCursor({ rank, received_at: at, reference }: RankedPosition): string {
   return `${rank}~${at}~${reference}`;
 }
 
-function placeOf(text: string): Place | null {
+function parseCursor(text: string): RankedPosition | null {
   const [, rank, at, reference] = /^([0-3])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return rank === undefined || at === undefined || reference === undefined
     ? null

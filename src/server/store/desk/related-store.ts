@@ -11,7 +11,7 @@ import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { insertNote, notesOf, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
+import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and why it is taken for hers. */
@@ -121,7 +121,7 @@ async function tiesOf(
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
     if (note.kind !== TIE_NOTE && note.kind !== 'contact') continue;
-    const text = textOf(note, keys);
+    const text = noteText(note, keys);
     const tie = note.kind === TIE_NOTE ? tieOf(text) : null;
     for (const other of tie?.others ?? [])
       hand.set(`${note.reference} ${other}`, [other, tie?.isOne === true]);
