@@ -12,7 +12,7 @@ import { besideTheDesk } from '../server/next-version/next-in-the-way.ts';
 import type { Answers, Task } from '../server/next-version/tasks.ts';
 import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
-import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';

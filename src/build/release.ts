@@ -13,7 +13,7 @@ import {
   type CatalogFile,
 } from '../server/store/catalog-files.ts';
 import { checkFiles } from '../server/catalog/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { PRERENDERER } from '../server/site/prerenderer.ts';
 import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';

@@ -24,12 +24,12 @@ import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
 import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
+import { createCatalogCache } from './catalog/catalog-cache.ts';
 import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept' | 'sources'> {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'catalogCache' | 'sources'> {
   /** Serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proxyHint = noticeProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
-  const kept = createKeptCatalogs(store.catalogs, inForce);
+  const catalogCache = createCatalogCache(store.catalogs, inForce);
   const metrics = countDays(app, options.metrics, store.desk.steps, logger);
   const folders = { data: config.dataDir, releases: config.distDir };
   metrics.observe({ inForce, store, quota: quota.state, droppedLines, folders, release: config.release });
@@ -126,7 +126,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { desk } = options;
   // Without a desk, nobody could see where visitors come from.
   const sources = desk?.policies.sources ?? {};
-  await app.register(apiPlugin, { ...options, kept, metrics, quota, sources, proxyHint, prefix: API });
+  await app.register(apiPlugin, {
+    ...options,
+    catalogCache,
+    metrics,
+    quota,
+    sources,
+    proxyHint,
+    prefix: API,
+  });
   if (desk !== null)
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
       prefix: DESK_API,
@@ -139,11 +147,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await scope.register(applicantPages, {
         inForce,
         store,
-        kept,
+        catalogCache,
         site,
         statuses: desk?.policies.statuses ?? {},
       });
-      await scope.register(formPosts, { inForce, store, kept, quota, site, metrics });
+      await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics });
     });
   }
   await app.ready();

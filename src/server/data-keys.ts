@@ -54,7 +54,7 @@ export const DATA_KEY_FIX =
   'Give 32 random bytes as base64 (openssl rand -base64 32). The first key writes; older ones follow after commas. "plain" in first place writes without a key and reads by those that follow.';
 
 /** What to know of a file with keys, as the start, health and backups say it. */
-export function keepKeyFile(file: string): string {
+export function keyFileAdvice(file: string): string {
   return `The key that reads the answers is in ${file}. Keep a copy of that file elsewhere than the backups: without it nobody can read the answers, and no backup is worth anything.`;
 }
 

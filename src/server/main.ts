@@ -22,15 +22,15 @@ import type { Answers, Task } from './next-version/tasks.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './http/graceful-shutdown.ts';
 import { sendHeartbeats, withoutDeadline } from './process/heartbeat.ts';
-import { usableCatalog, type UsableCatalog } from './catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from './catalog/opened-catalog.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './process/metrics.ts';
 import { serveMetrics } from './process/metrics-port.ts';
 import { standardOutput } from './process/log-output.ts';
 import { ensuringPages, firstPages, followWithPages } from './catalog/pages-in-force.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
-import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
-import { findKeptFile } from './site/kept-assets.ts';
+import { markInUse, readCurrent, releaseFolder } from './releases/releases.ts';
+import { findRetainedFile } from './site/retained-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openPool } from './process/shared-pool.ts';
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
   const first = await firstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
-    openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
+    openReleaseFiles(join(release, 'client'), (path) => findRetainedFile(distDir, path)),
     open(pagesKey(id, first.version)),
     siteConfig,
   );
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
     await store.close();
   };
   shutDownOnSignal(app, { close }, logger, output);
-  keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
+  markInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });
   // Only the first worker logs it.

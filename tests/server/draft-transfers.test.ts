@@ -97,11 +97,11 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
 
   it('is refused once as many are kept as may be', async () => {
     const { transfers } = app.store;
-    expect(await transfers.keep('x'.repeat(600), 2000)).not.toBeNull();
-    expect(await transfers.keep('x'.repeat(600), 2000)).toBeNull();
+    expect(await transfers.add('x'.repeat(600), 2000)).not.toBeNull();
+    expect(await transfers.add('x'.repeat(600), 2000)).toBeNull();
     await expire(1);
-    expect(await transfers.keep('x'.repeat(600), 2000)).not.toBeNull();
-    vi.spyOn(transfers, 'keep').mockResolvedValue(null);
+    expect(await transfers.add('x'.repeat(600), 2000)).not.toBeNull();
+    vi.spyOn(transfers, 'add').mockResolvedValue(null);
     const response = await requests(app).post({ ciphertext: CIPHERTEXT });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('3600');

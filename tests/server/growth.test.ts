@@ -682,8 +682,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
 
 /** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
 const OTHERS = [
-  'transfers.keep',
-  'catalogs.keep',
+  'transfers.add',
+  'catalogs.add',
   'catalogs.putInForce',
   'commands.add',
   'commands.prove',

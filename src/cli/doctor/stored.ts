@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { ServerConfig } from '../../server/config.ts';
 import { lastBackup } from '../../server/backup/last-backup.ts';
-import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
+import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
 import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { look, NotYet, type Finding } from './look.ts';
@@ -66,7 +66,7 @@ function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
   if (isToBeMade) throw new NotYet(`There is no ${file}: the very first start makes it.`);
   if (file === null) return writing === null ? WITHOUT_KEY : `DATA_KEY writes by ${writing.id}.`;
   if ((statSync(file).mode & 0o077) !== 0) throw new Error(`Others may look into ${file}: chmod 600 ${file}`);
-  return keepKeyFile(file);
+  return keyFileAdvice(file);
 }
 
 /** Compares a clock with ours. @param theirs milliseconds; NaN skips the check @throws Error if they differ too much */

@@ -4,7 +4,7 @@ import { factInWords } from '../../core/rules/words.ts';
 import type { Impact } from '../../core/submission/impact.ts';
 import { readCatalogFiles } from '../../server/store/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
-import type { KeptVersions } from '../../server/rules/kept-rules.ts';
+import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted, inReaderZone } from '../applications/terminal-text.ts';
 import { placeInWords, ruleSetAt } from './rule-set-at.ts';
@@ -31,7 +31,7 @@ const FEW = 20;
  */
 export async function reportImpact(
   root: string,
-  store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: KeptVersions },
+  store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: VersionSource },
   { set, against, since, isWhole, asJson }: ImpactOptions,
 ): Promise<Report> {
   const files = readCatalogFiles(root);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import { toKeep, type UsableCatalog } from './kept-catalog.ts';
+import { toNewCatalog, type UsableCatalog } from './opened-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog-store.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -31,7 +31,7 @@ export interface CatalogInForce {
    * that decided it is.
    * @throws StoreUnavailable
    */
-  keep(deciding: DecidingCatalog): Promise<void>;
+  ensureStored(deciding: DecidingCatalog): Promise<void>;
   /** Why the deciding catalog is not stored in the database, so that no application can be stored; `null` if it is. */
   fault(): StoreUnavailable | null;
   /** Calls a function with the deciding catalog, now and after every change. */
@@ -66,7 +66,7 @@ export function alwaysInForce(catalog: Catalog): CatalogInForce {
     current: () => deciding,
     refused: () => null,
     fault: () => null,
-    keep: async () => {},
+    ensureStored: async () => {},
     follow: (listener) => listener(deciding),
     close: async () => {},
   };
@@ -100,7 +100,7 @@ export async function followInForce(
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   let deciding: DecidingCatalog = { ...own, since: null };
   /** How to put the own catalog in force; `null` once that has been settled with the database. */
   let bringing: OwnCatalog | null = by;
@@ -126,20 +126,20 @@ export async function followInForce(
       if (now?.version === catalog.version) return now;
       if (now !== null && how.kind === 'release' && (now.kind === 'publish' || now.kind === 'rollback')) {
         // It may have decided applications while the database was unavailable, so it has to be stored.
-        await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
+        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
         return now;
       }
       const obstacle = now !== null && how.kind === 'release' ? await inTheWay(catalog.files) : null;
       if (now !== null && obstacle !== null) {
         log.warn({ version: catalog.version, inForce: now.version }, obstacle);
-        await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
+        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
         return now;
       }
       const { version, files } = catalog;
       const put = await catalogs.putInForce(
         { ...how, version },
         now?.number ?? 0,
-        toKeep(files, catalog.catalog),
+        toNewCatalog(files, catalog.catalog),
       );
       if (put !== null) return put;
     }
@@ -149,10 +149,10 @@ export async function followInForce(
     let now = bringing === null ? await catalogs.inForce() : null;
     if (now === null) {
       // Also after the database was replaced by an empty one: the deciding catalog is put in force there again.
-      kept.clear();
+      stored.clear();
       const [how, catalog] = [bringing ?? by, deciding];
       now = await bring(how, catalog);
-      kept.add(catalog.version);
+      stored.add(catalog.version);
       // `put` has replaced it in the meantime.
       if (catalog.version !== deciding.version) return;
       bringing = null;
@@ -173,7 +173,7 @@ export async function followInForce(
     }
     refusal = null;
     taken = now.number;
-    kept.add(now.version);
+    stored.add(now.version);
     decideBy({ ...next, since: now.since });
     log.info({ version: now.version, number: now.number, kind: now.kind }, 'forms and rules in force');
   }
@@ -222,13 +222,13 @@ export async function followInForce(
   return {
     current: () => deciding,
     refused: () => refusal,
-    fault: () => (kept.has(deciding.version) ? null : fault),
-    async keep(catalog) {
-      if (kept.has(catalog.version)) return;
+    fault: () => (stored.has(deciding.version) ? null : fault),
+    async ensureStored(catalog) {
+      if (stored.has(catalog.version)) return;
       await look();
-      if (kept.has(catalog.version)) return;
-      await catalogs.keep(toKeep(catalog.files, catalog.catalog), by);
-      kept.add(catalog.version);
+      if (stored.has(catalog.version)) return;
+      await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), by);
+      stored.add(catalog.version);
     },
     follow(listener) {
       listeners.push(listener);

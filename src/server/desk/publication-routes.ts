@@ -16,7 +16,7 @@ import {
   type PublicationView,
 } from '../../core/desk/publications.ts';
 import { compileFiles } from '../catalog/catalog.ts';
-import { openVersion, toKeep } from '../catalog/kept-catalog.ts';
+import { openVersion, toNewCatalog } from '../catalog/opened-catalog.ts';
 import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
@@ -155,7 +155,7 @@ export function publicationRoutes(
         details,
         count: null,
       });
-      const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
+      const publication = await publications.request(asked, toNewCatalog(now.files, compiled.value), entry);
       if (publication === null)
         throw changedMeanwhile('The next version was changed meanwhile. Take a look, then publish it.');
       return settled(publication, request);

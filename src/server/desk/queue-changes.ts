@@ -59,7 +59,7 @@ export function createQueueChanges(
   async function leave(follower: Follower): Promise<void> {
     followers.delete(follower);
     for (const left of presentAs(follower)) await presence.leave(left);
-    await presence.keep([...followers].flatMap(presentAs));
+    await presence.refresh([...followers].flatMap(presentAs));
   }
 
   /** Ends the streams of expired sessions, and of staff members who may not see the queue any more. */
@@ -80,7 +80,7 @@ export function createQueueChanges(
     looks += 1;
     if (looks % BEAT_AFTER !== 0) return;
     say(':\n\n');
-    await presence.keep([...followers].flatMap(presentAs));
+    await presence.refresh([...followers].flatMap(presentAs));
     await endOver();
   }
 
@@ -114,7 +114,7 @@ export function createQueueChanges(
     ): Promise<Readable | null> {
       // Every change after this mark is announced.
       mark ??= await queue.mark();
-      await presence.keep(presentAs({ person, open: reference }));
+      await presence.refresh(presentAs({ person, open: reference }));
       const opened = await whoHasOpen();
       const hers = [...followers].filter((each) => each.person === person);
       if (hers.length >= MOST) return null;

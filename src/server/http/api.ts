@@ -6,7 +6,7 @@ import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerConfig } from '../config.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';
@@ -50,7 +50,7 @@ export interface ApiOptions {
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
@@ -66,7 +66,7 @@ export interface ApiOptions {
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, kept, metrics, config, quota, sources, proxyHint } = options;
+  const { store, catalogCache, metrics, config, quota, sources, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -133,7 +133,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
         isUnconfirmed: quota.isMuch(request),
       };
       const deadline = answerDeadline(request);
-      await answeredBy(deadline, inForce.keep(deciding));
+      await answeredBy(deadline, inForce.ensureStored(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);
       metrics.received(application.form, kind, application.flags);
@@ -146,7 +146,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const isOther = by.ruleSetVersion !== readVersionTag(application.claimedRuleSet ?? '')?.version;
       const { log } = request;
       const told = isOther
-        ? await toldByItsRules(kept, { ...application, ...by }, conditions, { deadline, log })
+        ? await toldByItsRules(catalogCache, { ...application, ...by }, conditions, { deadline, log })
         : null;
       return reply.send({ success: true, reference, ...decision, ...(told !== null && { reasons: told }) });
     },

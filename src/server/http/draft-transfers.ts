@@ -43,7 +43,7 @@ export function transferDrafts(
     const ciphertext = isJsonObject(body) && Object.keys(body).length === 1 ? body['ciphertext'] : null;
     if (typeof ciphertext !== 'string' || !CIPHERTEXT.test(ciphertext))
       throw new ApiError(400, 'no-ciphertext', 'Send { "ciphertext": "…" } in base64url, and nothing else.');
-    const name = await answeredBy(answerDeadline(request), transfers.keep(ciphertext));
+    const name = await answeredBy(answerDeadline(request), transfers.add(ciphertext));
     if (name === null) {
       const message = 'We can’t hold more unfinished applications right now. Save yours as a file instead.';
       throw new ApiError(503, 'no-room', message, { retryAfter: FULL_FOR });

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import { versionsOf } from '../catalog/kept-catalog.ts';
+import { versionsOf } from '../catalog/opened-catalog.ts';
 import { COUNT_LIMIT, type DeliveryQueue } from '../store/deliveries/lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { answeredBy, deadlineIn } from '../store/deadline.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { checkFiles } from '../catalog/catalog.ts';
-import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../catalog/kept-catalog.ts';
+import { openVersion, toNewCatalog, usableCatalog, type UsableCatalog } from '../catalog/opened-catalog.ts';
 import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
@@ -51,7 +51,7 @@ export async function publish(
   const checked = checkFiles(files);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const after = usableCatalog(files, checked.value);
-  return putInForce('publish', before, after, store, by, toKeep(files, after.catalog));
+  return putInForce('publish', before, after, store, by, toNewCatalog(files, after.catalog));
 }
 
 /**

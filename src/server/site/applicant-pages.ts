@@ -22,7 +22,7 @@ import type {
 } from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { toldByItsRules } from '../catalog/told-reasons.ts';
 import { reachOf } from '../applications/reach.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,7 +41,7 @@ import type { SiteHandler } from './site.ts';
 interface ApplicantPagesOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly site: SiteHandler;
   readonly statuses: Statuses;
 }
@@ -78,7 +78,7 @@ const DONE: readonly OpenView['note'][] = [
  */
 export async function applicantPages(
   scope: FastifyInstance,
-  { inForce, store, kept, site, statuses }: ApplicantPagesOptions,
+  { inForce, store, catalogCache, site, statuses }: ApplicantPagesOptions,
 ): Promise<void> {
   const { applicants } = store;
   takePlainForms(scope);
@@ -325,7 +325,7 @@ export async function applicantPages(
         rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
       }));
     const told = await toldByItsRules(
-      kept,
+      catalogCache,
       { ...applicant, language },
       applicant.reasons.map(({ condition }) => condition),
       { deadline: deadlineIn(RULES_WITHIN), log: request.log },
@@ -336,7 +336,7 @@ export async function applicantPages(
   /** The form in whose wording her answers are shown: the version that she filled in; if it is not kept, today's. */
   async function formOf(applicant: Applicant, language: Language): Promise<CatalogForm | null> {
     const english =
-      (await kept.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
+      (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
     return english?.translations.get(language) ?? english;
   }
 

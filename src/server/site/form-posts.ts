@@ -25,7 +25,7 @@ import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { answeredBy } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -38,7 +38,7 @@ import type { SiteHandler } from './site.ts';
 interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly quota: Quota;
   readonly metrics: Metrics;
   readonly site: SiteHandler;
@@ -50,7 +50,7 @@ interface FormPostOptions {
  * the application's outcome to a browser that has the ticket.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, kept, quota, metrics, site } = options;
+  const { inForce, store, catalogCache, quota, metrics, site } = options;
   takePlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
@@ -87,7 +87,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const { afterForms, parts } = placesOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
     const outcome = await orIfUnavailable(
-      outcomeOfTicket(request, { store, kept, catalog }, parts.has(path)),
+      outcomeOfTicket(request, { store, catalogCache, catalog }, parts.has(path)),
       'away',
     );
     // A browser with a ticket has sent an application: the page must not ask whether one was sent.
@@ -151,7 +151,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: isKnown
-          ? await orIfUnavailable(outcomeOfTicket(request, { store, kept, catalog }, true), null)
+          ? await orIfUnavailable(outcomeOfTicket(request, { store, catalogCache, catalog }, true), null)
           : null,
       });
     };
@@ -185,7 +185,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...readApplication([english], headers, submission.payload, now),
         isUnconfirmed: quota.isMuch(request),
       };
-      await answeredBy(deadline, inForce.keep(deciding));
+      await answeredBy(deadline, inForce.ensureStored(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
         // The key was used for another payload, by an older form or a program. A new key saves the application.

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { answeredBy, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -90,7 +90,7 @@ async function ticketedApplication(
 
 interface OutcomeContext {
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly catalog: Catalog;
 }
 
@@ -101,7 +101,7 @@ interface OutcomeContext {
  */
 export async function outcomeOfTicket(
   request: FastifyRequest,
-  { store, kept, catalog }: OutcomeContext,
+  { store, catalogCache, catalog }: OutcomeContext,
   isPart: boolean,
 ): Promise<OutcomeState | null> {
   const deadline = answerDeadline(request);
@@ -114,7 +114,7 @@ export async function outcomeOfTicket(
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = await toldByItsRules(kept, application, conditions, { deadline, log: request.log });
+  const told = await toldByItsRules(catalogCache, application, conditions, { deadline, log: request.log });
   const sent = {
     key: application.reference,
     status: 'sent',

@@ -111,7 +111,10 @@ class LibsqlDriver implements Driver {
 
   async acquireConnection(): Promise<ExclusiveConnection> {
     const hasDeadline = this.#deadline !== null && this.#deadline !== Infinity;
-    const connection = new ExclusiveConnection(this.#mutex, hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT));
+    const connection = new ExclusiveConnection(
+      this.#mutex,
+      hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT),
+    );
     await connection.acquire();
     return connection;
   }

@@ -79,7 +79,10 @@ const PAGE = 100;
  * @yields how many rows it has processed
  * @throws the database's error
  */
-export async function* backfillLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<BackfillProgress> {
+export async function* backfillLookUps(
+  { db }: Pick<Database, 'db'>,
+  keys: DataKeys,
+): AsyncGenerator<BackfillProgress> {
   let ranked = 0;
   const pages = pagesOf<Selectable<ApplicationRow>>(PAGE, (after) =>
     db

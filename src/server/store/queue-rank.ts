@@ -72,7 +72,10 @@ export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerat
  * Ranks rows in the background of a server: pauses after each page for as long as the page took, so that requests get
  * half of the time. Until it is done, unranked applications come last in the queue.
  */
-export function backfillInBackground(backfill: () => AsyncIterable<BackfillProgress>, log: FastifyBaseLogger): Repeated {
+export function backfillInBackground(
+  backfill: () => AsyncIterable<BackfillProgress>,
+  log: FastifyBaseLogger,
+): Repeated {
   return repeat(
     async (signal) => {
       let last: BackfillProgress | null = null;

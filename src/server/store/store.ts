@@ -11,7 +11,7 @@ import type { ChannelName } from './deliveries/queue.ts';
 import { createDeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { createErasureStore, erasedWithKey } from './erasure.ts';
-import { consentTexts, type KeptTexts } from './consent-texts.ts';
+import { consentTexts, type ConsentTexts } from './consent-texts.ts';
 import { findPerson, findPicked, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
 import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
@@ -123,7 +123,7 @@ export function createStore(
       /** The given applications, treated as those of one person. */
       picked: (references: readonly string[]): Promise<PersonSearch> => findPicked(db, keys, references),
       /** The legal texts of a consent version; `null` for a version that no server of this database has served. */
-      consentTexts: (version: string): Promise<KeptTexts | null> => consentTexts(db, version),
+      consentTexts: (version: string): Promise<ConsentTexts | null> => consentTexts(db, version),
     }),
     /** The keys that encrypt and decrypt answers. */
     keys,

@@ -29,7 +29,7 @@ export function createTransferStore(database: Database, use: Access) {
      * @param most characters that are stored in total
      * @returns its name, which is not stored; `null` if the storage is full
      */
-    keep: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
+    add: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
       const name = randomBytes(NAME_BYTES).toString('base64url');
       return transactNow(database, async (transaction, at, now) => {
         await transaction.deleteFrom('draft_transfers').where('expires_at', '<=', at).execute();

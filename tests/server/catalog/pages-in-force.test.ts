@@ -24,7 +24,7 @@ function inForceOf(first: DecidingCatalog) {
     current: () => current,
     refused: () => null,
     fault: () => null,
-    keep: async () => {},
+    ensureStored: async () => {},
     follow: (listener) => void listeners.push(listener),
     close: async () => {},
   };

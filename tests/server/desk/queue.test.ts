@@ -347,14 +347,14 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     // As another process would: Ben has closed the page here, and another page of hers has it.
     open.destroy();
     await eventually(() => expect(last()).toEqual([]));
-    await presence.keep([
+    await presence.refresh([
       { staff: ben.person.id, reference },
       { staff: ben.person.id, reference },
     ]);
     await eventually(() => expect(last()).toEqual([bens]));
     await database.db.updateTable('open_applications').set({ seen_at: '2026-01-01' }).execute();
     expect(await presence.list()).toEqual([]);
-    await presence.keep([{ staff: ana.person.id, reference }]);
+    await presence.refresh([{ staff: ana.person.id, reference }]);
     const rows = await database.db.selectFrom('open_applications').select('staff').execute();
     expect(rows).toEqual([{ staff: ana.person.id }]);
     await presence.leave({ staff: ana.person.id, reference });

@@ -26,7 +26,7 @@ import { withValueAt } from '../../../src/core/json-file.ts';
 import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
-import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
+import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { nextInTheWay } from '../../../src/server/next-version/next-in-the-way.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
@@ -790,7 +790,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(await nextInTheWay(desk.store, other)).toBeNull();
     const compiled = compileFiles(other);
     if (!compiled.ok) throw new Error('The rules are not in order.');
-    const kept = toKeep(other, compiled.value);
+    const kept = toNewCatalog(other, compiled.value);
     const version = catalogVersion(other);
     const { number } = before.inForce;
     const by = { kind: 'publish', version, author: 'cli', reason: 'Doctors' } as const;

@@ -65,7 +65,8 @@ export function createChangeStore({ db, clock }: Database, use: Access) {
       }
       const last = entries.at(-1);
       // Skip the entries after the last change, which are no changes.
-      if (passed === logged.length && last !== undefined) cursor = { ...cursor, entry: last.number, item: ALL };
+      if (passed === logged.length && last !== undefined)
+        cursor = { ...cursor, entry: last.number, item: ALL };
       const more = passed < logged.length || came < received.length || entries.length === ENTRIES_READ;
       return { changes, next: formatCursor(cursor), more };
     },

@@ -19,7 +19,7 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
   const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
   return verbsUsing(use, {
     /** Refreshes some presences, and deletes expired ones. */
-    keep: async (present: readonly Present[]): Promise<void> => {
+    refresh: async (present: readonly Present[]): Promise<void> => {
       const gone = await ago(GONE_AFTER);
       await db.deleteFrom('open_applications').where('seen_at', '<', gone).execute();
       if (present.length === 0) return;

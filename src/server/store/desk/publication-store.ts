@@ -4,7 +4,7 @@ import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
-import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
+import { inForceIn, storeCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -164,7 +164,7 @@ export function createPublicationStore(
           .where('state', '=', 'open')
           .executeTakeFirstOrThrow();
         if (waits.numUpdatedRows !== 1n) return null;
-        await keepCatalog(transaction, keys, catalog, { author: entry.reader, reason });
+        await storeCatalog(transaction, keys, catalog, { author: entry.reader, reason });
         await transaction
           .insertInto('desk_publications')
           .values({

@@ -118,7 +118,11 @@ export async function* queueOf(
       const positions = page.map((position) => ({ ...position, rank: 0 }));
       const at = positions.at(-1);
       if (at === undefined) continue;
-      yield { found: await filterByChoice(reading, choice, await lastChangePositions(db, positions)), at, cost: page.length };
+      yield {
+        found: await filterByChoice(reading, choice, await lastChangePositions(db, positions)),
+        at,
+        cost: page.length,
+      };
     }
     return;
   }
@@ -175,7 +179,11 @@ export async function* queueOf(
       const positions = page.map((position) => ({ ...position, rank }));
       const at = positions.at(-1);
       if (at === undefined) continue;
-      yield { found: isWhole ? positions : await filterByChoice(reading, choice, positions), at, cost: positions.length };
+      yield {
+        found: isWhole ? positions : await filterByChoice(reading, choice, positions),
+        at,
+        cost: positions.length,
+      };
     }
   }
 }
@@ -315,7 +323,10 @@ async function rankedPositions(
 }
 
 /** Filters positions by time: keeps those whose time is the application's last change. */
-async function lastChangePositions(db: Kysely<Tables>, positions: readonly RankedPosition[]): Promise<readonly RankedPosition[]> {
+async function lastChangePositions(
+  db: Kysely<Tables>,
+  positions: readonly RankedPosition[],
+): Promise<readonly RankedPosition[]> {
   const rows = await db
     .selectFrom('applications')
     .select(['reference', 'received_at', 'updated_at'])
