@@ -8,7 +8,7 @@ import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalogFiles } from '../server/store/catalog-files.ts';
 import { followInForce, type OwnCatalog } from '../server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../server/next-version/next-in-the-way.ts';
+import { followedStore } from '../server/next-version/next-version-conflict.ts';
 import type { Answers, Task } from '../server/next-version/tasks.ts';
 import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
-  const inForce = await followInForce(own, by, besideTheDesk(store), logger);
+  const inForce = await followInForce(own, by, followedStore(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
   const tasks = openPool<Task, Answers>();
   const options = {

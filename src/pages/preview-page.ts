@@ -3,7 +3,7 @@ import { isLanguage } from '../core/languages/language.ts';
 import { outcomeStateOf } from '../core/submission/submission.ts';
 import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
 import type { MadePreview, PreviewTask } from '../server/next-version/tasks.ts';
-import { pageOf, placesOf } from '../server/site/form-places.ts';
+import { pageOf, formPathsOf } from '../server/site/form-paths.ts';
 import { fillDocument } from '../server/site/render-page.ts';
 import { openCatalogPages, type CatalogPages } from './catalog-pages.ts';
 import { previewCases } from './preview-cases.ts';
@@ -43,7 +43,7 @@ export async function previewPage(task: PreviewTask): Promise<MadePreview> {
   const cases = isOwn ? [] : previewCases(english, catalog, task, wanted);
   const shown = cases.find(({ line }) => line === asked.line) ?? cases[0] ?? null;
   const page = isOwn ? own : (wanted ?? shown?.page ?? own);
-  const path = placesOf(catalog).localPath(page, spoken.language);
+  const path = formPathsOf(catalog).localPath(page, spoken.language);
   const { html } = await pages.make(path);
   const { name, reference } = NOBODY;
   const evaluation = shown ?? { reasons: [], facts: {} };

@@ -15,7 +15,7 @@ import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
 import { sayWhoIsMissing } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
-import { besideTheDesk } from './next-version/next-in-the-way.ts';
+import { followedStore } from './next-version/next-version-conflict.ts';
 import { createPreviews } from './next-version/previews.ts';
 import { followSchedule } from './next-version/publications.ts';
 import type { Answers, Task } from './next-version/tasks.ts';
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const store = await openStore(config.value, logger, withoutDeadline);
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
-  const inForce = await followInForce(own, by, besideTheDesk(store), logger);
+  const inForce = await followInForce(own, by, followedStore(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);

@@ -8,7 +8,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions, type DeskOptions } from '../../src/server/app.ts';
 import { alwaysInForce, followInForce } from '../../src/server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../../src/server/next-version/next-in-the-way.ts';
+import { followedStore } from '../../src/server/next-version/next-version-conflict.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -93,7 +93,7 @@ export async function startApp(
   const inForce =
     ownCatalog === undefined
       ? alwaysInForce(catalog)
-      : await followInForce(usableAt(ownCatalog), RELEASE, besideTheDesk(store), logger);
+      : await followInForce(usableAt(ownCatalog), RELEASE, followedStore(store), logger);
   const app = await createApp({
     inForce,
     refusedFiles: [],

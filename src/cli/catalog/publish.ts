@@ -1,6 +1,6 @@
 import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
-import { nextInTheWay, type NextStore } from '../../server/next-version/next-in-the-way.ts';
+import { nextVersionConflict, type NextStore } from '../../server/next-version/next-version-conflict.ts';
 import { publish, type Published } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
@@ -19,8 +19,8 @@ export async function publishWorkingCopy(
   by: { readonly author: string; readonly why: string },
 ): Promise<Report> {
   const files = workingFiles(root);
-  const inTheWay = await nextInTheWay(store, files);
-  if (inTheWay !== null) throw new CommandError(inTheWay);
+  const conflict = await nextVersionConflict(store, files);
+  if (conflict !== null) throw new CommandError(conflict);
   const publication = await publish(files, store, by);
   switch (publication.outcome) {
     case 'refused':

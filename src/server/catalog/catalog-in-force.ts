@@ -79,7 +79,7 @@ export interface FollowedStore {
    * Why files of a release must not come into force now, for example because staff are editing the same; `null` if they
    * may.
    */
-  readonly inTheWay: (files: readonly CatalogFile[]) => Promise<string | null>;
+  readonly conflictWith: (files: readonly CatalogFile[]) => Promise<string | null>;
 }
 
 /** Follows the pointer, and can be given a changed working copy. */
@@ -96,7 +96,7 @@ interface FollowedCatalog extends CatalogInForce {
 export async function followInForce(
   own: UsableCatalog,
   by: OwnCatalog,
-  { catalogs, inTheWay }: FollowedStore,
+  { catalogs, conflictWith }: FollowedStore,
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
@@ -129,7 +129,7 @@ export async function followInForce(
         await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
         return now;
       }
-      const obstacle = now !== null && how.kind === 'release' ? await inTheWay(catalog.files) : null;
+      const obstacle = now !== null && how.kind === 'release' ? await conflictWith(catalog.files) : null;
       if (now !== null && obstacle !== null) {
         log.warn({ version: catalog.version, inForce: now.version }, obstacle);
         await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);

@@ -60,7 +60,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
         });
       const entry = entryOf(request, {
         command: 'export',
-        details: toldOf(details),
+        details: logDetails(details),
         reason: sealText(store.keys, reason.trim()),
         state: 'begun',
         count: null,
@@ -147,7 +147,7 @@ function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, coun
   return {
     ...entry,
     // `exports.begin` was called with these details.
-    details: toldOf(entry.details as ExportDetails),
+    details: logDetails(entry.details as ExportDetails),
     state,
     count,
     references: references.size > NAMED ? [] : [...references],
@@ -187,7 +187,7 @@ type ExportDetails = Omit<ExportRequest, 'reason'>;
  * What the log says about an export. The state and assignee filters are logged without their values: a state of
  * residence next to references would disclose an answer.
  */
-function toldOf({ queue, ...details }: ExportDetails): JsonObject {
+function logDetails({ queue, ...details }: ExportDetails): JsonObject {
   const { state, assignee, ...filters } = queue ?? {};
   return {
     ...details,

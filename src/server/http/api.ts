@@ -14,7 +14,7 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { promiseCache } from '../caches.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
@@ -146,7 +146,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const isOther = by.ruleSetVersion !== readVersionTag(application.claimedRuleSet ?? '')?.version;
       const { log } = request;
       const told = isOther
-        ? await toldByItsRules(catalogCache, { ...application, ...by }, conditions, { deadline, log })
+        ? await decisionReasons(catalogCache, { ...application, ...by }, conditions, { deadline, log })
         : null;
       return reply.send({ success: true, reference, ...decision, ...(told !== null && { reasons: told }) });
     },

@@ -39,8 +39,8 @@ export function limitBytes(
   logger: FastifyBaseLogger,
 ) {
   const limitOf = (who: string) => (who === EVERYBODY ? limits.bytesInAll : limits.bytesFromOneAddress);
-  const untoldUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
-  const limit = { kind: 'bytes', length: DAY, untoldUpTo, watched: EVERYBODY, onLearned: watch } as const;
+  const unsyncedUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
+  const limit = { kind: 'bytes', length: DAY, unsyncedUpTo, watched: EVERYBODY, onSynced: watch } as const;
   const bytes = shareUsage(app, limit, store, logger);
   /** The keys that were already logged as near their quota. */
   const near = new Set<string>();

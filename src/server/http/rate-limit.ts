@@ -28,8 +28,8 @@ export function limitRate(
   store: LimitStore,
   logger: FastifyBaseLogger,
 ): void {
-  const untoldUpTo = () => perMinute * OWN_SHARE;
-  const requests = shareUsage(app, { kind: 'requests', length: WINDOW, untoldUpTo }, store, logger);
+  const unsyncedUpTo = () => perMinute * OWN_SHARE;
+  const requests = shareUsage(app, { kind: 'requests', length: WINDOW, unsyncedUpTo }, store, logger);
   app.addHook('onRequest', async ({ method, ip, routeOptions }) => {
     if (method !== 'POST' || routeOptions.config.rateLimit === false) return;
     const address = addressKey(ip);

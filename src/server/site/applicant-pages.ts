@@ -23,14 +23,14 @@ import type {
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { reachOf } from '../applications/reach.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
 import type { Applicant } from '../store/applicant-row.ts';
 import { BY_APPLICANT } from '../store/change-row.ts';
-import { entryBeside } from '../store/command-log.ts';
+import { actorlessEntry } from '../store/command-log.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -204,7 +204,7 @@ export async function applicantPages(
   function stepOf({ kind }: ApplicantAsk, { ip }: FastifyRequest, { reference, status: from }: Applicant) {
     const by = { reader: BY_APPLICANT, account: 'the page of the application', remoteAddress: ip };
     const entryOf = (command: string, details: JsonObject) =>
-      entryBeside({ ...by, command, details, references: [reference] });
+      actorlessEntry({ ...by, command, details, references: [reference] });
     if (kind === 'contact') return { entry: entryOf('contact', {}) };
     const [to] = Object.keys(statuses).filter((id) => statuses[id]?.isWithdrawn === true);
     if (kind !== 'withdrawal' || to === undefined || to === from) return null;
@@ -324,7 +324,7 @@ export async function applicantPages(
         title,
         rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
       }));
-    const told = await toldByItsRules(
+    const told = await decisionReasons(
       catalogCache,
       { ...applicant, language },
       applicant.reasons.map(({ condition }) => condition),

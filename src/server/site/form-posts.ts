@@ -32,7 +32,7 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { takePlainForms, unreadable } from './plain-body.ts';
-import { formAt, isPart, pageOf, placesOf, REFERENCE, type FormPage } from './form-places.ts';
+import { formAt, isPart, pageOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
 import type { SiteHandler } from './site.ts';
 
 interface FormPostOptions {
@@ -60,7 +60,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const { statusCode: status } = reply;
-    const page = placesOf(inForce.current().catalog).forms.get(requestPath(request));
+    const page = formPathsOf(inForce.current().catalog).forms.get(requestPath(request));
     if (page === undefined) return;
     if (method === 'POST' && status >= 400) metrics.refused(page.form.id, status);
     if (method === 'GET' && status < 400 && !asksNotToBeCounted(request.headers))
@@ -84,7 +84,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();
     const path = requestPath(request);
-    const { afterForms, parts } = placesOf(catalog);
+    const { afterForms, parts } = formPathsOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
     const outcome = await orIfUnavailable(
       outcomeOfTicket(request, { store, catalogCache, catalog }, parts.has(path)),
@@ -126,7 +126,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { localPath } = placesOf(deciding.catalog);
+    const { localPath } = formPathsOf(deciding.catalog);
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { intent } = posted;

@@ -10,7 +10,7 @@ import { answeredBy, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 
 /*
  * An application that was posted without scripts leads to its page by a redirect. What the page may show of it is
@@ -114,7 +114,7 @@ export async function outcomeOfTicket(
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = await toldByItsRules(catalogCache, application, conditions, { deadline, log: request.log });
+  const told = await decisionReasons(catalogCache, application, conditions, { deadline, log: request.log });
   const sent = {
     key: application.reference,
     status: 'sent',

@@ -18,7 +18,7 @@ import {
   type Applicant,
 } from './applicant-row.ts';
 import { arrangeCall } from './calls.ts';
-import { entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
+import { actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
@@ -292,7 +292,7 @@ export function createApplicantStore(
           if (!(await arrangeCall(transaction, arranged, []))) return null;
           const details = isOff ? {} : { at: call.startsAt.slice(0, 16).replace('T', ' '), timeZone: 'UTC' };
           const by = { command: 'call', reader: calendar, account: 'a calendar' };
-          await insertEntry(transaction, at, entryBeside({ ...by, details, references: [reference] }));
+          await insertEntry(transaction, at, actorlessEntry({ ...by, details, references: [reference] }));
           return reference;
         });
       },

@@ -49,7 +49,7 @@ export interface CommandEntry extends CommandReader {
 }
 
 /** A log entry for an action by neither a signed-in staff member nor a command line. */
-export function entryBeside(
+export function actorlessEntry(
   act: Pick<CommandEntry, 'command' | 'details' | 'references' | 'reader' | 'account'> &
     Partial<Pick<CommandEntry, 'remoteAddress'>>,
 ): CommandEntry {

@@ -6,7 +6,7 @@ import { PLAIN, type DataKeys } from '../data-keys.ts';
 import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
 import { scanApplications } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
-import { chunks, entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
+import { chunks, actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
@@ -194,7 +194,7 @@ async function eraseRows(
     await insertEntry(
       transaction,
       at,
-      entry ?? entryBeside({ ...BY_COMMAND, details: { why }, references: erased }),
+      entry ?? actorlessEntry({ ...BY_COMMAND, details: { why }, references: erased }),
     );
     await ledger?.append(entries);
     return erased;

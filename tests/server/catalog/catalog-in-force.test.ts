@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { HEADERS, versionTag } from '../../../src/core/submission/headers.ts';
 import { catalogVersion, readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
 import { followInForce } from '../../../src/server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../../../src/server/next-version/next-in-the-way.ts';
+import { followedStore } from '../../../src/server/next-version/next-version-conflict.ts';
 import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { createLog } from '../../../src/server/log.ts';
 import type { CatalogStore, InForce } from '../../../src/server/store/catalog-store.ts';
@@ -263,7 +263,7 @@ describe('what is in force', () => {
     const inForce = await followInForce(
       usableAt(other),
       by,
-      besideTheDesk({ ...app.store, catalogs: away }),
+      followedStore({ ...app.store, catalogs: away }),
       log,
     );
     const second = await startApp({}, { inForce });
@@ -288,7 +288,7 @@ describe('what is in force', () => {
     );
     const by = { kind: 'development', author: 'dev', reason: 'a file was saved' } as const;
     const copy = catalog();
-    const inForce = await followInForce(usableAt(copy), by, besideTheDesk(app.store), createLog('silent'));
+    const inForce = await followInForce(usableAt(copy), by, followedStore(app.store), createLog('silent'));
     expect(await catalogs.inForce()).toMatchObject({ version: versionAt(copy), author: 'dev' });
     raiseHighestAge(copy, 33);
     const saved = usableAt(copy);

@@ -10,7 +10,7 @@ import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Applications that one address is told about in a day: with more, the address is probably not the sender's own. */
-const TOLD_A_DAY = 4;
+const MAILED_A_DAY = 4;
 
 /**
  * Composes the mail of a delivery. Creates the link that the mail contains.
@@ -62,14 +62,14 @@ export async function applicantMail(
     const secret = text.includes(PAGE_PLACE) ? await makeLink(transaction, owner, now) : null;
     return { ...to, about: 'reply', subject, text, secret };
   }
-  if ((await toldToday(transaction, tokensFor(contact.email, keys), applicant, now)) > TOLD_A_DAY)
+  if ((await mailedToday(transaction, tokensFor(contact.email, keys), applicant, now)) > MAILED_A_DAY)
     return null;
   const secret = await makeLink(transaction, owner, now);
   return secret === null ? null : { ...to, about: 'received', secret };
 }
 
 /** How many applications an address was mailed about in a day, this one and its related ones included. */
-async function toldToday(
+async function mailedToday(
   db: Kysely<Tables>,
   tokens: readonly string[],
   { applicationId }: Applicant,
@@ -94,7 +94,7 @@ async function toldToday(
         ),
       ]),
     )
-    .limit(TOLD_A_DAY + 1)
+    .limit(MAILED_A_DAY + 1)
     .execute();
   return rows.length;
 }

@@ -7,7 +7,7 @@ import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
-import { unopened, type Unopened, type UnopenedApplication } from '../unopened.ts';
+import { readUnopened, type UnopenedSummary, type UnopenedApplication } from '../unopened.ts';
 import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
@@ -72,7 +72,7 @@ export interface DigestNotice {
   readonly reference: string;
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
-  readonly unopened: Unopened;
+  readonly unopened: UnopenedSummary;
 }
 
 /** A staff member's due applications at the moment the mail is sent, soonest first. Sent by email only. */
@@ -269,7 +269,7 @@ async function dueNotices(
             kind: 'digest',
             reference,
             madeAt: row.created_at,
-            unopened: await unopened(db, now),
+            unopened: await readUnopened(db, now),
           }
         : // The store's `toRow` alone writes the verdict.
           { ...claim, kind: 'application', reference, form, verdict: verdict as Verdict, receivedAt },

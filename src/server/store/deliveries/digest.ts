@@ -1,6 +1,6 @@
 import { verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
-import { isUnopened } from '../unopened.ts';
+import { hasUnopened } from '../unopened.ts';
 import { DIGEST, queueDeliveries, toTheAgency, type ChannelName } from './queue.ts';
 
 /** The hour of the day from which a digest is sent, in the time zone of this machine. */
@@ -32,7 +32,7 @@ export function createDigestQueue({ db, clock }: Database, use: Access, all: rea
       const now = await clock();
       const day = digestDay(now);
       if (day === null || day === digested || channels.length === 0) return 0;
-      if (!(await isUnopened(db, now))) {
+      if (!(await hasUnopened(db, now))) {
         digested = day;
         return 0;
       }

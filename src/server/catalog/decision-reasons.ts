@@ -22,7 +22,7 @@ interface DecidedApplication extends DecidedBy {
  * already stored
  * @returns null if these rules are not stored, can't be read before the deadline, or can't be read by this release
  */
-export async function toldByItsRules(
+export async function decisionReasons(
   catalogCache: CatalogCache,
   application: DecidedApplication,
   conditions: readonly string[],
