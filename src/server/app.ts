@@ -10,10 +10,10 @@ import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { finishRequestsOnClose } from './http/graceful-shutdown.ts';
-import { noteWaits } from './http/answer-deadline.ts';
+import { trackWaitTimes } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
-import { countDays } from './http/count-days.ts';
+import { countByDay } from './http/count-by-day.ts';
 import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   limitConnections(app, config.trustedProxies, options.connections);
-  noteWaits(app);
+  trackWaitTimes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
     removeForwardedPorts(request);
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
   const catalogCache = createCatalogCache(store.catalogs, inForce);
-  const metrics = countDays(app, options.metrics, store.desk.steps, logger);
+  const metrics = countByDay(app, options.metrics, store.desk.steps, logger);
   const folders = { data: config.dataDir, releases: config.distDir };
   metrics.observe({ inForce, store, quota: quota.state, droppedLines, folders, release: config.release });
   app.addHook('onResponse', async (request, reply) => {

@@ -13,7 +13,7 @@ import { checkFiles, compileFiles } from './catalog/catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
-import { sayWhoIsMissing } from './desk/first-person.ts';
+import { warnIfUnmanaged } from './desk/first-person.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
 import { followedStore } from './next-version/next-version-conflict.ts';
 import { createPreviews } from './next-version/previews.ts';
@@ -38,7 +38,7 @@ import { ALONE, receiveProcessCounts, observeProcesses } from './process/process
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
 import { backfillInBackground } from './store/queue-rank.ts';
-import { answerPrimary, handOver } from './process/worker-metrics.ts';
+import { sendMetricsOnRequest, sendMetrics } from './process/worker-metrics.ts';
 import { differenceFrom } from './catalog/working-copy.ts';
 
 /**
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const pages = followWithPages(inForce, first.version, { ensure, show }, logger);
   const metrics = createMetrics();
   if (config.value.metrics !== null) metrics.watchProcess();
-  if (cluster.isWorker) answerPrimary(metrics.registry);
+  if (cluster.isWorker) sendMetricsOnRequest(metrics.registry);
   else observeProcesses(metrics.registry, () => ALONE);
   if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const app = await createApp({
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
   const close = async () => {
     tasks.close();
     await Promise.all([deliveries.stop(), backfilling.stop(), schedule.stop()]);
-    await handOver(metrics.registry);
+    await sendMetrics(metrics.registry);
     await store.close();
   };
   shutDownOnSignal(app, { close }, logger, output);
@@ -155,7 +155,7 @@ async function main(): Promise<void> {
   announce({ url: urlOf(app.server.address()) });
   // Only the first worker logs it.
   if (cluster.worker === undefined || cluster.worker.id === 1)
-    await sayWhoIsMissing(store.desk, policies.value, logger);
+    await warnIfUnmanaged(store.desk, policies.value, logger);
 }
 
 /** The problems of the project's form and rule files; none if they are the same as in the release. */

@@ -470,8 +470,8 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
         most = Math.max(most, more.length);
         text += `${more}\n`;
       };
-      const seen = { note: () => {}, open: async () => {} };
-      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, seen);
+      const access = { record: () => {}, open: async () => {} };
+      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, access);
       return { text, most };
     };
     const { text, most } = await listed({ asJson: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ledgerFile } from '../store/erasure-ledger.ts';
-import { sayingDisk } from './make-backup.ts';
+import { explainDiskError } from './make-backup.ts';
 import { manifestPath, readManifest, type Manifest } from './manifest.ts';
 import { withThrowaway } from './postgres.ts';
 import { restoreBackup, type RestoreConfig } from './restore.ts';
@@ -49,7 +49,7 @@ export async function drillBackup(
       );
     return { file, manifest, erasedAgain };
   } catch (error) {
-    throw sayingDisk(error, 'No backup was tried', tmpdir(), 'name a folder on another disk in TMPDIR');
+    throw explainDiskError(error, 'No backup was tried', tmpdir(), 'name a folder on another disk in TMPDIR');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import { toldReasons, type ToldReason } from '../../core/rules/advice.ts';
 import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { CatalogCache } from './catalog-cache.ts';
-import { answeredBy, type Deadline } from '../store/deadline.ts';
+import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';
 
 /** The parts of a decided application that are needed to explain its reasons. */
@@ -29,7 +29,7 @@ export async function decisionReasons(
   { deadline, log }: { readonly deadline: Deadline; readonly log: FastifyBaseLogger },
 ): Promise<readonly ToldReason[] | null> {
   if (conditions.length === 0) return null;
-  const found = await answeredBy(deadline, catalogCache.deciding(application)).catch((error: unknown) => {
+  const found = await withinDeadline(deadline, catalogCache.deciding(application)).catch((error: unknown) => {
     log.error({ err: error }, 'the rules that decided cannot be read');
     return null;
   });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isTlsFault, type Channel, type Outcome } from './channel.ts';
 import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
-import { MOST_UNDER_WAY } from './window.ts';
+import { MAX_IN_FLIGHT } from './window.ts';
 
 /** Timeout in milliseconds for each step of an SMTP conversation. */
 const STEP = 8_000;
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     url: smtpUrl,
     // Consecutive mails share connections: opening one costs more than sending a mail.
     pool: true,
-    maxConnections: MOST_UNDER_WAY,
+    maxConnections: MAX_IN_FLIGHT,
     idleTimeout: IDLE,
     // No retries by nodemailer: a mail that was cut off may have arrived, so the notice queue decides.
     maxRequeues: 0,

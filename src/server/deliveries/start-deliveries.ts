@@ -104,7 +104,7 @@ export function startDeliveries(
   });
   const loops = channels.map((channel) => {
     const window = createWindow();
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     const faults: unknown[] = [];
     let rested = 0;
     function begin(notice: ClaimedNotice): void {
@@ -118,8 +118,8 @@ export function startDeliveries(
             logger.info({ channel: channel.name, count }, 'the receiver is back; what waits is due');
         })
         .catch((error: unknown) => void faults.push(error))
-        .finally(() => underWay.delete(attempted));
-      underWay.add(attempted);
+        .finally(() => inFlight.delete(attempted));
+      inFlight.add(attempted);
     }
     const loop = repeat(
       async () => {
@@ -132,8 +132,8 @@ export function startDeliveries(
         await watchClock();
         await watchDigest();
         await watchChanges();
-        const free = window.size() - underWay.size;
-        if (free <= 0) await Promise.race(underWay);
+        const free = window.size() - inFlight.size;
+        if (free <= 0) await Promise.race(inFlight);
         const notices = free <= 0 ? [] : await store.claim(channel.name, free, pace.lease);
         notices.forEach(begin);
         return free > 0 && notices.length === 0 ? pace.poll : pace.next;
@@ -141,7 +141,7 @@ export function startDeliveries(
       pace.fault,
       (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),
     );
-    return { loop, underWay };
+    return { loop, inFlight };
   });
 
   /** @returns whether the receiver is reachable: it accepted the notice, or refused it for good */
@@ -173,7 +173,7 @@ export function startDeliveries(
   return {
     async stop() {
       const all = Promise.all(
-        loops.map(({ loop, underWay }) => loop.stop().then(() => Promise.all(underWay))),
+        loops.map(({ loop, inFlight }) => loop.stop().then(() => Promise.all(inFlight))),
       );
       await Promise.race([all, pause(pace.grace, undefined, { ref: false })]);
       ending.abort();
@@ -212,7 +212,7 @@ function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, set
   }
   if (outcome.fault === null) logger.info(fields, 'a notice was delivered');
   else if (outcome.kind === 'delivered' && outcome.recipients.length === 0)
-    logger.info(fields, 'a digest was not needed any more');
+    logger.info(fields, 'a notice was not needed any more');
   else logger.warn(fields, 'a notice was delivered in part');
 }
 

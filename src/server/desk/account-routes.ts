@@ -16,7 +16,7 @@ import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { askForNewPasskey, checkMade } from './passkeys.ts';
+import { registrationOptions, verifyRegistration } from './passkeys.ts';
 import { clearSessionCookie, digestOfSecret, newSecret, sessionDigest } from './session-cookie.ts';
 
 /** The routes for a staff member's own passkeys, sessions, morning mail and calendar. */
@@ -53,7 +53,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       if (known.length >= MOST)
         throw new ApiError(409, 'too-many', `You have ${MOST} passkeys. Remove one you don’t use.`);
       const address = deskAddress(config, request);
-      const { ceremony, challenge } = await askForNewPasskey(address, siteConfig.brand, person, known);
+      const { ceremony, challenge } = await registrationOptions(address, siteConfig.brand, person, known);
       await beginCeremony(reply, ceremonies, { kind: 'register', challenge, subject: person.id });
       return ceremony;
     },
@@ -74,7 +74,12 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       }
       const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
       if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyOver());
-      const made = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      const made = await verifyRegistration(
+        request.body,
+        ceremony,
+        deskAddress(config, request),
+        request.log,
+      );
       if (
         made === null ||
         !(await passkeys.add(person.id, made, entryOf(request, { command, details: { passkey: made.name } })))

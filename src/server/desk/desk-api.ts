@@ -11,7 +11,7 @@ import { changeRoutes } from './change-routes.ts';
 import { countAttempts } from './attempts.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { exportRoutes } from './export-routes.ts';
-import { refuseUnknownPaths, sayFailures } from './desk-errors.ts';
+import { refuseUnknownPaths, handleErrors } from './desk-errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { createViewLog } from './view-log.ts';
@@ -36,7 +36,7 @@ import { viewRoutes } from './view-routes.ts';
  */
 export async function deskApi(scope: FastifyInstance, context: DeskContext): Promise<void> {
   acceptOnlyJson(scope);
-  sayFailures(scope);
+  handleErrors(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -16,7 +16,7 @@ import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy } from './desk-log.ts';
-import { askForNewPasskey, checkMade } from './passkeys.ts';
+import { registrationOptions, verifyRegistration } from './passkeys.ts';
 import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
 
 /**
@@ -61,7 +61,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const { digest, email, person } = await findOpen(request.body.secret);
       const id = person?.id ?? randomUUID();
       const name = request.body.name.trim();
-      const { ceremony, challenge } = await askForNewPasskey(
+      const { ceremony, challenge } = await registrationOptions(
         deskAddress(config, request),
         siteConfig.brand,
         { id, email, name },
@@ -88,7 +88,12 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
         await attempts.failed(request);
         return refuse('over', ceremonyOver());
       }
-      const passkey = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      const passkey = await verifyRegistration(
+        request.body,
+        ceremony,
+        deskAddress(config, request),
+        request.log,
+      );
       if (passkey === null)
         return refuse(
           'unproved',

@@ -9,7 +9,7 @@ import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy, entryOf } from './desk-log.ts';
-import { askForPasskey, checkShown } from './passkeys.ts';
+import { authenticationOptions, verifyAuthentication } from './passkeys.ts';
 import { newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Routes for signing in with a passkey, and for confirming with it. */
@@ -31,7 +31,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     route('anybody', 'Start signing in with a passkey', { response: { 200: CeremonySchema } }),
     async (request, reply) => {
       attempts.begun(request);
-      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request));
+      const { ceremony, challenge } = await authenticationOptions(deskAddress(config, request));
       await beginCeremony(reply, ceremonies, { kind: 'sign-in', challenge, subject: null });
       return ceremony;
     },
@@ -53,7 +53,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       await attempts.as(person.id, 'sign-in');
       if (ceremony === null) return refuse(person, 'over', ceremonyOver());
       if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
-      const shown = await checkShown(
+      const shown = await verifyAuthentication(
         request.body,
         ceremony,
         found,
@@ -82,7 +82,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
           'no-passkey',
           'You don’t have a passkey yet. Sign in again, then add one on your account page.',
         );
-      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request), known);
+      const { ceremony, challenge } = await authenticationOptions(deskAddress(config, request), known);
       await beginCeremony(reply, ceremonies, { kind: 'confirm', challenge, subject: session.digest });
       return ceremony;
     },
@@ -101,7 +101,13 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const shown =
         found === null || found.person.id !== person.id
           ? null
-          : await checkShown(request.body, ceremony, found, deskAddress(config, request), request.log);
+          : await verifyAuthentication(
+              request.body,
+              ceremony,
+              found,
+              deskAddress(config, request),
+              request.log,
+            );
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
       const entry = entryOf(request, { command: 'confirm' });
       if (!(await sessions.confirm(session.digest, { shown, entry })))

@@ -9,7 +9,7 @@ import type { ServerConfig } from '../config.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
-import { answeredBy, deadlineIn } from '../store/deadline.ts';
+import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
@@ -133,7 +133,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
         isUnconfirmed: quota.isMuch(request),
       };
       const deadline = answerDeadline(request);
-      await answeredBy(deadline, inForce.ensureStored(deciding));
+      await withinDeadline(deadline, inForce.ensureStored(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);
       metrics.received(application.form, kind, application.flags);
@@ -220,7 +220,7 @@ const NUMBER_WITHIN = 500;
 /** A number that health reports; `null` if the store is unavailable or does not answer in time. */
 async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await answeredBy(deadlineIn(NUMBER_WITHIN), asked);
+    return await withinDeadline(deadlineIn(NUMBER_WITHIN), asked);
   } catch (error) {
     if (error instanceof StoreUnavailable) return null;
     throw error;

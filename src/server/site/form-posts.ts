@@ -16,7 +16,7 @@ import { personOf } from '../../core/submission/person-of.ts';
 import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
 import { VISIT_COOKIE } from './applicant-pages.ts';
-import { COOKIE, giveTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
+import { COOKIE, issueTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
@@ -27,7 +27,7 @@ import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { answeredBy } from '../store/deadline.ts';
+import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -113,7 +113,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const named = given[REFERENCE];
     if (named === undefined) return null;
     const whole = await orIfUnavailable(
-      answeredBy(answerDeadline(request), wholeOfTicket(request, store)),
+      withinDeadline(answerDeadline(request), wholeOfTicket(request, store)),
       null,
     );
     return whole?.reference === named ? whole : null;
@@ -170,7 +170,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const now = new Date();
     const deadline = answerDeadline(request);
     try {
-      const receivedAt = (each: string) => answeredBy(deadline, store.receivedAt(each));
+      const receivedAt = (each: string) => withinDeadline(deadline, store.receivedAt(each));
       const key = await plainKey(form.id, submission.answers, now, receivedAt, store.keys);
       const headers = {
         [HEADERS.idempotencyKey]: key,
@@ -185,7 +185,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...readApplication([english], headers, submission.payload, now),
         isUnconfirmed: quota.isMuch(request),
       };
-      await answeredBy(deadline, inForce.ensureStored(deciding));
+      await withinDeadline(deadline, inForce.ensureStored(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
         // The key was used for another payload, by an older form or a program. A new key saves the application.
@@ -197,7 +197,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = asDecided(form, submission, decision).outcome;
-      await giveTicket(request, reply, store, reference, deadline);
+      await issueTicket(request, reply, store, reference, deadline);
       return reply.redirect(localPath(goTo, form.language), 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -6,7 +6,7 @@ import { evaluatePayload, outcomeStateOf } from '../../core/submission/submissio
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
-import { answeredBy, type Deadline } from '../store/deadline.ts';
+import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
@@ -26,7 +26,7 @@ const LIFETIME = 30 * 60;
  * Gives the browser a ticket to the outcome of an application. If the store cannot save it by the deadline there is no
  * ticket, and the page shows what it shows to any visitor.
  */
-export async function giveTicket(
+export async function issueTicket(
   request: FastifyRequest,
   reply: FastifyReply,
   store: ApplicationStore,
@@ -37,7 +37,7 @@ export async function giveTicket(
   const expiresAt = new Date(Date.now() + LIFETIME * 1000).toISOString();
   try {
     const issued = store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
-    await answeredBy(deadline, issued);
+    await withinDeadline(deadline, issued);
   } catch (error) {
     // The application itself is stored; a missing ticket is no reason to fail.
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -106,7 +106,7 @@ export async function outcomeOfTicket(
 ): Promise<OutcomeState | null> {
   const deadline = answerDeadline(request);
   const ask = isPart ? wholeOfTicket : ticketedApplication;
-  const application = await answeredBy(deadline, ask(request, store));
+  const application = await withinDeadline(deadline, ask(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
   const { payload, reasons } = application;

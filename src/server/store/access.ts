@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isOvertaken, StoreUnavailable } from './faults.ts';
+import { isTransactionConflict, StoreUnavailable } from './faults.ts';
 import { MigrationFailed } from './migrations.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -73,7 +73,7 @@ export async function transact<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isTransactionConflict(error)) throw error;
     return db.transaction().execute(work);
   }
 }

@@ -129,7 +129,7 @@ function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
 }
 
 /** Whether a stored row equals an application that is sent again. @throws UnreadableAnswers as `answersOf` */
-export function saysTheSame(
+export function isSameSubmission(
   row: Pick<Row, 'reference' | 'form' | 'payload_encoding' | 'payload' | 'payload_digest'>,
   { form, payload }: NewApplication,
   keys: DataKeys,

@@ -14,7 +14,7 @@ import { createErasureStore, erasedWithKey } from './erasure.ts';
 import { consentTexts, type ConsentTexts } from './consent-texts.ts';
 import { findPerson, findPicked, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
-import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
+import { withinDeadline, ANSWER_TIMEOUT, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
 import { insertsWith, type AddResult } from './insert-applications.ts';
 import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys-in-use.ts';
@@ -76,7 +76,7 @@ export function createStore(
         await probeHealth(database.within(deadline));
         await requireKeys();
       });
-      await answeredBy(deadline + HEALTH_GRACE, probed);
+      await withinDeadline(deadline + HEALTH_GRACE, probed);
       return { ok: true };
     } catch (error) {
       return {
@@ -130,15 +130,15 @@ export function createStore(
     /**
      * Stores an application once per idempotency key. Resolves only once the commit is on disk. Throws at the latest
      * soon after the deadline; then nothing is stored, unless a commit was under way: a retry finds what it stored.
-     * @param deadline by default `ANSWER_WITHIN` from now
+     * @param deadline by default `ANSWER_TIMEOUT` from now
      */
-    add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_WITHIN)): Promise<AddResult> {
+    add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_TIMEOUT)): Promise<AddResult> {
       const bytes = Buffer.byteLength(JSON.stringify(application.payload));
       const added = use(async () => {
         await requireKeys();
         return applications.add(application, bytes, deadline);
       });
-      return answeredBy(deadline, added);
+      return withinDeadline(deadline, added);
     },
     /** The size of the queue of applications to store. */
     waiting: applications.waiting,

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
 import { transact, verbsUsing, type Access } from '../access.ts';
-import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
+import { ANSWER_TIMEOUT, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -13,7 +13,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
 import { morningOf } from './mornings.ts';
-import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
+import { ACCOUNT, applicationOf, deliveryKind, PREFIXES, type ChannelName } from './queue.ts';
 
 /** What one delivery tells: the agency or a staff member (no answers and no names of applicants), or an applicant. */
 export type Notice =
@@ -186,7 +186,7 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
     /** Stores the result of an attempt. @returns false when its lease had ended and another process has claimed it */
     settle: async (notice: ClaimedNotice, settlement: Settlement): Promise<boolean> => {
       const now = await database.clock();
-      return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
+      return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_TIMEOUT));
     },
     /**
      * Makes notices due whose `touched_at` is in the future: the clock was set back since, and they would wait for as
@@ -230,7 +230,7 @@ async function dueNotices(
     .where(({ eb, or }) =>
       or([
         eb('applications.reference', 'is not', null),
-        ...STARTS.map((start) => eb('deliveries.reference', 'like', `${start}%`)),
+        ...PREFIXES.map((start) => eb('deliveries.reference', 'like', `${start}%`)),
       ]),
     )
     .orderBy('deliveries.due_at')

@@ -1,7 +1,7 @@
 import { verbsUsing, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { hasUnopened } from '../unopened.ts';
-import { DIGEST, queueDeliveries, toTheAgency, type ChannelName } from './queue.ts';
+import { DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
 
 /** The hour of the day from which a digest is sent, in the time zone of this machine. */
 const DIGEST_HOUR = 8;
@@ -19,7 +19,7 @@ function digestDay(now: number): string | null {
  * @param all the channels that are configured
  */
 export function createDigestQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
-  const channels = toTheAgency(all);
+  const channels = agencyChannels(all);
   /** The day whose digest this process has already handled. */
   let digested: string | null = null;
   return verbsUsing(use, {

@@ -4,7 +4,7 @@ import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { REPLY_NOTE } from '../note-row.ts';
-import { CHANNELS, REPLY, toTheAgency, type ChannelName } from './queue.ts';
+import { CHANNELS, REPLY, agencyChannels, type ChannelName } from './queue.ts';
 import { promiseCache } from '../../caches.ts';
 import { countRows } from '../read-index.ts';
 
@@ -186,7 +186,7 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
 
 /** Counts notices to the agency. Leaves out those to applicants: a mistyped address is not the agency's fault. */
 async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
-  const counts = await Promise.all(toTheAgency(CHANNELS).map((channel) => countOf(db, state, channel)));
+  const counts = await Promise.all(agencyChannels(CHANNELS).map((channel) => countOf(db, state, channel)));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
     COUNT_LIMIT,

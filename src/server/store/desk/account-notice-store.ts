@@ -38,7 +38,7 @@ export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
  * @param at ISO 8601 in UTC
  * @param channels those that are configured; if `email` is one, the notice is also mailed to her own address
  */
-export async function tellOwner(
+export async function notifyOwner(
   db: Kysely<Tables>,
   at: string,
   staff: string,

@@ -9,7 +9,7 @@ import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { openText, sealText } from '../typed-text.ts';
-import { tellOwner } from './account-notice-store.ts';
+import { notifyOwner } from './account-notice-store.ts';
 import { NEXT, startAnew } from './next-version-store.ts';
 import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
 import { memberOf } from './staff-store.ts';
@@ -91,7 +91,7 @@ export function createPublicationStore(
     // An author who publishes at once sees the failure on her page.
     if (to !== 'failed' || ended === null || (ended.at === null && ended.approver === null)) return ended;
     for (const { id: signer } of [ended.author, ...(ended.approver === null ? [] : [ended.approver])])
-      await tellOwner(transaction, at, signer, NOT_PUBLISHED, channels);
+      await notifyOwner(transaction, at, signer, NOT_PUBLISHED, channels);
     return ended;
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
-import { noteShown, type ShownCounter } from './passkey-store.ts';
+import { recordUse, type SignatureCounter } from './passkey-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds of inactivity after which a session ends. */
@@ -38,7 +38,7 @@ interface ListedSession {
 
 /** A passkey that was just used, and the log entry for it. */
 interface ShownNow {
-  readonly shown: ShownCounter;
+  readonly shown: SignatureCounter;
   readonly entry: CommandEntry;
 }
 
@@ -69,7 +69,7 @@ export function createSessionStore(database: Database, use: Access) {
     /** Starts a session by a passkey. @returns `false` if its counter suggests a copy: then no session starts */
     beginBy: (session: NewSession, { shown, entry }: ShownNow): Promise<boolean> =>
       transactNow(database, async (transaction, at, now) => {
-        if (!(await noteShown(transaction, at, shown))) return false;
+        if (!(await recordUse(transaction, at, shown))) return false;
         await insertSession(transaction, now, session);
         await insertEntry(transaction, at, entry);
         return true;
@@ -106,7 +106,7 @@ export function createSessionStore(database: Database, use: Access) {
     /** Records a passkey confirmation. @returns `false` as `beginBy` does */
     confirm: (digest: string, { shown, entry }: ShownNow): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
-        if (!(await noteShown(transaction, at, shown))) return false;
+        if (!(await recordUse(transaction, at, shown))) return false;
         await transaction
           .updateTable('desk_sessions')
           .set({ confirmed_at: at })
