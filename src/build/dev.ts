@@ -18,7 +18,7 @@ import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/process/metrics.ts';
 import { openPool } from '../server/process/shared-pool.ts';
-import { ALONE } from '../server/process/processes.ts';
+import { SINGLE_PROCESS } from '../server/process/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/process/log-output.ts';
 import type { Prerenderer } from '../server/site/prerenderer.ts';
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const tasks = openPool<Task, Answers>();
   const options = {
     droppedLines: output.dropped,
-    processes: () => ALONE,
+    processes: () => SINGLE_PROCESS,
     metrics: createMetrics(),
     refusedFiles: [],
     store,

@@ -54,7 +54,7 @@ export async function makeOwnPages(
 ): Promise<MadePages> {
   const made = await makePages(distDir, id, catalog);
   if (made.pages > 0) await compressBest(distDir, made.key);
-  adoptCatalog(releaseFolder(distDir, id), catalog.files);
+  replaceOwnCatalog(releaseFolder(distDir, id), catalog.files);
   placeRelease(distDir, id, 'build');
   return made;
 }
@@ -108,7 +108,7 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
  * does so at the same moment.
  * @param folder the release
  */
-export function adoptCatalog(folder: string, files: readonly CatalogFile[]): void {
+export function replaceOwnCatalog(folder: string, files: readonly CatalogFile[]): void {
   const own = join(folder, 'catalog');
   // Most builds find the same files there and leave them, so that a server that starts meanwhile always finds some.
   if (existsSync(own) && catalogVersion(readCatalogFiles(own)) === catalogVersion(files)) return;

@@ -18,7 +18,7 @@ import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
-import { noticeProxy } from './http/proxy-hint.ts';
+import { detectProxy } from './http/proxy-hint.ts';
 import { limitBytes } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIds } from './http/request-id.ts';
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
   const quota = limitBytes(app, config.quota, options.store.limits, logger);
-  const proxyHint = noticeProxy(app, config.trustedProxies);
+  const proxyHint = detectProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
   const catalogCache = createCatalogCache(store.catalogs, inForce);

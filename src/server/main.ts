@@ -13,7 +13,7 @@ import { checkFiles, compileFiles } from './catalog/catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
-import { warnIfUnmanaged } from './desk/first-person.ts';
+import { warnIfUnmanaged } from './desk/staffing.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
 import { followedStore } from './next-version/next-version-conflict.ts';
 import { createPreviews } from './next-version/previews.ts';
@@ -34,7 +34,7 @@ import { findRetainedFile } from './site/retained-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openPool } from './process/shared-pool.ts';
-import { ALONE, receiveProcessCounts, observeProcesses } from './process/processes.ts';
+import { SINGLE_PROCESS, receiveProcessCounts, observeProcesses } from './process/processes.ts';
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
 import { backfillInBackground } from './store/queue-rank.ts';
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   if (config.value.metrics !== null) metrics.watchProcess();
   if (cluster.isWorker) sendMetricsOnRequest(metrics.registry);
-  else observeProcesses(metrics.registry, () => ALONE);
+  else observeProcesses(metrics.registry, () => SINGLE_PROCESS);
   if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const app = await createApp({
     inForce,

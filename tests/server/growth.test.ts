@@ -602,7 +602,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.desk.changes.page('now', 100);
     },
     'desk.queue.rows': () => store.desk.queue.rows([made(4).reference]),
-    'desk.queue.mark': () => store.desk.queue.mark(),
+    'desk.queue.changeToken': () => store.desk.queue.changeToken(),
     'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
     'desk.queue.matching': () => store.desk.queue.matching({ state: 'Texas' }, [reference], OPEN),
     'desk.queue.statesOf': () => store.desk.queue.statesOf([reference], OPEN.coverOf),

@@ -13,7 +13,7 @@ import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
-import { ALONE } from '../../src/server/process/processes.ts';
+import { SINGLE_PROCESS } from '../../src/server/process/processes.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
@@ -101,7 +101,7 @@ export async function startApp(
     difference: ownCatalog === undefined ? () => null : differenceFrom(inForce, ownCatalog),
     pagesProblem: () => null,
     droppedLines: () => 0,
-    processes: () => ALONE,
+    processes: () => SINGLE_PROCESS,
     metrics: createMetrics(),
     ...options,
     desk: desk && { tasks: sharedTasks, ...desk },

@@ -5,7 +5,7 @@ import {
   rolesThatMay,
   type Permission,
 } from '../../core/desk/permissions.ts';
-import { inviteCommand } from '../../server/desk/first-person.ts';
+import { inviteCommand } from '../../server/desk/staffing.ts';
 import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts';
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';

@@ -6,7 +6,7 @@ import { libsqlFault } from '../store/faults.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { copyDatabase } from './embedded.ts';
 import { manifestPath, sha256Of, type BackupKind, type Manifest } from './manifest.ts';
-import { placeFile, writePrivateFile } from '../new-file.ts';
+import { renameWithoutOverwrite, writePrivateFile } from '../new-file.ts';
 import { dumpDatabase } from './postgres.ts';
 
 type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
@@ -57,7 +57,7 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
     };
     // The manifest is written first: a full disk may have room for one file and not for both.
     writePrivateFile(manifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`);
-    placeFile(partial, file);
+    renameWithoutOverwrite(partial, file);
     isWhole = true;
     return { file, manifest };
   } catch (error) {

@@ -7,7 +7,7 @@ import { contentsOf, type Contents } from './contents.ts';
 import { endAccess, type Ended } from './end-access.ts';
 import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
 import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
-import { flush, giveToOwnerOfFolder, placeFile } from '../new-file.ts';
+import { flush, chownToFolderOwner, renameWithoutOverwrite } from '../new-file.ts';
 import { openRecords, requireKeys, requireReadable } from './open-records.ts';
 import {
   hasTables,
@@ -119,12 +119,12 @@ async function restoreFile(
       return { ...erased, unreadable, ended: await endAccess(database, now) };
     });
     const contents = requireContents(await checkedContents(copy));
-    giveToOwnerOfFolder(copy);
+    chownToFolderOwner(copy);
     flush(copy);
     // Somebody may have started a server in the meantime.
     await requireUnused(place);
     const aside = isThere ? setAside(place, now) : null;
-    placeFile(copy, place);
+    renameWithoutOverwrite(copy, place);
     return {
       ...{ contents, schemaBefore, place, aside, ...replayed },
       isFromNewerRelease: isNewer(schemaBefore),

@@ -12,7 +12,7 @@ import type { MorningWords } from './mail-text.ts';
 import type { DeliverySettings } from './settings.ts';
 import { webhookChannel } from './webhook.ts';
 import { createWindow } from './window.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type BackgroundTask } from '../background-task.ts';
 
 export interface Pace {
   /** Milliseconds between polls of an empty queue. */
@@ -85,7 +85,7 @@ export function startDeliveries(
   logger: FastifyBaseLogger,
   pace: Pace = PACE,
   mornings: MorningTerms | null = null,
-): Repeated {
+): BackgroundTask {
   const ending = new AbortController();
   announceTo(channels, logger);
   const watchClock = every(CLOCK_WATCH, async () => {

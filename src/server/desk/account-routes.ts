@@ -12,7 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Passkey } from '../store/desk/passkey-store.ts';
 import { route, signedInOf } from './access.ts';
 import { CALENDARS } from './calendars.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -73,7 +73,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
         throw error;
       }
       const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
-      if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyOver());
+      if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyExpired());
       const made = await verifyRegistration(
         request.body,
         ceremony,

@@ -37,7 +37,7 @@ import type { DeskContext } from './desk-context.ts';
 import { createCatalogCache, type FoundCatalog } from '../catalog/catalog-cache.ts';
 import { reachOf } from '../applications/reach.ts';
 import { labelsOf, timelineOf } from './timeline.ts';
-import { advisedOn, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
+import { advisoryInput, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
 
 /** Maximum number of related applications whose contact preferences are shown. */
 const REACHED = 3;
@@ -154,7 +154,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   function adviceOn(application: StoredApplication): Opened['advice'] {
     const rules = todaysRules.rulesOf(application.form);
     if (rules?.isAdvisory !== true) return null;
-    const payload = advisedOn(application);
+    const payload = advisoryInput(application);
     const { verdict, reasons, unknown } = evaluate(rules.ruleSet, createFactsReader(rules.form)(payload));
     return { rules, decided: { payload, verdict, reasons, unknown } };
   }

@@ -14,7 +14,7 @@ import { labelsOf } from './timeline.ts';
 export const CALENDARS = '/desk/calendar';
 
 /** Requests per IP address in 15 minutes: an office shares one address, and calendar apps poll every few minutes. */
-const FROM_ADDRESS = 600;
+const MAX_FROM_ADDRESS = 600;
 
 /**
  * Serves calendar feeds to calendar apps, each at a secret link of one staff member: when what is due, and the
@@ -28,7 +28,7 @@ export function calendars(
   const { open } = openAndClosed(policies);
   const { nextStep } = labelsOf(policies);
   const refuseMany = refuseBeyond(
-    FROM_ADDRESS,
+    MAX_FROM_ADDRESS,
     15 * 60_000,
     'too-many-requests',
     'Too many requests at once.',

@@ -50,7 +50,7 @@ export async function takeCeremony(
   return store.take(digestOfSecret(secret), kind);
 }
 
-export function ceremonyOver(): ApiError {
+export function ceremonyExpired(): ApiError {
   return new ApiError(
     409,
     'ceremony-over',

@@ -24,7 +24,7 @@ import { rulesRoutes } from './rules-routes.ts';
 import { numberRoutes } from './number-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { compileWhenUsed } from './schema-compilers.ts';
+import { compileLazily } from './schema-compilers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -43,7 +43,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   });
   await scope.register(swagger, describing(context.siteConfig.brand));
   guard(scope, context);
-  const api = compileWhenUsed(scope).withTypeProvider<TypeBoxTypeProvider>();
+  const api = compileLazily(scope).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store);
   refuseUnknownPaths(api);
   sessionRoutes(api, context);

@@ -19,7 +19,7 @@ import type { CommandEntry } from '../store/command-log.ts';
 import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { sealText } from '../store/typed-text.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';

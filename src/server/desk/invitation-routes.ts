@@ -12,7 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
 import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy } from './desk-log.ts';
@@ -86,7 +86,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const [ceremonyFor, newId] = ceremony?.subject?.split(' ') ?? [];
       if (ceremony === null || newId === undefined || ceremonyFor !== digest) {
         await attempts.failed(request);
-        return refuse('over', ceremonyOver());
+        return refuse('over', ceremonyExpired());
       }
       const passkey = await verifyRegistration(
         request.body,

@@ -21,8 +21,8 @@ import { changesForLog, execute, uncoveredBy } from '../next-version/publication
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
-import { mayBeOne, type Account } from '../store/desk/publication-signers.ts';
-import { sealText } from '../store/typed-text.ts';
+import { mayBeSamePerson, type Account } from '../store/desk/publication-signers.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -173,7 +173,7 @@ export function publicationRoutes(
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
       for (const other of [publication.author, ...publication.makers])
-        if (mayBeOne(other, person)) throw notTheSecond(other, person);
+        if (mayBeSamePerson(other, person)) throw notTheSecond(other, person);
       const { version, base, id } = publication;
       const changes = await changesBetween(base, version);
       requireUncover(changes, [person.roles, publication.author.roles]);

@@ -36,7 +36,7 @@ export function createQueueChanges(
 ) {
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
-  let mark: string | null = null;
+  let token: string | null = null;
   /** The last event that was sent about open applications. */
   let open: string | null = null;
   let looks = 0;
@@ -71,9 +71,9 @@ export function createQueueChanges(
   }
 
   async function look(): Promise<void> {
-    const now = await queue.mark();
-    if (mark !== null && mark !== now) say('event: changed\ndata:\n\n');
-    mark = now;
+    const now = await queue.changeToken();
+    if (token !== null && token !== now) say('event: changed\ndata:\n\n');
+    token = now;
     const opened = await whoHasOpen();
     if (opened !== open) say(opened);
     open = opened;
@@ -92,7 +92,7 @@ export function createQueueChanges(
         .then(() => {
           timer = null;
           if (followers.size > 0) lookAgain(log);
-          else mark = null;
+          else token = null;
         });
     }, lookEvery);
     timer.unref();
@@ -112,8 +112,8 @@ export function createQueueChanges(
       reference: string | null,
       log: FastifyBaseLogger,
     ): Promise<Readable | null> {
-      // Every change after this mark is announced.
-      mark ??= await queue.mark();
+      // Every change after this token is announced.
+      token ??= await queue.changeToken();
       await presence.refresh(presentAs({ person, open: reference }));
       const opened = await whoHasOpen();
       const hers = [...followers].filter((each) => each.person === person);

@@ -13,7 +13,7 @@ import { ApiError } from '../http/api-error.ts';
 import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { sealText } from '../store/typed-text.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import { referenceIn } from './application-routes.ts';
 import { noApplication } from './casework-routes.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy, entryOf } from './desk-log.ts';
@@ -46,12 +46,12 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       if (found === null) {
         await attempts.failed(request);
         return ceremony === null
-          ? refuse(null, 'over', ceremonyOver())
+          ? refuse(null, 'over', ceremonyExpired())
           : refuse(null, 'unknown', passkeyRefused());
       }
       const { person } = found;
       await attempts.as(person.id, 'sign-in');
-      if (ceremony === null) return refuse(person, 'over', ceremonyOver());
+      if (ceremony === null) return refuse(person, 'over', ceremonyExpired());
       if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
       const shown = await verifyAuthentication(
         request.body,
@@ -96,7 +96,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const ceremony = await takeCeremony(request, reply, ceremonies, 'confirm');
       await attempts.as(person.id, 'confirm');
       if (ceremony === null || ceremony.subject !== session.digest)
-        return refuse(person, 'over', ceremonyOver());
+        return refuse(person, 'over', ceremonyExpired());
       const found = await passkeys.find(request.body.response.id);
       const shown =
         found === null || found.person.id !== person.id

@@ -18,12 +18,12 @@ import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
-import { takeBookings } from './calendar-hooks.ts';
+import { acceptBookings } from './calendar-hooks.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { isFromThisMachine } from './proxy-hint.ts';
-import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
+import { isLocalRequest } from './proxy-hint.ts';
+import { POLICY_REPORTS, acceptPolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
 import { transferDrafts } from './draft-transfers.ts';
 import { memoizedPerCatalog, requestPath } from './request-path.ts';
@@ -80,7 +80,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
     const status = health.ok ? 200 : 503;
-    if (!isFromThisMachine(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
+    if (!isLocalRequest(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
     const state = {
       inForce,
       difference: difference(),
@@ -116,8 +116,8 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   countSteps(api, { inForce, metrics });
   transferDrafts(api, { store, quota });
-  await api.register(async (scope) => takePolicyReports(scope, metrics));
-  await api.register(async (scope) => takeBookings(scope, config.calendars, store));
+  await api.register(async (scope) => acceptPolicyReports(scope, metrics));
+  await api.register(async (scope) => acceptBookings(scope, config.calendars, store));
 
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {

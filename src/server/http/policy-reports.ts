@@ -54,7 +54,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
  * Receives the browsers' reports, in the formats of `report-uri` and of `report-to`. Counts each one by its directive,
  * and logs its directive, blocked origin and page path.
  */
-export async function takePolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
+export async function acceptPolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
   const refuseMany = refuseBeyond(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
   const logged = countUsage(MINUTE);
   api.removeAllContentTypeParsers();

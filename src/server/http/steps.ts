@@ -31,7 +31,7 @@ export function countSteps(
     config: { rateLimit: false },
     onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async ({ headers, body }, reply) => {
-      if (isJsonObject(body) && !asksNotToBeCounted(headers)) {
+      if (isJsonObject(body) && !optsOutOfCounting(headers)) {
         const { form, step } = body;
         const { catalog } = inForce.current();
         if (typeof form === 'string' && typeof step === 'string' && stepsOf(catalog).get(form)?.has(step))
@@ -43,7 +43,7 @@ export function countSteps(
 }
 
 /** Whether a browser asks that its user is not tracked (Global Privacy Control, Do Not Track). */
-export function asksNotToBeCounted(headers: IncomingHttpHeaders): boolean {
+export function optsOutOfCounting(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }
 

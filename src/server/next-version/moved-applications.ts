@@ -5,7 +5,7 @@ import type { DecidedForms } from '../rules/impact.ts';
 import type { ApplicationOutline } from '../store/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { redecided } from './decided-anew.ts';
+import { redecided } from './redecided.ts';
 import type { TaskPool } from './tasks.ts';
 
 /** Applications per page. */

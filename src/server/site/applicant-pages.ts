@@ -35,7 +35,7 @@ import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
-import { takePlainForms, unreadable } from './plain-body.ts';
+import { acceptPlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
 interface ApplicantPagesOptions {
@@ -81,7 +81,7 @@ export async function applicantPages(
   { inForce, store, catalogCache, site, statuses }: ApplicantPagesOptions,
 ): Promise<void> {
   const { applicants } = store;
-  takePlainForms(scope);
+  acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

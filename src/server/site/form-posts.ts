@@ -21,7 +21,7 @@ import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
-import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
+import { optsOutOfCounting, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
@@ -31,7 +31,7 @@ import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { takePlainForms, unreadable } from './plain-body.ts';
+import { acceptPlainForms, unreadable } from './plain-body.ts';
 import { formAt, isPart, pageOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
 import type { SiteHandler } from './site.ts';
 
@@ -51,7 +51,7 @@ interface FormPostOptions {
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { inForce, store, catalogCache, quota, metrics, site } = options;
-  takePlainForms(scope);
+  acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
@@ -63,8 +63,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const page = formPathsOf(inForce.current().catalog).forms.get(requestPath(request));
     if (page === undefined) return;
     if (method === 'POST' && status >= 400) metrics.refused(page.form.id, status);
-    if (method === 'GET' && status < 400 && !asksNotToBeCounted(request.headers))
-      metrics.opened(page.form.id);
+    if (method === 'GET' && status < 400 && !optsOutOfCounting(request.headers)) metrics.opened(page.form.id);
   });
   // One route for all pages: forms come, go and move while the server runs.
   scope.post('/*', {
@@ -159,7 +158,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (intent !== null) return again(200, { errors: [], alert: null });
     // Without scripts one post submits all steps, so its sender has reached the last one.
     const lastStep = countedSteps(form).at(-1);
-    if (lastStep !== undefined && !asksNotToBeCounted(request.headers))
+    if (lastStep !== undefined && !optsOutOfCounting(request.headers))
       metrics.reached(form.id, lastStep, 'plain');
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const errors = [...assessment.errors, ...consentErrors(form, isBoxTicked)];

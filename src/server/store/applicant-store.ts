@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import {
   applicantOf,
   digestOf,
@@ -24,7 +24,7 @@ import { APPLICANT, insertNote } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
 import type { Database, Tables } from './schema.ts';
-import { openText, sealText } from './typed-text.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -73,7 +73,7 @@ export function createApplicantStore(
   return {
     /** Whether applicants get mail. */
     hasMail: channels.includes(APPLICANT),
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** An application; `null` when there is no such application. @throws UnreadableAnswers */
       find: (reference: string): Promise<Applicant | null> => applicantOf(db, keys, reference),
       /**

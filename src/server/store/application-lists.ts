@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { eachUsing, verbsUsing, type Access } from './access.ts';
+import { wrapGenerator, wrapVerbs, type Access } from './access.ts';
 import { positionOf, scanApplications, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
@@ -38,7 +38,7 @@ export interface ApplicationPage {
  */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys) {
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /**
        * The newest applications that match the filter, or those after a reference. The cost does not depend on the
        * total: where few rows match, a page can hold fewer than `limit`, or none, and still have a next page.
@@ -73,11 +73,11 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
     }),
     /** Oldest first by default; then applications that arrive during the iteration come last. */
     async *list(filter: ApplicationFilter, order: Order = 'oldest'): AsyncIterable<StoredApplication> {
-      for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
+      for await (const page of wrapGenerator(use, listPages(db, keys, filter, order))) yield* page;
     },
     /** The answers and decisions of the applications of some forms, oldest first, in pages. */
     decisions: (filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]> =>
-      eachUsing(use, listDecisions(db, keys, filter)),
+      wrapGenerator(use, listDecisions(db, keys, filter)),
   };
 }
 

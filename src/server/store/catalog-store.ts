@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from './catalog-files.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
-import { openText, sealText } from './typed-text.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 /**
  * How a version came into force: by a `release` that started before anything was published, by a `publish` or a
@@ -76,7 +76,7 @@ export class Overtaken extends Error {}
 
 /** The catalogs in a database. @param use the way to it @param keys that encrypt and decrypt reasons */
 export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** `null` when nothing has ever been in force. */
     inForce: (): Promise<InForce | null> => inForceIn(db, keys),
     /** Stores a catalog once per version, whether it comes into force or not. */

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { changeKind } from './change-row.ts';
-import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
+import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
 import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
-import { openText, sealText, type StoredText } from './typed-text.ts';
+import { openText, sealText, type StoredText } from './sealed-text.ts';
 
 /** `begun` before anything was shown or changed; `done` or `failed` at the end. */
 export type CommandState = 'begun' | 'done' | 'failed';
@@ -89,7 +89,7 @@ const VALUES = 400;
 export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS) {
   const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** Adds an entry; it is on disk when the promise resolves. */
       add: async (entry: CommandEntry): Promise<void> => {
         const at = new Date(await clock()).toISOString();
@@ -122,7 +122,7 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
     }),
     /** All entries, oldest first, in pages. @param since ISO 8601 in UTC */
     list: (since = ''): AsyncIterable<readonly LoggedCommand[]> =>
-      eachUsing(use, listEntries(db, read, since)),
+      wrapGenerator(use, listEntries(db, read, since)),
   };
 }
 

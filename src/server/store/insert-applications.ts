@@ -56,7 +56,7 @@ const ROWS = 100;
  * @param keys that encrypt the rows
  * @param channels that announce each new application
  */
-export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
+export function createInserts(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
   return {
     async one(transaction, application) {
       const result = await insertApplication(transaction, application, keys);

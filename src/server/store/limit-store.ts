@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
@@ -55,7 +55,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       .execute();
   }
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Adds the usage of several addresses, in one transaction.
      * @param length of a window, in milliseconds

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { transact } from './access.ts';
 import type { Database, NewApplication } from './schema.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type BackgroundTask } from '../background-task.ts';
 
 /**
  * The primary sort key of the queue, before the age; unranked rows come last. An application whose applicant asks for
@@ -75,7 +75,7 @@ export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerat
 export function backfillInBackground(
   backfill: () => AsyncIterable<BackfillProgress>,
   log: FastifyBaseLogger,
-): Repeated {
+): BackgroundTask {
   return repeat(
     async (signal) => {
       let last: BackfillProgress | null = null;

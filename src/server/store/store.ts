@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { asUnavailable, createAccess, eachUsing, transact, verbsUsing } from './access.ts';
+import { asUnavailable, createAccess, wrapGenerator, transact, wrapVerbs } from './access.ts';
 import { createApplicantStore } from './applicant-store.ts';
 import { createApplicationReader } from './application-lists.ts';
 import { createCatalogStore } from './catalog-store.ts';
@@ -16,7 +16,7 @@ import { findPerson, findPicked, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
 import { withinDeadline, ANSWER_TIMEOUT, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
-import { insertsWith, type AddResult } from './insert-applications.ts';
+import { createInserts, type AddResult } from './insert-applications.ts';
 import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys-in-use.ts';
 import { createLimitStore } from './limit-store.ts';
 import { rekey, type Rekeyed } from './rekey.ts';
@@ -57,7 +57,7 @@ export function createStore(
   { keys = NO_KEYS, channels = [], ledger = null }: StoreOptions = {},
 ) {
   const { db } = database;
-  const inserts = insertsWith(keys, channels);
+  const inserts = createInserts(keys, channels);
   // The row, its look-ups and its notices are inserted in one transaction.
   const applications = groupCommit(database, {
     write: inserts.one,
@@ -88,7 +88,7 @@ export function createStore(
 
   return {
     ...createApplicationReader(db, use, keys),
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** How many applications and notes are stored without encryption; counts up to `most`. */
       plain: (most: number): Promise<number> => countPlain(db, most),
       /** The clock of the database, in milliseconds since 1970. */
@@ -143,7 +143,7 @@ export function createStore(
     /** The size of the queue of applications to store. */
     waiting: applications.waiting,
     /** Rewrites every row that was not written with the current key, page by page. Yields its progress. */
-    rekey: (): AsyncIterable<Rekeyed> => eachUsing(use, rekey(database, keys)),
+    rekey: (): AsyncIterable<Rekeyed> => wrapGenerator(use, rekey(database, keys)),
     /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
     health: (): Promise<StoreHealth> => health('', probe),
     /** The versions of forms and rules in the same database. */

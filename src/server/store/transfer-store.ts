@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { transactNow, verbsUsing, type Access } from './access.ts';
+import { transactNow, wrapVerbs, type Access } from './access.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds: 7 days (docs/product.md#on-another-device). */
@@ -23,7 +23,7 @@ export type TransferStore = ReturnType<typeof createTransferStore>;
 /** The drafts in a database. @param use the way to it */
 export function createTransferStore(database: Database, use: Access) {
   const { db } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Stores a ciphertext for 7 days, and deletes expired ones.
      * @param most characters that are stored in total

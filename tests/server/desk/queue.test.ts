@@ -301,8 +301,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     };
     const [first, second] = [await listen(0), await listen(1)];
     const changes = () => streams.map((text) => text.split('event: changed').length - 1);
-    const mark = await desk.store.desk.queue.mark();
-    expect(await desk.store.desk.queue.mark()).toBe(mark);
+    const mark = await desk.store.desk.queue.changeToken();
+    expect(await desk.store.desk.queue.changeToken()).toBe(mark);
     await desk.store.add(arrived('Late', 0, 'eligible'));
     await eventually(() => expect(changes()).toEqual([1, 1]));
     await ana.ask('POST', `/applications/${references.get('Old')}/work`, { note: 'Called.' });

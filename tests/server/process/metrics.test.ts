@@ -7,7 +7,7 @@ import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
 import { actorlessEntry } from '../../../src/server/store/command-log.ts';
-import { ALONE, observeProcesses } from '../../../src/server/process/processes.ts';
+import { SINGLE_PROCESS, observeProcesses } from '../../../src/server/process/processes.ts';
 import { smallSite } from '../../support/small-site.ts';
 import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
@@ -220,7 +220,7 @@ describe('dashboard and alert rules', () => {
   it('ask for metrics that there are, and the rules and panels for each of ours', () => {
     const known = createMetrics();
     known.watchProcess();
-    observeProcesses(known.registry, () => ALONE);
+    observeProcesses(known.registry, () => SINGLE_PROCESS);
     known.observe({
       inForce: alwaysInForce(CATALOG),
       store: test.store,

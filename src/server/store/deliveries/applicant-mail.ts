@@ -5,7 +5,7 @@ import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { replyOf, noteText } from '../note-row.ts';
-import { openText } from '../typed-text.ts';
+import { openText } from '../sealed-text.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { tokensFor } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { DataKeys } from '../../data-keys.ts';
@@ -14,7 +14,7 @@ const MOST = 20;
 
 /** Records mails that bounced to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
 export function createBounces({ db, clock }: Database, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Marks the last mail to an address, for each application with that address, as refused.
      * @param entryOf makes the log entry about these applications, stored in the same transaction

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { ANSWER_TIMEOUT, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
@@ -145,7 +145,7 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
     orderOf: ({ notice }) => notice.id,
     most: { items: MOST_SETTLEMENTS, bytes: Infinity },
   });
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Claims notices that are due. Processes may claim concurrently: each notice goes to one of them. A notice that is
      * not settled before its lease ends becomes due again.

@@ -1,4 +1,4 @@
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { hasUnopened } from '../unopened.ts';
 import { DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
@@ -22,7 +22,7 @@ export function createDigestQueue({ db, clock }: Database, use: Access, all: rea
   const channels = agencyChannels(all);
   /** The day whose digest this process has already handled. */
   let digested: string | null = null;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues the digest of a day, after 8 o'clock by the clock of this machine, if an application has been unopened for
      * 24 hours. Queues it once a day, however many processes call this. Deletes undelivered digests of earlier days.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachUsing, verbsUsing, type Access } from '../access.ts';
+import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -63,7 +63,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
   const { db } = database;
   const summary = promiseCache<DeliverySummary>(1, SUMMARY_AGE);
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** The queues of all channels, also of those that are not configured. */
       queues: (): Promise<readonly DeliveryQueue[]> =>
         Promise.all(
@@ -112,7 +112,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
     summary: (): Promise<DeliverySummary> => summary('', () => use(() => summaryOf(database, channels))),
     /** Oldest first, a page at a time. */
     list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
-      eachUsing(use, listDeliveries(db, state)),
+      wrapGenerator(use, listDeliveries(db, state)),
   };
 }
 

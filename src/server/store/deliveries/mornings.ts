@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { dayAt } from '../../../core/desk/zoned-time.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -24,7 +24,7 @@ export const DUE_COUNTED = 200;
 export function createMorningQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
   /** The end of the day that this process has already handled. */
   let seenTo: string | null = null;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues a mail for each staff member who has an application due today or earlier, or who is told about unassigned
      * ones. Queues them once a day: the first process that calls this does it. Deletes undelivered mails of earlier

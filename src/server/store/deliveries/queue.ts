@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -128,7 +128,7 @@ export function createDeliveryResends(
   use: Access,
   channels: readonly ChannelName[],
 ) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues the notices of an application to the agency again, including delivered ones, and adds notices for channels
      * that were configured later.

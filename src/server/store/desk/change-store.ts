@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Change, Changes } from '../../../core/desk/application-changes.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { changeEntries, ENTRIES_READ } from '../change-row.ts';
 import type { Position } from '../keyset.ts';
 import { HEAD } from '../log-chain.ts';
@@ -28,7 +28,7 @@ const ALL = 9999;
 
 /** The stream of changes of applications, in the order of their commits. Every verb throws `StoreUnavailable`. */
 export function createChangeStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The first changes after a cursor. Misses none and repeats none, however many processes write concurrently.
      * @param after `next` of the page before, `now`, or `null` for the first page of all

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -57,7 +57,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
       .where('used_at', 'is', null)
       .where('expires_at', '>', iso(now));
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Adds an invitation, in place of open ones to the same address. @param entry is logged in the same transaction */
     add: async (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> => {
       const now = await clock();

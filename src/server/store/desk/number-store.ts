@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { groupsIn } from '../application-filter.ts';
 import { chunks } from '../command-log.ts';
 import { EVERYTHING, referencesIn } from '../keyset.ts';
@@ -48,7 +48,7 @@ const VALUES = 400;
  * @param use the way to it
  */
 export function createNumberStore({ db }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The applications received since a time, and the log entries since then: the newest `COUNT_LIMIT` for each command,
      * read from the end of its index.

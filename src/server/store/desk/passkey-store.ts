@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transactNow, verbsUsing, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -35,7 +35,7 @@ export type SignatureCounter = Pick<Passkey, 'id' | 'counter'>;
  */
 export function createPasskeyStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** A passkey with its owner; `null` for an unknown one. */
     find: async (id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null> => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();

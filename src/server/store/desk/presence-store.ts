@@ -1,5 +1,5 @@
 import type { OpenApplication } from '../../../core/desk/queue.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /** Milliseconds without a refresh after which a presence expires: a process that died has deleted none. */
@@ -17,7 +17,7 @@ export interface Present {
  */
 export function createPresenceStore({ db, clock }: Database, use: Access) {
   const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Refreshes some presences, and deletes expired ones. */
     refresh: async (present: readonly Present[]): Promise<void> => {
       const gone = await ago(GONE_AFTER);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { areSame, removesLastManager, lockAllStaff, withdrawInvitationsBy } from './people-store.ts';
@@ -39,7 +39,7 @@ interface ProviderAct {
 
 /** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createProviderStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Starts a session for a person whom the provider has identified. A new person needs roles from the provider, or an
      * open invitation, which is then used. An account is matched by e-mail address only if the provider asserts the

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { inForceIn, storeCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
-import { openText, sealText } from '../typed-text.ts';
+import { openText, sealText } from '../sealed-text.ts';
 import { notifyOwner } from './account-notice-store.ts';
 import { NEXT, startAnew } from './next-version-store.ts';
 import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
@@ -143,7 +143,7 @@ export function createPublicationStore(
     });
   }
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Requests the publication of the next version, and locks it. The stored catalog keeps the exact files.
      * @returns `null` if another step is current by now: nothing has changed

@@ -8,7 +8,7 @@ import { clockOf } from '../../../core/time-zones.ts';
 import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { eachUsing, verbsUsing, type Access } from '../access.ts';
+import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
@@ -51,7 +51,7 @@ const NEWEST = 20;
 export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /**
        * The first applications that match a choice, or those after a cursor. The cost does not depend on the total:
        * where few of many match, a page can hold fewer than `limit`, or none, and still have a next page.
@@ -105,7 +105,7 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * A text that changes when the queue may have changed: an application was received or became due, or a staff
        * member or an applicant did something. Reads the ends of three indexes, however many rows there are.
        */
-      mark: async (): Promise<string> => {
+      changeToken: async (): Promise<string> => {
         const newest = await readIndex(db, 'applications', {}, 'newest')(EVERYTHING, NEWEST);
         const log = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
         const now = new Date(await database.clock()).toISOString();
@@ -122,9 +122,9 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
      * tokens, page by page. Yields its progress.
      */
     backfill: async function* (): AsyncGenerator<BackfillProgress> {
-      yield* eachUsing(use, backfillRanks(database));
-      yield* eachUsing(use, backfillDueTimes(database));
-      yield* eachUsing(use, backfillLookUps(database, keys));
+      yield* wrapGenerator(use, backfillRanks(database));
+      yield* wrapGenerator(use, backfillDueTimes(database));
+      yield* wrapGenerator(use, backfillLookUps(database, keys));
     },
   };
 }

@@ -5,7 +5,7 @@ import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import type { Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
@@ -31,7 +31,7 @@ const ROWS = 20;
 
 /** Finds the applications of one person. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The applications of a person, starting with the given one. The result is limited: a device or an address may have
      * sent any number.

@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/languages/language.ts';
 import type { Unmailed } from '../../../core/desk/replies.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, isoOf, ownerOf, type Applicant } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { deliveriesOf, lastMail } from '../deliveries/lists.ts';
@@ -47,7 +47,7 @@ export function createReplyStore(
   keys: DataKeys,
   channels: readonly ChannelName[],
 ) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** The addressee for an application; `null` when there is no such application. @throws UnreadableAnswers */
     addressee: async (reference: string): Promise<Addressee | null> => {
       const applicant = await applicantOf(db, keys, reference);

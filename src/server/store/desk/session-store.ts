@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { recordUse, type SignatureCounter } from './passkey-store.ts';
@@ -62,7 +62,7 @@ export interface NewSession {
 export function createSessionStore(database: Database, use: Access) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Starts a session after the passkey was used. @param digest SHA-256 of its secret, in hex */
     begin: async (digest: string, staff: string, device = ''): Promise<void> =>
       insertSession(db, await clock(), { digest, staff, device, replaces: null }),
