@@ -3,7 +3,7 @@ import { isLanguage } from '../core/languages/language.ts';
 import { outcomeStateOf } from '../core/submission/submission.ts';
 import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
 import type { MadePreview, PreviewTask } from '../server/next-version/tasks.ts';
-import { pageOf, formPathsOf } from '../server/site/form-paths.ts';
+import { pagePathOf, formPathsOf } from '../server/site/form-paths.ts';
 import { fillDocument } from '../server/site/render-page.ts';
 import { openCatalogPages, type CatalogPages } from './catalog-pages.ts';
 import { previewCases } from './preview-cases.ts';
@@ -36,7 +36,7 @@ export async function previewPage(task: PreviewTask): Promise<MadePreview> {
   if (english === undefined) throw new Error(`The next version has no form "${asked.form}".`);
   const { language } = asked;
   const spoken = isLanguage(language) ? (english.translations.get(language) ?? english) : english;
-  const own = pageOf(english);
+  const own = pagePathOf(english);
   const after = outcomePages(english);
   const wanted = [own, ...after].find((each) => each === asked.page) ?? null;
   const isOwn = wanted === own || (wanted === null && asked.about === undefined);

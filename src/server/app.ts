@@ -42,7 +42,7 @@ export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'ca
 /** What the desk needs besides the server's own parts. */
 export interface DeskOptions extends Pick<
   DeskContext,
-  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'lookEvery'
+  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'pollInterval'
 > {
   /** Its HTML document; `null` for its API alone. */
   readonly document: string | null;

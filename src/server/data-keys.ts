@@ -59,7 +59,7 @@ export function keyFileAdvice(file: string): string {
 }
 
 /** Continues the sentence "encrypted with the key …,": where the key is missing, and what to do. */
-export function lacking({ file, isToBeMade }: DataKeys): string {
+export function missingKeyAdvice({ file, isToBeMade }: DataKeys): string {
   return isToBeMade
     ? `and there is no file ${file}. Put the copy there that was kept, or that of the server which made it, or name another file in DATA_KEY_FILE.`
     : `which ${file ?? 'DATA_KEY'} does not hold. Add it there after a comma.`;

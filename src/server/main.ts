@@ -27,7 +27,7 @@ import { createLog } from './log.ts';
 import { createMetrics } from './process/metrics.ts';
 import { serveMetrics } from './process/metrics-port.ts';
 import { standardOutput } from './process/log-output.ts';
-import { ensuringPages, firstPages, followWithPages } from './catalog/pages-in-force.ts';
+import { createEnsurePages, ensureFirstPages, followCatalogWithPages } from './catalog/pages-in-force.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
 import { markInUse, readCurrent, releaseFolder } from './releases/releases.ts';
 import { findRetainedFile } from './site/retained-assets.ts';
@@ -88,16 +88,16 @@ async function main(): Promise<void> {
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
   const tasks = openPool<Task, Answers>();
-  const ensure = ensuringPages(distDir, id, (task) => tasks.run(task));
+  const ensure = createEnsurePages(distDir, id, (task) => tasks.run(task));
   const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
-  const first = await firstPages(inForce.current(), own, ensure, logger);
+  const first = await ensureFirstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
     openReleaseFiles(join(release, 'client'), (path) => findRetainedFile(distDir, path)),
     open(pagesKey(id, first.version)),
     siteConfig,
   );
   const show = (key: string) => site.show(open(key));
-  const pages = followWithPages(inForce, first.version, { ensure, show }, logger);
+  const pages = followCatalogWithPages(inForce, first.version, { ensure, show }, logger);
   const metrics = createMetrics();
   if (config.value.metrics !== null) metrics.watchProcess();
   if (cluster.isWorker) sendMetricsOnRequest(metrics.registry);
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }),
     logger,
     undefined,
-    hour === null ? null : { hour, timeZone, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
+    hour === null ? null : { hour, timeZone, seesUnassigned: (hers) => rolesAllow('people', hers, roles) },
   );
   const backfilling = backfillInBackground(() => store.desk.queue.backfill(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);

@@ -9,7 +9,7 @@ import { reportCoverage } from '../../src/cli/rules/coverage.ts';
 import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
-import type { UsingVersions } from '../../src/cli/rules/rule-set-at.ts';
+import type { WithVersions } from '../../src/cli/rules/rule-set-at.ts';
 import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
@@ -30,7 +30,7 @@ const NONE_STORED: VersionSource = {
   inForce: async () => null,
   contentOf: async () => null,
 };
-const noneStored: UsingVersions = (work) => work(NONE_STORED);
+const noneStored: WithVersions = (work) => work(NONE_STORED);
 
 let root: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endAccess } from '../../src/server/backup/end-access.ts';
+import { revokeAccess } from '../../src/server/backup/revoke-access.ts';
 import { createMetrics, type Metrics } from '../../src/server/process/metrics.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -111,7 +111,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
   it('goes with a restore', async () => {
     const name = await keep();
     const database = openDatabase(env);
-    await endAccess(database, new Date());
+    await revokeAccess(database, new Date());
     await database.db.destroy();
     expect((await requests(app).get(name)).statusCode).toBe(404);
   });

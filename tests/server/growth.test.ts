@@ -582,7 +582,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.deliveries.queueChanges([]);
     },
     'deliveries.queueMornings': () =>
-      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesNobodys: () => true }),
+      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesUnassigned: () => true }),
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),

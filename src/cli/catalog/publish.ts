@@ -1,7 +1,7 @@
 import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { nextVersionConflict, type NextStore } from '../../server/next-version/next-version-conflict.ts';
-import { publish, type Published } from '../../server/publishing/publish.ts';
+import { publish, type PublishResult } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
 import { consequenceLines } from './change-lines.ts';
@@ -41,7 +41,7 @@ export async function publishWorkingCopy(
 }
 
 /** The version in force, and the consequences. */
-export function publishedLines({ inForce, consequences }: Published): readonly string[] {
+export function publishedLines({ inForce, consequences }: PublishResult): readonly string[] {
   return [
     `In force is ${inForceText(inForce)}.`,
     ...(consequences === null ? [] : consequenceLines(consequences)),

@@ -1,6 +1,6 @@
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
 import { readCatalogFiles } from '../../server/store/catalog-files.ts';
-import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
+import { placeInWords, ruleSetAt, type WithVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function diffRules(
     from,
     to,
   }: { readonly set: string | undefined; readonly from: string; readonly to: string | undefined },
-  using: UsingVersions,
+  using: WithVersions,
 ): Promise<Report> {
   const files = readCatalogFiles(root);
   const id = ruleSetNamed(files, set);

@@ -15,7 +15,7 @@ import { CommandError } from './rule-sets.ts';
 import { resolveVersion } from './resolve-version.ts';
 
 /** Opens the store of versions on demand: a comparison of two files needs no database. */
-export type UsingVersions = <T>(work: (versions: VersionSource) => Promise<T>) => Promise<T>;
+export type WithVersions = <T>(work: (versions: VersionSource) => Promise<T>) => Promise<T>;
 
 /** The argument for the version in force. */
 const IN_FORCE = 'in-force';
@@ -34,7 +34,7 @@ export async function ruleSetAt(
   root: string,
   id: string,
   named: string,
-  using: UsingVersions,
+  using: WithVersions,
 ): Promise<RuleSet> {
   const path = [resolve(named), resolve(root, named)].find((each) => existsSync(each));
   if (path !== undefined) {

@@ -1,5 +1,5 @@
 import type { Casework } from '../../core/desk/casework.ts';
-import { lacking } from '../data-keys.ts';
+import { missingKeyAdvice } from '../data-keys.ts';
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -88,7 +88,7 @@ export async function personRecords(
     at: now.toISOString(),
     isComplete: missingKeys.length === 0,
     notSearched: missingKeys.map(
-      (id) => `applications that are encrypted with the key ${id}, ${lacking(store.keys)}`,
+      (id) => `applications that are encrypted with the key ${id}, ${missingKeyAdvice(store.keys)}`,
     ),
     applications,
     commands: (await store.commands.about(references)).map((entry) => ofHers(entry, references)),

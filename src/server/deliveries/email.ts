@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isTlsFault, type Channel, type Outcome } from './channel.ts';
+import { isTlsFault, type Channel, type DeliveryOutcome } from './channel.ts';
 import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
 import { MAX_IN_FLIGHT } from './window.ts';
@@ -29,7 +29,7 @@ interface Mail {
 /** A client of the agency's mail server. A connection to another machine must use TLS. */
 interface Mailer {
   /** Sends a mail; never throws. @param signal ends the attempt */
-  readonly send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<DeliveryOutcome>;
   readonly close: () => void;
 }
 
@@ -123,7 +123,7 @@ function recipientOf(recipient: string | { readonly address: string }): string {
  * repaired by somebody (`misconfigured`); a 5xx response to sender, recipient or message is a bounce (`refused`); a 4xx
  * is `later`.
  */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): DeliveryOutcome {
   const { code, originalCode, responseCode } = fieldsOf(error);
   const fault = responseCode === null ? (originalCode ?? code ?? 'no connection') : `SMTP ${responseCode}`;
   if (responseCode !== null && responseCode < 500) return { kind: 'later', fault, afterMs: null };

@@ -6,7 +6,7 @@ import type { MorningTerms } from '../store/deliveries/mornings.ts';
 import { waitAfter, WAITS } from './backoff.ts';
 import { applicantChannel } from './applicant-channel.ts';
 import type { MailSite } from '../../mail/mail.ts';
-import type { Channel, Outcome } from './channel.ts';
+import type { Channel, DeliveryOutcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { MorningWords } from './mail-text.ts';
 import type { DeliverySettings } from './settings.ts';
@@ -151,8 +151,8 @@ export function startDeliveries(
     const isVoid =
       notice.kind === 'digest'
         ? notice.unopened.count === 0
-        : notice.kind === 'morning' && notice.own.length + notice.nobodys.length === 0;
-    const outcome: Outcome = isVoid
+        : notice.kind === 'morning' && notice.own.length + notice.unassigned.length === 0;
+    const outcome: DeliveryOutcome = isVoid
       ? { kind: 'delivered', fault: 'nothing was left to tell', recipients: [] }
       : await channel.deliver(notice, signal);
     const settlement = ending.signal.aborted
@@ -184,13 +184,17 @@ export function startDeliveries(
 }
 
 /** An attempt interrupted by the end of the process is repeated immediately, by any process. */
-function interruption(outcome: Outcome): Settlement {
+function interruption(outcome: DeliveryOutcome): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
 }
 
 /** The notice's new state after an attempt: delivered, waiting for a retry, or dead until somebody resends it. */
-function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: readonly number[]): Settlement {
+function settlementOf(
+  { failures }: ClaimedNotice,
+  outcome: DeliveryOutcome,
+  waits: readonly number[],
+): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   if (outcome.kind === 'refused') return { state: 'dead', fault: `refused: ${outcome.fault}` };
   const fault = outcome.kind === 'misconfigured' ? `${REFUSES_US}: ${outcome.fault}` : outcome.fault;
@@ -200,11 +204,19 @@ function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: read
     : { state: 'waiting', afterMs, fault, isFailure: true };
 }
 
-function deliveredTo({ fault, recipients }: Extract<Outcome, { readonly kind: 'delivered' }>): Settlement {
+function deliveredTo({
+  fault,
+  recipients,
+}: Extract<DeliveryOutcome, { readonly kind: 'delivered' }>): Settlement {
   return { state: 'delivered', fault, recipients };
 }
 
-function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, settlement: Settlement): void {
+function report(
+  logger: FastifyBaseLogger,
+  fields: object,
+  outcome: DeliveryOutcome,
+  settlement: Settlement,
+): void {
   if (settlement.state === 'dead') return logger.error(fields, 'a notice is given up; resend sends it again');
   if (settlement.state === 'waiting') {
     const level = outcome.kind === 'misconfigured' ? 'error' : 'warn';

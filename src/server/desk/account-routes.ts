@@ -98,13 +98,13 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     route('signed-in', 'Name a passkey', { params: PasskeyIdSchema, body: PasskeyNameSchema }),
     async (request, reply) => {
       const { person } = signedInOf(request);
-      const isHers = await passkeys.rename(
+      const isOwn = await passkeys.rename(
         person.id,
         request.params.id,
         request.body.name.trim(),
         (from, to) => entryOf(request, { command: 'passkey-rename', details: { from, to } }),
       );
-      if (!isHers) throw unknownPasskey();
+      if (!isOwn) throw unknownPasskey();
       return reply.code(204).send();
     },
   );

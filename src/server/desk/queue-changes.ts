@@ -27,12 +27,12 @@ interface Follower {
  * few seconds serves all pages of this process; there is no polling without pages. A page that is told of a change
  * fetches what it shows.
  * @param roles what staff may do
- * @param lookEvery milliseconds between two polls
+ * @param pollInterval milliseconds between two polls
  */
 export function createQueueChanges(
   { presence, queue, sessions }: DeskStore,
   roles: Roles,
-  lookEvery: number,
+  pollInterval: number,
 ) {
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
@@ -94,7 +94,7 @@ export function createQueueChanges(
           if (followers.size > 0) lookAgain(log);
           else token = null;
         });
-    }, lookEvery);
+    }, pollInterval);
     timer.unref();
   }
 
@@ -123,7 +123,7 @@ export function createQueueChanges(
       followers.add(follower);
       // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
       stream.once('close', () => void leave(follower).catch(() => {}));
-      stream.write(`retry: ${lookEvery}\n\n${opened}`);
+      stream.write(`retry: ${pollInterval}\n\n${opened}`);
       if (isEnding) stream.end();
       if (timer === null) lookAgain(log);
       return stream;

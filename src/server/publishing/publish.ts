@@ -12,7 +12,7 @@ interface Publisher {
 }
 
 /** The result if a version was put in force. */
-export interface Published {
+export interface PublishResult {
   readonly outcome: 'published';
   readonly inForce: InForce;
   /** `null` if nothing was in force before. */
@@ -21,7 +21,7 @@ export interface Published {
 
 /** The result of putting a version in force. Only `published` has changed anything. */
 type Publication =
-  | Published
+  | PublishResult
   /** It was already in force. */
   | { readonly outcome: 'unchanged'; readonly inForce: InForce }
   /** Somebody else has put another version in force in the meantime, which is `inForce`. */

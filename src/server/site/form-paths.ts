@@ -40,7 +40,7 @@ function findFormPaths(catalog: Catalog): FormPaths {
   const forms = new Map<string, FormPage>();
   for (const english of catalog.forms.values()) {
     for (const form of [english, ...english.translations.values()]) {
-      const path = localPath(pageOf(form), form.language);
+      const path = localPath(pagePathOf(form), form.language);
       if (languageOfPath(path) === form.language) forms.set(path, { form, english });
     }
   }
@@ -77,7 +77,7 @@ function localPathIn({ forms }: Catalog): (path: string, language: Language) => 
         translatedPaths(
           speaking.map((form) => {
             const pagesAfter = generatedOutcomePages(form).map(({ path }) => path);
-            return { id: form.id, page: pageOf(form), pagesAfter };
+            return { id: form.id, page: pagePathOf(form), pagesAfter };
           }),
         ),
       ];
@@ -87,6 +87,6 @@ function localPathIn({ forms }: Catalog): (path: string, language: Language) => 
 }
 
 /** The path of a form's page, in English. */
-export function pageOf({ id, form }: CatalogForm): string {
+export function pagePathOf({ id, form }: CatalogForm): string {
   return form.page ?? `/apply/${id}`;
 }

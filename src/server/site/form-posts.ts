@@ -32,7 +32,7 @@ import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { acceptPlainForms, unreadable } from './plain-body.ts';
-import { formAt, isPart, pageOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
+import { formAt, isPart, pagePathOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
 import type { SiteHandler } from './site.ts';
 
 interface FormPostOptions {
@@ -147,7 +147,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       );
       const isKnown = whole !== null && !rest.errors.some(({ field }) => CONTACT.includes(field));
       const { catalog } = deciding;
-      return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
+      return site.sendPage(reply.code(status), localPath(pagePathOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: isKnown
           ? await orIfUnavailable(outcomeOfTicket(request, { store, catalogCache, catalog }, true), null)

@@ -5,14 +5,14 @@ import type { DataKeys } from '../data-keys.ts';
 import { SEARCH_RANKS, searchFor, type ScannedPage } from './application-search.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   referencesIn,
   type Order,
   type RankedPosition,
   type Position,
-  type Range,
+  type PositionRange,
   type ScanBatch,
 } from './keyset.ts';
 import type { Tables } from './schema.ts';
@@ -41,9 +41,9 @@ export function rangeOf(
   { since, until }: Pick<ApplicationFilter, 'since' | 'until'>,
   order: Order,
   from: Position | null,
-): Range {
-  const low = since === undefined ? EVERYTHING.low : { received_at: since, reference: '' };
-  const high = until === undefined ? EVERYTHING.high : { received_at: until, reference: '' };
+): PositionRange {
+  const low = since === undefined ? FULL_RANGE.low : { received_at: since, reference: '' };
+  const high = until === undefined ? FULL_RANGE.high : { received_at: until, reference: '' };
   if (from === null) return { low, high };
   return order === 'newest'
     ? { low, high: comparePositions(from, high) < 0 ? from : high }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, partOf, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
-import { keyIdOf, lacking, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
@@ -124,7 +124,7 @@ function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
   const key = keys.find(id);
   if (key !== undefined) return key;
   throw new UnreadableAnswers(
-    `The answers of ${reference} are encrypted with the key ${id}, ${lacking(keys)} Nothing is lost.`,
+    `The answers of ${reference} are encrypted with the key ${id}, ${missingKeyAdvice(keys)} Nothing is lost.`,
   );
 }
 

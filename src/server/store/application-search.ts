@@ -19,12 +19,12 @@ import { chunks } from './command-log.ts';
 import { UnreadableAnswers } from './faults.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   type Order,
   type Position,
-  type Range,
+  type PositionRange,
   referencesIn,
 } from './keyset.ts';
 import { contactsOf } from './look-up-rows.ts';
@@ -40,7 +40,7 @@ export interface ScannedPage {
 }
 
 /** One strategy of a search. It leaves out what the strategies before it find. */
-type SearchStrategy = (range: Range) => AsyncIterable<ScannedPage>;
+type SearchStrategy = (range: PositionRange) => AsyncIterable<ScannedPage>;
 
 /** Rows of a token are counted up to this number to find the rarest token. */
 const RARE = 1000;
@@ -55,7 +55,7 @@ const TOKENS = 1000;
 export const SEARCH_RANKS = { words: 0, lastResort: 3 } as const;
 
 /** The context of a search. */
-interface Searching {
+interface SearchContext {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
   readonly order: Order;
@@ -76,7 +76,8 @@ export function searchFor(
 ): readonly SearchStrategy[] {
   const searching = { db, keys, order };
   const words = searchWordsIn(search);
-  const byNearness = (nearness: Nearness) => (range: Range) => byWords(searching, words, nearness, range);
+  const byNearness = (nearness: Nearness) => (range: PositionRange) =>
+    byWords(searching, words, nearness, range);
   return [
     byNearness(NEARNESS.exact),
     byNearness(NEARNESS.beginning),
@@ -86,9 +87,9 @@ export function searchFor(
 }
 
 async function* byReferencePart(
-  { db, order }: Searching,
+  { db, order }: SearchContext,
   search: string,
-  { low, high }: Range,
+  { low, high }: PositionRange,
 ): AsyncGenerator<ScannedPage> {
   const { from, to, half, similar } = readReferencePart(withoutFillers(search));
   const rows = await db
@@ -117,10 +118,10 @@ interface Wanted {
 
 /** Walks the applications that match the rarest word of a search. */
 async function* byWords(
-  searching: Searching,
+  searching: SearchContext,
   words: readonly SearchWord[],
   nearness: Nearness,
-  range: Range,
+  range: PositionRange,
 ): AsyncGenerator<ScannedPage> {
   const { db, order } = searching;
   const wanted: Wanted[] = [];
@@ -158,7 +159,7 @@ async function* byWords(
   }
 }
 
-async function wantedBy({ db, keys }: Searching, word: SearchWord, nearness: Nearness): Promise<Wanted> {
+async function wantedBy({ db, keys }: SearchContext, word: SearchWord, nearness: Nearness): Promise<Wanted> {
   // Rows written with different keys coexist: a text has one token for each key.
   const tokensOf = (lookUps: readonly Parameters<typeof tokenOf>[0][]) =>
     [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
@@ -190,7 +191,7 @@ async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: nu
   let count = 0;
   for (const token of tokens) {
     if (count >= most) break;
-    count += (await readIndex(db, 'application_look_ups', { token }, 'newest')(EVERYTHING, most - count))
+    count += (await readIndex(db, 'application_look_ups', { token }, 'newest')(FULL_RANGE, most - count))
       .length;
   }
   return count;
@@ -220,7 +221,7 @@ async function withTokens(
 
 /** Filters positions: decrypts the answers, and returns those that match all words at exactly this nearness. */
 async function opened(
-  { db, keys }: Pick<Searching, 'db' | 'keys'>,
+  { db, keys }: Pick<SearchContext, 'db' | 'keys'>,
   words: readonly SearchWord[],
   nearness: Nearness,
   positions: readonly Position[],

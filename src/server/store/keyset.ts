@@ -14,19 +14,19 @@ export interface RankedPosition extends Position {
 export type Order = 'newest' | 'oldest';
 
 /** The positions between two positions, exclusive. */
-export interface Range {
+export interface PositionRange {
   readonly low: Position;
   readonly high: Position;
 }
 
 /** Bounds before and after every position, in any collation. */
-export const EVERYTHING: Range = {
+export const FULL_RANGE: PositionRange = {
   low: { received_at: '', reference: '' },
   high: { received_at: 'z', reference: '' },
 };
 
 /** Reads the first positions in a range, at most as many as the limit says. */
-export type ReadPositions = (range: Range, limit: number) => Promise<readonly Position[]>;
+export type ReadPositions = (range: PositionRange, limit: number) => Promise<readonly Position[]>;
 
 /** Positions on the first page, and on the largest. Pages grow, so that a few are read quickly. */
 const FIRST_PAGE = 64;
@@ -46,7 +46,7 @@ export function referencesIn(positions: readonly { readonly reference: string }[
 }
 
 /** The part of a range after a position. */
-function rangeAfter(range: Range, position: Position, order: Order): Range {
+function rangeAfter(range: PositionRange, position: Position, order: Order): PositionRange {
   return order === 'newest' ? { ...range, high: position } : { ...range, low: position };
 }
 
@@ -56,7 +56,7 @@ function rangeAfter(range: Range, position: Position, order: Order): Range {
  */
 export async function* walk(
   read: ReadPositions,
-  whole: Range,
+  whole: PositionRange,
   order: Order,
 ): AsyncGenerator<readonly Position[]> {
   let range = whole;

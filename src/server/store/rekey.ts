@@ -11,7 +11,7 @@ import { contactsOf, insertLookUps } from './look-up-rows.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Progress of rekeying. */
-export interface Rekeyed {
+export interface RekeyProgress {
   /** Rows rewritten so far. */
   readonly done: number;
   /** References of rows that could not be read and are unchanged. */
@@ -26,7 +26,7 @@ const PAGE = 100;
  * page is a transaction, and finished rows no longer match the query, so it may be stopped and restarted at any time.
  * @throws the database's error
  */
-export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator<Rekeyed> {
+export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator<RekeyProgress> {
   const { db } = database;
   const target = keys.writing?.id ?? PLAIN;
   const unreadable: string[] = [];
@@ -70,7 +70,7 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
 }
 
 /** Rewrites every note of another key with the writing key, or in plain text. @yields the result of each page */
-async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<Rekeyed> {
+async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<RekeyProgress> {
   for (const id of await keysInTable(db, 'application_notes')) {
     if (id === null || id === (keys.writing?.id ?? PLAIN)) continue;
     const pages = pagesOf<Tables['application_notes']>(PAGE, (after) =>

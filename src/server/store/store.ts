@@ -19,7 +19,7 @@ import { groupCommit, type QueueSize } from './group-commit.ts';
 import { createInserts, type AddResult } from './insert-applications.ts';
 import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys-in-use.ts';
 import { createLimitStore } from './limit-store.ts';
-import { rekey, type Rekeyed } from './rekey.ts';
+import { rekey, type RekeyProgress } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
 import { promiseCache } from '../caches.ts';
 import { createTransferStore } from './transfer-store.ts';
@@ -143,7 +143,7 @@ export function createStore(
     /** The size of the queue of applications to store. */
     waiting: applications.waiting,
     /** Rewrites every row that was not written with the current key, page by page. Yields its progress. */
-    rekey: (): AsyncIterable<Rekeyed> => wrapGenerator(use, rekey(database, keys)),
+    rekey: (): AsyncIterable<RekeyProgress> => wrapGenerator(use, rekey(database, keys)),
     /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
     health: (): Promise<StoreHealth> => health('', probe),
     /** The versions of forms and rules in the same database. */

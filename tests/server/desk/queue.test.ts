@@ -68,7 +68,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
         WEBHOOK_URL: 'https://crm.example/hook',
         WEBHOOK_SECRET: `whsec_${DATA_KEY}`,
       },
-      { desk: { ...TEST_DESK, lookEvery: 100 } },
+      { desk: { ...TEST_DESK, pollInterval: 100 } },
     );
     database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);

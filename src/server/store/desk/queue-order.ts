@@ -11,7 +11,7 @@ import { UnreadableAnswers } from '../faults.ts';
 import type { DecidedBy } from '../insert-applications.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   type Order,
@@ -77,7 +77,7 @@ export interface AnswerAccess {
 }
 
 /** The context of a read of the queue. */
-export interface Reading extends AnswerAccess {
+export interface QueueContext extends AnswerAccess {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
 }
@@ -94,7 +94,7 @@ const OPENED = 200;
  * @throws the database's error
  */
 export async function* queueOf(
-  reading: Reading,
+  reading: QueueContext,
   choice: QueueChoice,
   from: RankedPosition | null = null,
 ): AsyncGenerator<ScanBatch<RankedPosition>> {
@@ -299,7 +299,7 @@ async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
 async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[] | null> {
   const found: string[] = [];
   for (const read of reads) {
-    found.push(...(await read(EVERYTHING, FEW + 1 - found.length)).map(({ reference }) => reference));
+    found.push(...(await read(FULL_RANGE, FEW + 1 - found.length)).map(({ reference }) => reference));
     if (found.length > FEW) return null;
   }
   return found;
@@ -338,7 +338,7 @@ async function lastChangePositions(
 
 /** Filters positions by everything in a choice but its order and its search. */
 export async function filterByChoice<At extends { readonly reference: string }>(
-  reading: Reading,
+  reading: QueueContext,
   choice: QueueChoice,
   positions: readonly At[],
 ): Promise<readonly At[]> {
@@ -405,7 +405,7 @@ const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
 
 /** Decrypts the answers of some applications, and returns those that match the choice. Leaves out unreadable ones. */
 async function havingAnswers(
-  reading: Reading,
+  reading: QueueContext,
   { state, today }: QueueChoice,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -421,7 +421,7 @@ async function havingAnswers(
 
 /** Decrypts the answers of some applications in batches; unreadable ones are left out. */
 export async function* openedAnswers(
-  { db, keys }: Pick<Reading, 'db' | 'keys'>,
+  { db, keys }: Pick<QueueContext, 'db' | 'keys'>,
   references: readonly string[],
 ) {
   for (const some of chunks(references, OPENED)) {

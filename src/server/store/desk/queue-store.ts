@@ -24,12 +24,12 @@ import {
   type DecideToday,
   type AnswerAccess,
   type QueueChoice,
-  type Reading,
+  type QueueContext,
 } from './queue-order.ts';
 import { backfillDueTimes } from '../due.ts';
 import { APPLICANT, notesOf, noteText } from '../note-row.ts';
 import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
-import { EVERYTHING, takePage, type RankedPosition, type Position } from '../keyset.ts';
+import { FULL_RANGE, takePage, type RankedPosition, type Position } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
@@ -106,7 +106,7 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * member or an applicant did something. Reads the ends of three indexes, however many rows there are.
        */
       changeToken: async (): Promise<string> => {
-        const newest = await readIndex(db, 'applications', {}, 'newest')(EVERYTHING, NEWEST);
+        const newest = await readIndex(db, 'applications', {}, 'newest')(FULL_RANGE, NEWEST);
         const log = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
         const now = new Date(await database.clock()).toISOString();
         const due: unknown[] = [];
@@ -135,7 +135,7 @@ async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise
     db,
     status,
     'newest',
-  )({ low: EVERYTHING.low, high: { received_at: now, reference: '~' } }, 1);
+  )({ low: FULL_RANGE.low, high: { received_at: now, reference: '~' } }, 1);
   return last;
 }
 
@@ -153,7 +153,7 @@ function parseCursor(text: string): RankedPosition | null {
 
 /** @param search what they were found by */
 async function rowsAt(
-  { db, keys, coverOf, decide }: Reading,
+  { db, keys, coverOf, decide }: QueueContext,
   references: readonly string[],
   search?: string,
 ): Promise<QueueRow[]> {
