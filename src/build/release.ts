@@ -15,7 +15,7 @@ import {
 import { checkFiles } from '../server/catalog/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { PRERENDERER } from '../server/site/prerenderer.ts';
-import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
+import { setCurrentRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { bundleDesk } from './desk.ts';
@@ -55,7 +55,7 @@ export async function makeOwnPages(
   const made = await makePages(distDir, id, catalog);
   if (made.pages > 0) await compressBest(distDir, made.key);
   replaceOwnCatalog(releaseFolder(distDir, id), catalog.files);
-  placeRelease(distDir, id, 'build');
+  setCurrentRelease(distDir, id, 'build');
   return made;
 }
 

@@ -4,7 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { calendars } from './desk/calendars.ts';
+import { calendarRoutes } from './desk/calendars.ts';
 import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
@@ -19,9 +19,9 @@ import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
 import { detectProxy } from './http/proxy-hint.ts';
-import { limitBytes } from './http/quota.ts';
+import { createQuota } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
-import { REQUEST_ID, requestIds } from './http/request-id.ts';
+import { REQUEST_ID, requestIdGenerator } from './http/request-id.ts';
 import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createCatalogCache } from './catalog/catalog-cache.ts';
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger,
     // The hook `onResponse` below logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(config.trustedProxies),
+    genReqId: requestIdGenerator(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishRequestsOnClose(app);
   // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
-  const quota = limitBytes(app, config.quota, options.store.limits, logger);
+  const quota = createQuota(app, config.quota, options.store.limits, logger);
   const proxyHint = detectProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
       prefix: DESK_API,
     });
-  if (desk !== null) await app.register(async (scope) => calendars(scope, { ...desk, store, config }));
+  if (desk !== null) await app.register(async (scope) => calendarRoutes(scope, { ...desk, store, config }));
   if (site !== null) {
     await app.register(async (scope) => {
       await site.register(scope);

@@ -20,7 +20,7 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
   ];
   if (keys.length > 0) {
     lines.push(
-      `Its answers are encrypted with the ${keyNames(keys)}, which is not in the backup: ${placeOfKeys(keys, dataKeys)}`,
+      `Its answers are encrypted with the ${keyNames(keys)}, which is not in the backup: ${keyLocations(keys, dataKeys)}`,
     );
   }
   if (hasPlainAnswers)
@@ -132,7 +132,7 @@ function newest({ newest: time }: Contents): readonly string[] {
 }
 
 /** Where the keys are that read a backup, and that they must be kept. */
-function placeOfKeys(ids: readonly string[], keys: DataKeys): string {
+function keyLocations(ids: readonly string[], keys: DataKeys): string {
   if (ids.some((id) => keys.find(id) === undefined))
     return `${keys.file === null ? 'DATA_KEY does not hold it' : `it is not in ${here(keys.file)}`} either. Find it: without it nobody can read the answers.`;
   const place =

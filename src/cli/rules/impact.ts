@@ -7,7 +7,7 @@ import { impactOf } from '../../server/rules/impact.ts';
 import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted, inReaderZone } from '../applications/terminal-text.ts';
-import { placeInWords, ruleSetAt } from './rule-set-at.ts';
+import { sourceInWords, ruleSetAt } from './rule-set-at.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** The options of `impact`. */
@@ -55,7 +55,7 @@ export async function reportImpact(
   const before =
     other === null || against === null
       ? 'what was decided when they came'
-      : `${placeInWords(against)} (version ${other.version})`;
+      : `${sourceInWords(against)} (version ${other.version})`;
   const head = `${ruleSet.title} as in the working copy (version ${ruleSet.version}), compared with ${before}${since === undefined ? '' : `, since ${inReaderZone(since)}`}:`;
   return { ok: true, text: [head, ...impactLines(ruleSet, impact)].join('\n') };
 }

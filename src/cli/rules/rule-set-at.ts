@@ -21,7 +21,7 @@ export type WithVersions = <T>(work: (versions: VersionSource) => Promise<T>) =>
 const IN_FORCE = 'in-force';
 
 /** The name of a place in a sentence. */
-export function placeInWords(named: string): string {
+export function sourceInWords(named: string): string {
   return named === IN_FORCE ? 'what is in force' : named;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../http/client-address.ts';
-import { refuseBeyond, tooMuch } from '../http/usage.ts';
+import { createRateLimiter, tooManyRequests } from '../http/usage.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { UNKNOWN } from './desk-log.ts';
@@ -30,7 +30,7 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
   const addressOf = ({ ip }: FastifyRequest) => `address ${addressKey(ip)}`;
   const personOf = (staff: string, what: Attempted) => `${what} ${staff}`;
   const tooMany = 'too-many-attempts';
-  const refuseMany = refuseBeyond(
+  const refuseMany = createRateLimiter(
     BEGUN,
     60_000,
     tooMany,
@@ -44,7 +44,7 @@ export function countAttempts({ limits, commands }: Pick<ApplicationStore, 'limi
     if (used === undefined || used.amount <= limit) return;
     const minutes = Math.max(1, Math.ceil(used.left / 60_000));
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw tooMuch(tooMany, `Too many attempts. Wait ${wait}, then try again.`, used.left);
+    throw tooManyRequests(tooMany, `Too many attempts. Wait ${wait}, then try again.`, used.left);
   }
   return {
     /**

@@ -17,7 +17,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { createViewLog } from './view-log.ts';
 import { logRoutes } from './log-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { describing, openapiRoutes } from './openapi.ts';
+import { openapiOptions, openapiRoutes } from './openapi.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
@@ -41,7 +41,7 @@ export async function deskApi(scope: FastifyInstance, context: DeskContext): Pro
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
-  await scope.register(swagger, describing(context.siteConfig.brand));
+  await scope.register(swagger, openapiOptions(context.siteConfig.brand));
   guard(scope, context);
   const api = compileLazily(scope).withTypeProvider<TypeBoxTypeProvider>();
   const attempts = countAttempts(context.store);

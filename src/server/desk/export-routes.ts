@@ -92,10 +92,10 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
         queue === undefined
           ? store
           : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), answerAccess);
-      const seen: Seen = { references: new Set(), count: 0 };
+      const access: AccessCount = { references: new Set(), count: 0 };
       const note = (references: readonly string[]) => {
-        seen.count += references.length;
-        for (const reference of references) if (seen.references.size <= NAMED) seen.references.add(reference);
+        access.count += references.length;
+        for (const reference of references) if (access.references.size <= NAMED) access.references.add(reference);
       };
       const text =
         format === 'csv'
@@ -118,7 +118,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
           'content-disposition',
           `attachment; filename="applications-${day}.${format === 'csv' ? 'csv' : 'jsonl'}"`,
         )
-        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, seen)))));
+        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, access)))));
     },
   );
 
@@ -138,12 +138,12 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
 }
 
 /** The applications exported so far. */
-interface Seen {
+interface AccessCount {
   readonly references: Set<string>;
   count: number;
 }
 
-function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: Seen): CommandEntry {
+function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: AccessCount): CommandEntry {
   return {
     ...entry,
     // `exports.begin` was called with these details.

@@ -15,7 +15,7 @@ import type { FileSet } from '../next-version/file-set.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { parseCursor } from '../next-version/moved-applications.ts';
 import { ApiError } from '../http/api-error.ts';
-import { refuseBeyond } from '../http/usage.ts';
+import { createRateLimiter } from '../http/usage.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -42,7 +42,7 @@ export function impactRoutes(
   { store, inForce }: DeskContext,
   { reader, check, impacts }: RulesTools,
 ): void {
-  const refuseMany = refuseBeyond(
+  const refuseMany = createRateLimiter(
     PAGES_PER_MINUTE,
     60_000,
     'too-many-pages',

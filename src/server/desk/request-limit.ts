@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../http/client-address.ts';
-import { countUsage, refuseBeyond, tooMuch } from '../http/usage.ts';
+import { countUsage, createRateLimiter, tooManyRequests } from '../http/usage.ts';
 
 /** The counting window, in milliseconds. */
 const WINDOW = 60_000;
@@ -18,8 +18,8 @@ const REFUSAL = ['too-many-requests', 'Too many requests at once. Wait a minute.
  * attempts and searches have separate, much lower limits.
  */
 export function limitRequests() {
-  const ofAddress = refuseBeyond(MAX_FROM_ADDRESS, WINDOW, ...REFUSAL);
-  const ofPerson = refuseBeyond(MAX_OF_PERSON, WINDOW, ...REFUSAL);
+  const ofAddress = createRateLimiter(MAX_FROM_ADDRESS, WINDOW, ...REFUSAL);
+  const ofPerson = createRateLimiter(MAX_OF_PERSON, WINDOW, ...REFUSAL);
   const programs = countUsage(WINDOW);
   return {
     /** Counts a request before its session is looked up. @throws ApiError 429 */
@@ -34,7 +34,7 @@ export function limitRequests() {
         'ratelimit-remaining': Math.max(0, MAX_OF_TOKEN - amount),
         'ratelimit-reset': Math.ceil(left / 1000),
       });
-      if (amount > MAX_OF_TOKEN) throw tooMuch(...REFUSAL, left);
+      if (amount > MAX_OF_TOKEN) throw tooManyRequests(...REFUSAL, left);
     },
   };
 }

@@ -7,7 +7,7 @@ import { answerDeadline } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import type { Quota } from './quota.ts';
-import { refuseBeyond } from './usage.ts';
+import { createRateLimiter } from './usage.ts';
 
 /** Drafts that one address may fetch or delete in a minute. */
 const PER_MINUTE = 60;
@@ -32,10 +32,10 @@ export function transferDrafts(
   { store, quota }: { readonly store: { readonly transfers: TransferStore }; readonly quota: Quota },
 ): void {
   const { transfers } = store;
-  const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
+  const refuseMany = createRateLimiter(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
   const limited = { onRequest: async ({ ip }: FastifyRequest) => refuseMany(addressKey(ip)) };
 
-  const refuseMore = refuseBeyond(KEPT_PER_DAY, DAY, 'too-many-requests', 'Save yours as a file instead.');
+  const refuseMore = createRateLimiter(KEPT_PER_DAY, DAY, 'too-many-requests', 'Save yours as a file instead.');
   const keptOften = { onRequest: async ({ ip }: FastifyRequest) => refuseMore(addressKey(ip)) };
 
   api.post('/drafts', keptOften, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { loggedPath } from './request-path.ts';
-import { countUsage, refuseBeyond } from './usage.ts';
+import { countUsage, createRateLimiter } from './usage.ts';
 
 /** The path to which browsers report what a page's Content-Security-Policy has blocked. */
 export const POLICY_REPORTS = '/api/reports';
@@ -55,7 +55,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
  * and logs its directive, blocked origin and page path.
  */
 export async function acceptPolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
-  const refuseMany = refuseBeyond(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
+  const refuseMany = createRateLimiter(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
   const logged = countUsage(MINUTE);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(

@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { addressKey } from './client-address.ts';
 import { memoizedPerCatalog } from './request-path.ts';
-import { refuseBeyond } from './usage.ts';
+import { createRateLimiter } from './usage.ts';
 
 /** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
 const PER_MINUTE = 240;
@@ -24,7 +24,7 @@ export function countSteps(
   api: FastifyInstance,
   { inForce, metrics }: { readonly inForce: CatalogInForce; readonly metrics: Metrics },
 ): void {
-  const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
+  const refuseMany = createRateLimiter(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
   api.post('/steps', {
     bodyLimit: BODY_LIMIT,
     // Reports do not count toward the rate limit of submissions.

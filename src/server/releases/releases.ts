@@ -70,7 +70,7 @@ export function readCurrent(distDir: string): Current | null {
  * @param by a build, or the way back (`npm run releases -- back`)
  * @throws Error if it can't be written
  */
-export function placeRelease(distDir: string, id: string, by: Placement['by'], now = new Date()): void {
+export function setCurrentRelease(distDir: string, id: string, by: Placement['by'], now = new Date()): void {
   const placement: Placement = { at: now.toISOString(), id, by };
   // Appends of a line this short are atomic, so that simultaneous builds don't mix their lines.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);

@@ -93,7 +93,7 @@ const OPENED = 200;
  * @param from the cursor
  * @throws the database's error
  */
-export async function* queueOf(
+export async function* scanQueue(
   reading: QueueContext,
   choice: QueueChoice,
   from: RankedPosition | null = null,

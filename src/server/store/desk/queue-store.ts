@@ -17,7 +17,7 @@ import {
   filterByChoice,
   openedAnswers,
   opensAnswers,
-  queueOf,
+  scanQueue,
   readDue,
   statusesIn,
   type CoverOf,
@@ -71,7 +71,7 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         await backfillRanks(database).next();
         await backfillDueTimes(database).next();
         if (choice.search !== undefined) await backfillLookUps(database, keys).next();
-        const scan = queueOf({ db, keys, ...answerAccess }, choice, from);
+        const scan = scanQueue({ db, keys, ...answerAccess }, choice, from);
         const { search } = choice;
         const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         // For a search with more than a page of results, people type more instead of paging.

@@ -37,7 +37,7 @@ interface ListedSession {
 }
 
 /** A passkey that was just used, and the log entry for it. */
-interface ShownNow {
+interface VerifiedPasskey {
   readonly shown: SignatureCounter;
   readonly entry: CommandEntry;
 }
@@ -67,7 +67,7 @@ export function createSessionStore(database: Database, use: Access) {
     begin: async (digest: string, staff: string, device = ''): Promise<void> =>
       insertSession(db, await clock(), { digest, staff, device, replaces: null }),
     /** Starts a session by a passkey. @returns `false` if its counter suggests a copy: then no session starts */
-    beginBy: (session: NewSession, { shown, entry }: ShownNow): Promise<boolean> =>
+    beginBy: (session: NewSession, { shown, entry }: VerifiedPasskey): Promise<boolean> =>
       transactNow(database, async (transaction, at, now) => {
         if (!(await recordUse(transaction, at, shown))) return false;
         await insertSession(transaction, now, session);
@@ -104,7 +104,7 @@ export function createSessionStore(database: Database, use: Access) {
       };
     },
     /** Records a passkey confirmation. @returns `false` as `beginBy` does */
-    confirm: (digest: string, { shown, entry }: ShownNow): Promise<boolean> =>
+    confirm: (digest: string, { shown, entry }: VerifiedPasskey): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
         if (!(await recordUse(transaction, at, shown))) return false;
         await transaction
