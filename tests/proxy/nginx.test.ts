@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyPages } from '../../src/build/proxy-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { setCurrentRelease, PROXY_PAGES, readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
+import {
+  setCurrentRelease,
+  PROXY_PAGES,
+  readCurrent,
+  releaseFolder,
+} from '../../src/server/releases/releases.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';

@@ -17,7 +17,8 @@ import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';
-import { clearSessionCookie, digestOfSecret, newSecret, sessionDigest } from './session-cookie.ts';
+import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 
 /** The routes for a staff member's own passkeys, sessions, morning mail and calendar. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {

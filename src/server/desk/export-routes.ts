@@ -95,7 +95,8 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
       const access: AccessCount = { references: new Set(), count: 0 };
       const note = (references: readonly string[]) => {
         access.count += references.length;
-        for (const reference of references) if (access.references.size <= NAMED) access.references.add(reference);
+        for (const reference of references)
+          if (access.references.size <= NAMED) access.references.add(reference);
       };
       const text =
         format === 'csv'
@@ -143,7 +144,11 @@ interface AccessCount {
   count: number;
 }
 
-function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: AccessCount): CommandEntry {
+function endOf(
+  entry: CommandEntry,
+  state: 'done' | 'failed',
+  { references, count }: AccessCount,
+): CommandEntry {
   return {
     ...entry,
     // `exports.begin` was called with these details.

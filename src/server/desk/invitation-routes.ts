@@ -17,7 +17,8 @@ import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy } from './desk-log.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';
-import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
+import { digestOfSecret } from '../secrets.ts';
 
 /**
  * Routes for accepting an invitation. The secret is sent in request bodies only, so that it appears in no access log.

@@ -35,7 +35,12 @@ export function transferDrafts(
   const refuseMany = createRateLimiter(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
   const limited = { onRequest: async ({ ip }: FastifyRequest) => refuseMany(addressKey(ip)) };
 
-  const refuseMore = createRateLimiter(KEPT_PER_DAY, DAY, 'too-many-requests', 'Save yours as a file instead.');
+  const refuseMore = createRateLimiter(
+    KEPT_PER_DAY,
+    DAY,
+    'too-many-requests',
+    'Save yours as a file instead.',
+  );
   const keptOften = { onRequest: async ({ ip }: FastifyRequest) => refuseMore(addressKey(ip)) };
 
   api.post('/drafts', keptOften, async (request, reply) => {

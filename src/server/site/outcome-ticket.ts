@@ -1,11 +1,11 @@
 import { sentName } from '../../core/submission/payload-checks.ts';
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
@@ -33,10 +33,10 @@ export async function issueTicket(
   reference: string,
   deadline: Deadline,
 ): Promise<void> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newSecret();
   const expiresAt = new Date(Date.now() + LIFETIME * 1000).toISOString();
   try {
-    const issued = store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
+    const issued = store.issueTicket({ digest: digestOfSecret(ticket), reference, expires_at: expiresAt });
     await withinDeadline(deadline, issued);
   } catch (error) {
     // The application itself is stored; a missing ticket is no reason to fail.
@@ -85,7 +85,7 @@ async function ticketedApplication(
   store: Pick<ApplicationStore, 'ticketed'>,
 ): Promise<StoredApplication | null> {
   const ticket = request.cookies[COOKIE];
-  return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOf(ticket));
+  return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOfSecret(ticket));
 }
 
 interface OutcomeContext {
@@ -123,8 +123,4 @@ export async function outcomeOfTicket(
     ...(told !== null && { told }),
   } as const;
   return outcomeStateOf(form, name, { reasons, facts }, sent);
-}
-
-function digestOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
 }

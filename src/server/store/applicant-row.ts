@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import { readAsk, type ApplicantAsk, type NewContact } from '../../core/submission/applicant-ask.ts';
@@ -7,6 +6,7 @@ import type { Consent } from '../../core/submission/consent.ts';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { personOf, type SentPerson } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
@@ -165,7 +165,7 @@ export async function makeLink(db: Kysely<Tables>, reference: string, now: numbe
   const secret = newSecret();
   await db
     .insertInto('applicant_links')
-    .values({ digest: digestOf(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
+    .values({ digest: digestOfSecret(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
     .execute();
   return secret;
 }
@@ -185,16 +185,6 @@ export async function mayLink(
     .limit(most)
     .execute();
   return rows.length < most;
-}
-
-/** 256 bits. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The stored digest of a secret. */
-export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 export function isoOf(milliseconds: number): string {

@@ -3,16 +3,15 @@ import { sql, type Kysely } from 'kysely';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 import { transact, wrapVerbs, type Access } from './access.ts';
 import {
   applicantOf,
-  digestOf,
   insertContact,
   isoOf,
   lockApplication,
   makeLink,
   mayLink,
-  newSecret,
   ownerOf,
   tokensFor,
   type Applicant,
@@ -128,7 +127,7 @@ export function createApplicantStore(
           .selectFrom('applicant_links')
           .innerJoin('applications', 'applications.reference', 'applicant_links.reference')
           .select(['applicant_links.reference', 'expires_at', 'failures'])
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .executeTakeFirst();
         if (row === undefined) return null;
         const { reference, failures } = row;
@@ -149,7 +148,7 @@ export function createApplicantStore(
           const { numUpdatedRows } = await transaction
             .updateTable('applicant_links')
             .set({ failures: sql<number>`failures + 1` })
-            .where('digest', '=', digestOf(secret))
+            .where('digest', '=', digestOfSecret(secret))
             .where('failures', '<', LINK_TRIES)
             .executeTakeFirstOrThrow();
           return numUpdatedRows === 1n;
@@ -159,7 +158,7 @@ export function createApplicantStore(
         await db
           .updateTable('applicant_links')
           .set({ failures: sql<number>`failures - 1` })
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .execute();
       },
       /** Lets a browser see the page of an application for a while. @returns the secret of its cookie */
@@ -170,7 +169,7 @@ export function createApplicantStore(
         await db
           .insertInto('applicant_visits')
           .values({
-            digest: digestOf(secret),
+            digest: digestOfSecret(secret),
             reference,
             expires_at: isoOf(at + VISIT_LASTS),
             answers_until: '',
@@ -186,14 +185,14 @@ export function createApplicantStore(
         const row = await db
           .selectFrom('applicant_visits')
           .select(['reference', 'answers_until'])
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .where('expires_at', '>=', at)
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
       /** Ends a visit, in every browser that has its cookie. */
       leave: async (secret: string): Promise<void> => {
-        await db.deleteFrom('applicant_visits').where('digest', '=', digestOf(secret)).execute();
+        await db.deleteFrom('applicant_visits').where('digest', '=', digestOfSecret(secret)).execute();
       },
       /** Mails a code to the applicant. @returns whether it was queued; `false` after several in a day */
       sendCode: async (reference: string): Promise<boolean> => {
@@ -256,7 +255,7 @@ export function createApplicantStore(
           await transaction
             .updateTable('applicant_visits')
             .set({ answers_until: isoOf(at + CODE_LASTS) })
-            .where('digest', '=', digestOf(secret))
+            .where('digest', '=', digestOfSecret(secret))
             .execute();
           return true;
         });

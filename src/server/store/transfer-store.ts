@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digestOfSecret } from '../secrets.ts';
 import { transactNow, wrapVerbs, type Access } from './access.ts';
 import type { Database } from './schema.ts';
 
@@ -40,7 +41,7 @@ export function createTransferStore(database: Database, use: Access) {
         const size = Math.max(LEAST_COUNTED, ciphertext.length);
         if (Number(kept ?? 0) + size > most) return null;
         const expires_at = new Date(now + LIFETIME).toISOString();
-        const row = { digest: digestOf(name), ciphertext, size, expires_at };
+        const row = { digest: digestOfSecret(name), ciphertext, size, expires_at };
         await transaction.insertInto('draft_transfers').values(row).execute();
         return name;
       });
@@ -50,7 +51,7 @@ export function createTransferStore(database: Database, use: Access) {
       const row = await db
         .selectFrom('draft_transfers')
         .select('ciphertext')
-        .where('digest', '=', digestOf(name))
+        .where('digest', '=', digestOfSecret(name))
         .where('expires_at', '>', new Date(await database.clock()).toISOString())
         .executeTakeFirst();
       return row?.ciphertext ?? null;
@@ -59,7 +60,7 @@ export function createTransferStore(database: Database, use: Access) {
     remove: async (name: string): Promise<void> => {
       await transactNow(database, async (transaction) => {
         await database.overwriteDeleted(transaction);
-        await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOf(name)).execute();
+        await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOfSecret(name)).execute();
       });
     },
     /** Deletes expired drafts. */
@@ -70,8 +71,4 @@ export function createTransferStore(database: Database, use: Access) {
       });
     },
   });
-}
-
-function digestOf(name: string): string {
-  return createHash('sha256').update(name).digest('hex');
 }

@@ -19,7 +19,7 @@ import { createPool } from '../../../src/server/process/pool.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { KEPT_STEPS } from '../../../src/server/store/desk/next-version-store.ts';
-import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cookie.ts';
+import { digestOfSecret, newSecret } from '../../../src/server/secrets.ts';
 import type { StaffMember } from '../../../src/server/store/desk/staff-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { withValueAt } from '../../../src/core/json-file.ts';
