@@ -7,7 +7,7 @@ import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalogFiles } from '../server/store/catalog-files.ts';
-import { followInForce, type OwnCatalog } from '../server/catalog/catalog-in-force.ts';
+import { followInForce, type ActivationPolicy } from '../server/catalog/catalog-in-force.ts';
 import { followedStore } from '../server/next-version/next-version-conflict.ts';
 import type { Answers, Task } from '../server/next-version/tasks.ts';
 import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   if (!start.ok) say(start.problems);
   const own = start.ok ? start.value : releasedCatalog(distDir);
   if (own === null) return void (process.exitCode = 1);
-  const by: OwnCatalog = start.ok
+  const by: ActivationPolicy = start.ok
     ? savedBy('npm run dev started')
     : { kind: 'release', author: 'dev', reason: 'the files are not in order' };
 
@@ -144,7 +144,7 @@ function releasedCatalog(distDir: string): UsableCatalog | null {
   return catalog.ok ? usableCatalog(files, catalog.value) : null;
 }
 
-function savedBy(reason: string): OwnCatalog {
+function savedBy(reason: string): ActivationPolicy {
   return { kind: 'development', author: 'dev', reason };
 }
 

@@ -21,7 +21,7 @@ import { followSchedule } from './next-version/publications.ts';
 import type { Answers, Task } from './next-version/tasks.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './http/graceful-shutdown.ts';
-import { sendHeartbeats, withoutDeadline } from './process/heartbeat.ts';
+import { sendHeartbeats, withoutHeartbeatCheck } from './process/heartbeat.ts';
 import { usableCatalog, type UsableCatalog } from './catalog/opened-catalog.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './process/metrics.ts';
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
   const settings = { ...config.value, release: env['RELEASE']?.trim() || id };
   const siteConfig = readSiteConfig(env);
-  const store = await openStore(config.value, logger, withoutDeadline);
+  const store = await openStore(config.value, logger, withoutHeartbeatCheck);
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
   const inForce = await followInForce(own, by, followedStore(store), logger);

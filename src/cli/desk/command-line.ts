@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { runLogged } from '../../server/applications/run-logged.ts';
 import { invite, InvitationRefused } from '../../server/desk/invite.ts';
-import { sealReader, type CommandReader, type TypedReader } from '../../server/store/command-log.ts';
+import { sealReader, type CommandReader, type UnsealedReader } from '../../server/store/command-log.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { showLog, verifyLog } from '../applications/log.ts';
 import { readerOf } from '../applications/reader.ts';
@@ -33,7 +33,7 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 type DeskCommand =
   | { readonly name: 'help' }
   | { readonly name: 'openapi' }
-  | ({ readonly by: TypedReader } & (
+  | ({ readonly by: UnsealedReader } & (
       | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
       | { readonly name: 'people' }
       | { readonly name: 'sign-out'; readonly email: string | null }

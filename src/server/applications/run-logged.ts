@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../core/json.ts';
-import { sealReader, type TypedReader } from '../store/command-log.ts';
+import { sealReader, type UnsealedReader } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** What is logged of a command before it runs. */
@@ -30,7 +30,7 @@ const NAMED = 200;
 export async function runLogged<T>(
   store: Pick<ApplicationStore, 'commands' | 'keys'>,
   begun: BegunCommand,
-  by: TypedReader,
+  by: UnsealedReader,
   work: (access: AccessRecorder) => Promise<T>,
 ): Promise<T> {
   const entry = { run: randomUUID(), ...begun, ...sealReader(store.keys, by) };

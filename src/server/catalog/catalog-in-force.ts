@@ -41,7 +41,7 @@ export interface CatalogInForce {
 }
 
 /** How a process may put its own catalog in force. */
-export interface OwnCatalog {
+export interface ActivationPolicy {
   /**
    * `release`: put in force unless somebody has published or rolled back, or staff are making conflicting changes at
    * the desk; a start never undoes a publish or a rollback.
@@ -85,7 +85,7 @@ export interface FollowedStore {
 /** Follows the pointer, and can be given a changed working copy. */
 interface FollowedCatalog extends CatalogInForce {
   /** Makes another catalog of this process decide at once, and puts it in force in the database. */
-  put(own: UsableCatalog, by: OwnCatalog): void;
+  put(own: UsableCatalog, by: ActivationPolicy): void;
 }
 
 /**
@@ -95,7 +95,7 @@ interface FollowedCatalog extends CatalogInForce {
  */
 export async function followInForce(
   own: UsableCatalog,
-  by: OwnCatalog,
+  by: ActivationPolicy,
   { catalogs, conflictWith }: FollowedStore,
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
@@ -103,11 +103,11 @@ export async function followInForce(
   const stored = new Set<string>();
   let deciding: DecidingCatalog = { ...own, since: null };
   /** How to put the own catalog in force; `null` once that has been settled with the database. */
-  let bringing: OwnCatalog | null = by;
+  let bringing: ActivationPolicy | null = by;
   /** The history number of the version that was loaded last. */
   let taken = 0;
   let refusal: (RefusedVersion & { readonly number: number; readonly until: number }) | null = null;
-  let looking: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
   let failures = 0;
   let fault: StoreUnavailable | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -120,7 +120,7 @@ export async function followInForce(
   }
 
   /** @returns what is in force, after this process has put its catalog in force if it may */
-  async function bring(how: OwnCatalog, catalog: DecidingCatalog): Promise<InForce> {
+  async function bring(how: ActivationPolicy, catalog: DecidingCatalog): Promise<InForce> {
     for (;;) {
       const now = await catalogs.inForce();
       if (now?.version === catalog.version) return now;
@@ -145,7 +145,7 @@ export async function followInForce(
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function sync(): Promise<void> {
     let now = bringing === null ? await catalogs.inForce() : null;
     if (now === null) {
       // Also after the database was replaced by an empty one: the deciding catalog is put in force there again.
@@ -193,14 +193,14 @@ export async function followInForce(
   }
 
   /** Serializes polls. */
-  function look(): Promise<void> {
-    looking = looking.catch(() => {}).then(lookOnce);
-    return looking;
+  function serialSync(): Promise<void> {
+    syncing = syncing.catch(() => {}).then(sync);
+    return syncing;
   }
 
   async function poll(): Promise<void> {
     try {
-      await look();
+      await serialSync();
       failures = 0;
     } catch (error) {
       if (error instanceof StoreUnavailable) fault = error;
@@ -225,7 +225,7 @@ export async function followInForce(
     fault: () => (stored.has(deciding.version) ? null : fault),
     async ensureStored(catalog) {
       if (stored.has(catalog.version)) return;
-      await look();
+      await serialSync();
       if (stored.has(catalog.version)) return;
       await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), by);
       stored.add(catalog.version);
@@ -239,12 +239,12 @@ export async function followInForce(
       decideBy({ ...next, since: null });
       bringing = how;
       // The next poll retries a failure.
-      look().catch(() => {});
+      serialSync().catch(() => {});
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await looking.catch(() => {});
+      await syncing.catch(() => {});
     },
   };
 }

@@ -4,7 +4,7 @@ import { sealText } from '../store/sealed-text.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
-import type { Executed, Publication } from '../store/desk/publication-store.ts';
+import type { ExecutedPublication, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { JsonObject } from '../../core/json.ts';
@@ -62,7 +62,7 @@ export async function execute(
   const executed = await desk.publications.execute(
     id,
     terms,
-    ({ publication: settled, inForce }: Executed) => {
+    ({ publication: settled, inForce }: ExecutedPublication) => {
       if (inForce !== null)
         return entryOf(keys, settled, remoteAddress, 'done', { number: inForce.number, ...changes });
       return entryOf(keys, settled, remoteAddress, 'failed', { problem: settled.note ?? '' });

@@ -22,7 +22,7 @@ export function sendHeartbeats(): void {
 }
 
 /** In a worker: does work without a deadline, such as a migration, which may block the event loop for long. */
-export async function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutHeartbeatCheck<T>(work: () => Promise<T>): Promise<T> {
   await tell('begin');
   try {
     return await work();

@@ -160,8 +160,8 @@ export function tokensFor(email: string, keys: DataKeys): readonly string[] {
 }
 
 /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
-export async function makeLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
-  if (!(await mayLink(db, reference, now))) return null;
+export async function createLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
+  if (!(await mayCreateLink(db, reference, now))) return null;
   const secret = newSecret();
   await db
     .insertInto('applicant_links')
@@ -171,7 +171,7 @@ export async function makeLink(db: Kysely<Tables>, reference: string, now: numbe
 }
 
 /** Whether another link may be made today. @param most the limit for a day */
-export async function mayLink(
+export async function mayCreateLink(
   db: Kysely<Tables>,
   reference: string,
   now: number,

@@ -10,8 +10,8 @@ import {
   insertContact,
   isoOf,
   lockApplication,
-  makeLink,
-  mayLink,
+  createLink,
+  mayCreateLink,
   ownerOf,
   tokensFor,
   type Applicant,
@@ -120,7 +120,7 @@ export function createApplicantStore(
         }
       },
       /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
-      link: async (reference: string): Promise<string | null> => makeLink(db, reference, await now()),
+      link: async (reference: string): Promise<string | null> => createLink(db, reference, await now()),
       /** The target of a link, by its secret; `null` if unknown. */
       follow: async (secret: string): Promise<FollowedLink | null> => {
         const row = await db
@@ -263,7 +263,7 @@ export function createApplicantStore(
       /** Mails the applicant a new link. @returns whether it was queued; `false` after several in a day */
       renew: async (reference: string): Promise<boolean> => {
         const at = await now();
-        if (!(await mayLink(db, reference, at, RENEWED_UP_TO))) return false;
+        if (!(await mayCreateLink(db, reference, at, RENEWED_UP_TO))) return false;
         await transact(db, (transaction) => requeue(transaction, reference, isoOf(at), APPLICANT));
         return true;
       },

@@ -27,10 +27,10 @@ export interface CommandReader {
 }
 
 /** Who runs a command, with a reason that is not sealed yet. */
-export type TypedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
+export type UnsealedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
 
 /** Seals the reason. */
-export function sealReader(keys: DataKeys, { reason, ...reader }: TypedReader): CommandReader {
+export function sealReader(keys: DataKeys, { reason, ...reader }: UnsealedReader): CommandReader {
   return { ...reader, reason: reason === null ? null : sealText(keys, reason) };
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PAGE_PLACE, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
+import { applicantOf, isoOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { replyOf, noteText } from '../note-row.ts';
@@ -46,7 +46,7 @@ export async function applicantMail(
   if (kind === 'call') {
     // A later version of the call has its own mail.
     if (applicant.call === null || `${CALL}${reference} ${applicant.call.version}` !== about) return null;
-    const secret = await makeLink(transaction, owner, now);
+    const secret = await createLink(transaction, owner, now);
     return secret === null ? null : { ...to, about: 'call', call: applicant.call, secret };
   }
   if (kind === 'reply') {
@@ -59,12 +59,12 @@ export async function applicantMail(
     const written = replyOf(noteText(note, keys));
     if (written === null) throw new UnreadableAnswers('The key that sealed this reply is missing.');
     const { subject, text } = written;
-    const secret = text.includes(PAGE_PLACE) ? await makeLink(transaction, owner, now) : null;
+    const secret = text.includes(PAGE_PLACE) ? await createLink(transaction, owner, now) : null;
     return { ...to, about: 'reply', subject, text, secret };
   }
   if ((await mailedToday(transaction, tokensFor(contact.email, keys), applicant, now)) > MAILED_A_DAY)
     return null;
-  const secret = await makeLink(transaction, owner, now);
+  const secret = await createLink(transaction, owner, now);
   return secret === null ? null : { ...to, about: 'received', secret };
 }
 

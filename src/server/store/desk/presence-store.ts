@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts';
 const GONE_AFTER = 45_000;
 
 /** A staff member and the application that she has open. */
-export interface Present {
+export interface Presence {
   /** The id of the staff member. */
   readonly staff: string;
   readonly reference: string;
@@ -19,7 +19,7 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
   const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
   return wrapVerbs(use, {
     /** Refreshes some presences, and deletes expired ones. */
-    refresh: async (present: readonly Present[]): Promise<void> => {
+    refresh: async (present: readonly Presence[]): Promise<void> => {
       const gone = await ago(GONE_AFTER);
       await db.deleteFrom('open_applications').where('seen_at', '<', gone).execute();
       if (present.length === 0) return;
@@ -32,7 +32,7 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
         .onConflict((conflict) => conflict.columns(['reference', 'staff']).doUpdateSet({ seen_at }))
         .execute();
     },
-    leave: async ({ staff, reference }: Present): Promise<void> => {
+    leave: async ({ staff, reference }: Presence): Promise<void> => {
       const hers = db.deleteFrom('open_applications').where('staff', '=', staff);
       await hers.where('reference', '=', reference).execute();
     },

@@ -9,7 +9,7 @@ import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** A person whom the agency's provider has identified. */
-export interface Identified {
+export interface ProviderIdentity {
   /** The provider's issuer, a space, and its subject: stays the same when her name or address changes. */
   readonly subject: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export function createProviderStore({ db, clock }: Database, use: Access) {
      * @param entryOf makes the log entries
      */
     signIn: async (
-      identified: Identified,
+      identified: ProviderIdentity,
       session: Omit<NewSession, 'staff' | 'isConfirmed'>,
       mayManage: (roles: readonly string[]) => boolean,
       entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
@@ -82,7 +82,7 @@ type Log = (person: StaffMember, act: ProviderAct) => Promise<void>;
 async function letIn(
   db: Kysely<Tables>,
   at: string,
-  identified: Identified,
+  identified: ProviderIdentity,
   mayManage: (roles: readonly string[]) => boolean,
   log: Log,
 ): Promise<ProviderSignIn> {

@@ -46,7 +46,7 @@ interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'rea
 }
 
 /** The result of a publication that was due. */
-export interface Executed {
+export interface ExecutedPublication {
   readonly publication: Publication;
   /** What is in force now; `null` if the publication failed. */
   readonly inForce: InForce | null;
@@ -98,8 +98,8 @@ export function createPublicationStore(
   async function executeOnce(
     id: string,
     { mayPublish }: Pick<PublishingTerms, 'mayPublish'>,
-    entryOf: (executed: Executed) => CommandEntry,
-  ): Promise<Executed | null> {
+    entryOf: (executed: ExecutedPublication) => CommandEntry,
+  ): Promise<ExecutedPublication | null> {
     const at = await now();
     return transact(db, async (transaction) => {
       // The second transaction blocks on the row's lock, then sees it settled.
@@ -242,8 +242,8 @@ export function createPublicationStore(
     execute: async (
       id: string,
       terms: Pick<PublishingTerms, 'mayPublish'>,
-      entryOf: (executed: Executed) => CommandEntry,
-    ): Promise<Executed | null> => {
+      entryOf: (executed: ExecutedPublication) => CommandEntry,
+    ): Promise<ExecutedPublication | null> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await executeOnce(id, terms, entryOf);
