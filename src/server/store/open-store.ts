@@ -133,7 +133,7 @@ export type ReadableStore = Pick<
   'list' | 'page' | 'get' | 'decisions' | 'clock' | 'requireKeys' | 'close'
 > & {
   readonly commands: Pick<CommandLog, 'page'>;
-  readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
+  readonly catalogs: Omit<CatalogStore, 'add' | 'putInForce'>;
   readonly deliveries: Pick<DeliveryStore, 'list' | 'summary'>;
 };
 
