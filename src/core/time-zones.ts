@@ -47,7 +47,7 @@ export function zoneOfState(
 }
 
 /** A place in words, and the time zone of most of it. */
-interface Place {
+interface NamedTimeZone {
   readonly name: string;
   readonly timeZone: TimeZone;
 }
@@ -58,7 +58,13 @@ interface Place {
  * @param zone the form's answer, which takes precedence over the state: `central`
  * @returns `null` if unknown
  */
-export function clockOf({ state, zone }: { readonly state: string; readonly zone: string }): Place | null {
+export function timeZoneOf({
+  state,
+  zone,
+}: {
+  readonly state: string;
+  readonly zone: string;
+}): NamedTimeZone | null {
   for (const timeZone of ZONES)
     if (choiceOf(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
   const home = zoneOfState(state);

@@ -31,12 +31,7 @@ import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
-import {
-  beginCorrection,
-  forgetCorrection,
-  holdsCorrection,
-  readCorrection,
-} from './submission/correction.ts';
+import { beginCorrection, forgetCorrection, hasCorrection, readCorrection } from './submission/correction.ts';
 import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
 import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
@@ -234,7 +229,7 @@ function LazyAlreadySubmitted(props: AlreadySubmittedProps) {
 }
 
 function LazyCorrectionNote(props: CorrectionNoteProps) {
-  return useHydrated() && holdsCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
+  return useHydrated() && hasCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
 }
 
 function LoadedCorrectionNote(props: CorrectionNoteProps) {

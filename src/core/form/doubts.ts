@@ -73,7 +73,11 @@ export function postedChoices(entries: Iterable<readonly [string, string]>): rea
 }
 
 /** Replaces the answers for which the suggestion was chosen. */
-export function withMeant(answers: Answers, doubts: readonly Doubt[], choices: readonly string[]): Answers {
+export function applySuggestions(
+  answers: Answers,
+  doubts: readonly Doubt[],
+  choices: readonly string[],
+): Answers {
   return doubts.reduce(
     (all, { key, field, meant }) =>
       meant !== undefined && choices.includes(TAKE + key) ? withAnswer(all, field, meant) : all,
@@ -82,9 +86,9 @@ export function withMeant(answers: Answers, doubts: readonly Doubt[], choices: r
 }
 
 /**
- * The doubts to ask about before the form is sent. @param kept keys of the doubts whose answers the person chose to
+ * The doubts to ask about before the form is sent. @param dismissed keys of the doubts whose answers the person chose to
  * keep
  */
-export function openDoubts(doubts: readonly Doubt[], kept: readonly string[]): readonly Doubt[] {
-  return doubts.filter(({ key, meant }) => meant !== undefined && !kept.includes(key));
+export function openDoubts(doubts: readonly Doubt[], dismissed: readonly string[]): readonly Doubt[] {
+  return doubts.filter(({ key, meant }) => meant !== undefined && !dismissed.includes(key));
 }

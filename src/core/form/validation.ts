@@ -1,3 +1,4 @@
+import { parsePointer } from '../json-pointer.ts';
 import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { answerOptions } from './answers.ts';
@@ -63,7 +64,7 @@ export function fieldErrors(
     const field = fields.find((name) => isAsked(definition, name, answers));
     if (field === undefined || fields.some((name) => byField.has(name))) continue;
     byField.set(field, {
-      ...placeOf(definition, field, answers),
+      ...locationOf(definition, field, answers),
       message,
       kind: 'check',
       missing: false,
@@ -115,7 +116,7 @@ function missingChoices(
   answers: Answers,
 ): readonly SchemaError[] {
   if (keyword !== 'oneOf') return [];
-  const path = pointerSegments(instancePath).join('.');
+  const path = parsePointer(instancePath).join('.');
   const around = path === '' ? questionTree(definition) : nodeAt(definition, path);
   if (around === undefined || !('nodes' in around)) return [];
   const asked = screenOf(definition, answers);
@@ -131,7 +132,7 @@ function isMissing({ keyword }: SchemaError): boolean {
 
 /** The path of the question that an error is about: a list's own errors belong to the list, a choice's to its question. */
 function fieldOf(definition: FormDefinition, error: SchemaError): string | undefined {
-  const pointer = pointerSegments(error.instancePath);
+  const pointer = parsePointer(error.instancePath);
   const segments = isMissing(error) ? [...pointer, String(error.params['missingProperty'])] : pointer;
   const path: string[] = [];
   let nodes: readonly TreeNode[] = questionTree(definition).nodes;
@@ -155,22 +156,14 @@ function firstOf(
   { instancePath }: SchemaError,
   answers: Answers,
 ): string | undefined {
-  const around = pointerSegments(instancePath)
+  const around = parsePointer(instancePath)
     .map((name) => `${name}.`)
     .join('');
   const questions = askedNodes(definition, answers).filter(({ node }) => node.kind === 'question');
   return (questions.find(({ path }) => `${path}.`.startsWith(around)) ?? questions[0])?.path;
 }
 
-/** The segments of a JSON Pointer. */
-function pointerSegments(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function placeOf(definition: FormDefinition, field: string, answers: Answers) {
+function locationOf(definition: FormDefinition, field: string, answers: Answers) {
   const entry = entryOf(definition, field);
   return {
     field,
@@ -187,11 +180,11 @@ function answerError(
   error: SchemaError,
 ): FieldError {
   const keyword = isMissing(error) ? 'required' : error.keyword;
-  const place = placeOf(definition, field, answers);
+  const location = locationOf(definition, field, answers);
   const messages = nodeAt(definition, field)?.ui['ui:options']?.messages ?? {};
   const message =
     messages[keyword] ??
     messages['default'] ??
-    answerSentence({ ...error, keyword }, place.label, definition.wording);
-  return { ...place, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
+    answerSentence({ ...error, keyword }, location.label, definition.wording);
+  return { ...location, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
 }

@@ -1,5 +1,6 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isDay } from '../logic/dates.ts';
 import type { Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { readPeriod, type Period } from './period.ts';
@@ -53,7 +54,7 @@ export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
     }
     for (const name of Object.keys(value))
       if (!names.includes(name))
-        report(`${path}/${name}`, `the unknown name "${name}"`, meantOrOneOf(name, names));
+        report(`${path}/${name}`, `the unknown name "${name}"`, suggestName(name, names));
     return value;
   }
   function period(value: Json | undefined, path: string): Period {
@@ -106,10 +107,4 @@ export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
 
 function found(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
-}
-
-function isDay(value: Json | undefined): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

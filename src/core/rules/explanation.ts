@@ -1,5 +1,5 @@
 import { todayInUtc } from '../logic/dates.ts';
-import { toldReasons, type AdviceTexts } from './advice.ts';
+import { reasonsWithAdvice, type AdviceTexts } from './advice.ts';
 import { exact } from './boundaries.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
@@ -49,7 +49,7 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
   const why = (reads: readonly string[], rule: Parameters<typeof whyInWords>[1]): string =>
     missingOf(ruleSet, reads, facts) ?? whyInWords(ruleSet, rule, facts);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = toldReasons(ruleSet, conditions, facts, today);
+  const told = reasonsWithAdvice(ruleSet, conditions, facts, today);
   return {
     verdict: verdictInWords(verdict),
     facts: Object.entries(ruleSet.facts).map(([name, { reads }]) => {

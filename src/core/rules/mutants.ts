@@ -1,5 +1,5 @@
 import { isDeepEqual, isJsonObject, type Json } from '../json.ts';
-import { pointerOf, valueAt } from '../json-pointer.ts';
+import { formatPointer, resolvePointer } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { TODAY } from './advice.ts';
 import type { RuleSet } from './rule-set.ts';
@@ -60,8 +60,8 @@ export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   for (const { path, change, value } of changesOf(ruleSet)) {
     // A rule set is JSON; `checkRuleSet` decides whether the mutant is still valid.
     const json = ruleSet as unknown as Json;
-    const place = pointerOf(path);
-    if (isDeepEqual(value, valueAt(json, place))) continue;
+    const place = formatPointer(path);
+    if (isDeepEqual(value, resolvePointer(json, place))) continue;
     yield { place, change, ruleSet: changed(json, path, value) as unknown as RuleSet };
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
-import { useUnsent, type UnsentPlace } from '../shell/unsent.ts';
+import { useUnsent, type UnsentInput } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Values } from './fields.ts';
 
@@ -9,7 +9,7 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly fields: Fields;
   readonly initial?: Partial<Values<Fields>>;
   /** The place that keeps its values until they are sent; without it they are gone with the page. */
-  readonly unsent?: UnsentPlace;
+  readonly unsent?: UnsentInput;
   readonly submitLabel: string;
   /** `danger` for an irreversible action. */
   readonly tone?: 'danger';
@@ -40,7 +40,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     ...initial,
   };
   const unsent = useUnsent<AnyValues>(place ?? null);
-  const [kept, setKept] = useState(unsent.kept);
+  const [kept, setKept] = useState(unsent.stored);
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
@@ -64,7 +64,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     onSuccess(_, entered) {
       // Values entered while sending stay.
       if (newest.current !== entered) return;
-      unsent.forget();
+      unsent.clear();
       setKept(null);
       enter(start);
       if (form.current?.contains(document.activeElement) === true) focus(FIRST);
@@ -109,8 +109,8 @@ export function DeskForm<const Fields extends readonly Field[]>({
           onChange={(value) => {
             const next = { ...values, [field.name]: value };
             enter(next);
-            if (JSON.stringify(next) === JSON.stringify(start)) unsent.forget();
-            else unsent.keep(next);
+            if (JSON.stringify(next) === JSON.stringify(start)) unsent.clear();
+            else unsent.store(next);
           }}
         />
       ))}

@@ -9,8 +9,8 @@ import { useObservable } from '../session/observable.ts';
 import type { Arrived, Opened } from './arrived.ts';
 import { fetchDraft, readLink, RESPONSE_TIMEOUT } from './draft-transfer.ts';
 import { useDraftStore } from './draft-store.ts';
-import { deleteTransfer } from './kept-transfers.ts';
-import { focusWhatIsLeft } from './focus-what-is-left.ts';
+import { deleteTransfer } from './erase-transfers.ts';
+import { focusFirstIncomplete } from './focus-first-incomplete.ts';
 
 export interface ArrivedDraftProps {
   readonly arrived: Arrived;
@@ -60,7 +60,7 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     const isStored = store.replace(draft);
     // Moves the focus from the notice to the questions.
     notice.current?.blur();
-    focusWhatIsLeft(session);
+    focusFirstIncomplete(session);
     if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
     if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
     // The server's copy is deleted only after this tab has stored the draft.
@@ -126,5 +126,5 @@ function OtherForm({ form, texts }: { readonly form: string } & Pick<ArrivalProp
   const page = useFormHost().pageOf(form);
   const label = texts.otherFormLink;
   const link = page === undefined ? label : <Link to={page}>{label}</Link>;
-  return <Interpolated text={texts.otherForm} places={{ link }} />;
+  return <Interpolated text={texts.otherForm} placeholders={{ link }} />;
 }

@@ -8,9 +8,9 @@ import {
 } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
 import type { Arrived } from './arrived.ts';
-import { chooseDevice, storesOnDevice } from './device-choice.ts';
+import { setStoresOnDevice, storesOnDevice } from './device-choice.ts';
 import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
-import { eraseTransfers } from './kept-transfers.ts';
+import { eraseTransfers } from './erase-transfers.ts';
 import {
   answersFor,
   fromAlternative,
@@ -220,7 +220,7 @@ export function createDraftStore(
 
   function eraseFromDevice(form: string): void {
     if (!storesOnDevice(form)) return;
-    chooseDevice(form, false);
+    setStoresOnDevice(form, false);
     deviceDrafts()
       .then(({ eraseDeviceDraft }) => eraseDeviceDraft(form))
       .catch(() => change({ failed: 'device' }));
@@ -299,7 +299,9 @@ export function createDraftStore(
     },
     storeOnDevice(isOnDevice) {
       if (isOnDevice) {
-        change(chooseDevice(definition.id, true) ? { isOnDevice, failed: 'nothing' } : { failed: 'device' });
+        change(
+          setStoresOnDevice(definition.id, true) ? { isOnDevice, failed: 'nothing' } : { failed: 'device' },
+        );
         saveNow();
       } else {
         change({ isOnDevice });

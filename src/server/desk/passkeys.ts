@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ceremony, MadePasskey, ShownPasskey } from '../../core/desk/passkeys.ts';
+import type { Ceremony, RegistrationResponse, AuthenticationResponse } from '../../core/desk/passkeys.ts';
 import { CEREMONY, type BegunCeremony } from '../store/desk/ceremony-store.ts';
 import type { NewPasskey, Passkey, ShownCounter } from '../store/desk/passkey-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
@@ -63,7 +63,7 @@ export async function askForNewPasskey(
 
 /** Verifies that this passkey of this person signed the ceremony's challenge on the desk's origin. `null` if not. */
 export async function checkShown(
-  { response }: ShownPasskey,
+  { response }: AuthenticationResponse,
   { challenge }: BegunCeremony,
   { passkey, person }: { readonly passkey: Passkey; readonly person: StaffMember },
   { origin, rpId }: DeskAddress,
@@ -96,7 +96,7 @@ export async function checkShown(
 
 /** Verifies a newly created passkey; `null` if it does not answer the ceremony. */
 export async function checkMade(
-  { response }: MadePasskey,
+  { response }: RegistrationResponse,
   { challenge }: BegunCeremony,
   { origin, rpId }: DeskAddress,
   log: FastifyBaseLogger,

@@ -5,7 +5,7 @@ import type { Checklists } from '../../../core/desk/desk-policies.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
@@ -41,7 +41,7 @@ export function CheckLine({
 
 /** A form's checklist: each entry's result, when and by whom; renders nothing for a form without one. */
 export function ChecklistPanel({ casework }: { readonly casework: Casework | undefined }) {
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const items = Object.keys(useEntries(casework?.form ?? ''));
   if (casework === undefined || items.length === 0) return null;
   const standing = standingChecks(casework.notes);

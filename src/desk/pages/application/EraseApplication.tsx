@@ -96,7 +96,7 @@ function WholeForm({
   const place = { what: 'Unsent reason', of: title };
   const unsent = useUnsent(place);
   function close(): void {
-    unsent.forget();
+    unsent.clear();
     setOpen(false);
   }
   return (

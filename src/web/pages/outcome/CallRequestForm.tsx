@@ -61,7 +61,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       {isPlain && <p className="call-request__known">{call.knownToUs}</p>}
       {isKnown && !isChanging && (
         <p className="call-request__known">
-          <Interpolated text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
+          <Interpolated text={call.known} placeholders={{ contact: <Contact {...contact} /> }} />{' '}
           <button type="button" className="link-button" onClick={() => setChanging(true)}>
             {call.change}
             <span className="visually-hidden">{call.changeWhat}</span>

@@ -3,14 +3,14 @@ import type { NextView } from '../../../../core/desk/next-version.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
-import { useConfirmedAsk } from '../../../session/confirm.tsx';
-import { focusOnceThere } from '../../../shell/focus.ts';
+import { useConfirmedFetch } from '../../../session/confirm.tsx';
+import { focusWhenRendered } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
-import type { UnsentPlace } from '../../../shell/unsent.ts';
+import type { UnsentInput } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
 
 /** The place that keeps the unsent reason for publishing. */
-const REASON: UnsentPlace = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
+const REASON: UnsentInput = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
 
 /** The reason for publishing, and when: now, on a date, or after another person's approval. */
 export function PublishForm({
@@ -27,7 +27,7 @@ export function PublishForm({
   readonly onPublished: (publication: PublicationView) => void;
 }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const hindrance = hindranceOf(next);
   return (
     <section className="panel" aria-labelledby="publish">
@@ -108,9 +108,9 @@ export function PublishForm({
             };
             try {
               onPublished(
-                await confirmedAsk<PublicationView>('/rules/next/publish', { method: 'POST', body }),
+                await confirmedFetch<PublicationView>('/rules/next/publish', { method: 'POST', body }),
               );
-              focusOnceThere(PUBLICATION);
+              focusWhenRendered(PUBLICATION);
             } catch (error) {
               // The server decides whether the date is valid, by its own clock.
               if (!(error instanceof DeskError) || error.code !== 'date') throw error;
