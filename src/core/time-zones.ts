@@ -14,7 +14,7 @@ export type TimeZone = keyof typeof TIME_ZONES;
 const ZONES = Object.keys(TIME_ZONES) as readonly TimeZone[];
 
 /** The value that a form's time zone question sends: `central`. */
-export function choiceOf(timeZone: TimeZone): string {
+export function zoneChoice(timeZone: TimeZone): string {
   return TIME_ZONES[timeZone].toLowerCase();
 }
 
@@ -66,7 +66,7 @@ export function timeZoneOf({
   readonly zone: string;
 }): NamedTimeZone | null {
   for (const timeZone of ZONES)
-    if (choiceOf(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
+    if (zoneChoice(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
   const home = zoneOfState(state);
   return home === null ? null : { name: home.isWhole ? state : `most of ${state}`, timeZone: home.timeZone };
 }

@@ -2,7 +2,7 @@ import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, FormDefinition } from '../core/form/form-definition.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CONTINUE } from './drafts/arrived.ts';
+import { LINK_HASH_PREFIX } from './drafts/incoming-draft.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -162,7 +162,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
 
   const { hash, pathname, search, state } = location;
   useEffect(() => {
-    if (embedding !== null || !hash.startsWith(CONTINUE)) return;
+    if (embedding !== null || !hash.startsWith(LINK_HASH_PREFIX)) return;
     drafts.bring({ kind: 'link', hash, at: Date.now() });
     // The fragment contains the decryption key, which must not stay in the address.
     void navigate(pathname + search, { replace: true, state, preventScrollReset: true });

@@ -5,7 +5,7 @@ import { leavesOf } from '../form/leaves.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { reasonOf, type Reason } from '../rules/advice.ts';
-import { exact } from '../rules/boundaries.ts';
+import { stripFloatNoise } from '../rules/boundaries.ts';
 import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
 import { explain, type RuleExplanation } from '../rules/explanation.ts';
 import { checkSentence, conditionSentence, type SentencePart } from '../rules/requirement.ts';
@@ -184,7 +184,7 @@ function factsOf(
       value:
         value === undefined || isHidden(name)
           ? null
-          : String(typeof value === 'number' ? exact(value) : value),
+          : String(typeof value === 'number' ? stripFloatNoise(value) : value),
     };
   });
 }

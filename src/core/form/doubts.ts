@@ -58,14 +58,14 @@ export function doubtsOf(definition: FormDefinition, answers: Answers, facts: Fa
 }
 
 /**
- * The field that posts the choice about a doubt. Its value is the doubt's key to keep the answer, or `TAKE` and the key
+ * The field that posts the choice about a doubt. Its value is the doubt's key to keep the answer, or `ACCEPT_PREFIX` and the key
  * to use the suggestion.
  */
 export function doubtField(id: string): string {
   return PREFIX + id;
 }
 const PREFIX = 'doubt:';
-export const TAKE = 'take ';
+export const ACCEPT_PREFIX = 'take ';
 
 /** The choices about doubts in a form that was posted without scripts. */
 export function postedChoices(entries: Iterable<readonly [string, string]>): readonly string[] {
@@ -80,7 +80,7 @@ export function applySuggestions(
 ): Answers {
   return doubts.reduce(
     (all, { key, field, meant }) =>
-      meant !== undefined && choices.includes(TAKE + key) ? withAnswer(all, field, meant) : all,
+      meant !== undefined && choices.includes(ACCEPT_PREFIX + key) ? withAnswer(all, field, meant) : all,
     answers,
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { DeskError } from '../api.ts';
 import { useUnsent, type UnsentInput } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Values } from './fields.ts';
+import { errorsIn, visibleFields, valuesToSend, type AnyValues, type Field, type Values } from './fields.ts';
 
 interface DeskFormProps<Fields extends readonly Field[]> {
   readonly fields: Fields;
@@ -60,7 +60,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   }
   const send = useMutation({
     // The values belong to these fields, by name.
-    mutationFn: (entered: AnyValues) => onSubmit(sentValues(fields, entered) as Values<Fields>),
+    mutationFn: (entered: AnyValues) => onSubmit(valuesToSend(fields, entered) as Values<Fields>),
     onSuccess(_, entered) {
       // Values entered while sending stay.
       if (newest.current !== entered) return;
@@ -77,7 +77,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
 
   function submit(): void {
     if (send.isPending) return;
-    const wrong = new Map(errorsIn(fields, sentValues(fields, values)));
+    const wrong = new Map(errorsIn(fields, valuesToSend(fields, values)));
     // For a half-typed date the browser reports an empty value.
     for (const input of form.current?.querySelectorAll('input') ?? [])
       if (input.validity.badInput) wrong.set(input.name, 'Enter a valid date.');
@@ -100,7 +100,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
           You typed this earlier and haven’t sent it yet.
         </p>
       )}
-      {fieldsAsked(fields, values).map((field) => (
+      {visibleFields(fields, values).map((field) => (
         <FieldInput
           key={field.name}
           field={field}

@@ -1,5 +1,5 @@
 import './doubt-note.css';
-import { doubtField, TAKE, type Doubt } from '../../core/form/doubts.ts';
+import { doubtField, ACCEPT_PREFIX, type Doubt } from '../../core/form/doubts.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -53,7 +53,7 @@ export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readon
     >
       <p className="doubt__text">{message}</p>
       {isPlain ? (
-        [TAKE + key, key].map((value, index) => (
+        [ACCEPT_PREFIX + key, key].map((value, index) => (
           <label className="doubt__choice" key={value}>
             <input type="radio" name={doubtField(id)} value={value} /> {index === 0 ? take : keep}
           </label>

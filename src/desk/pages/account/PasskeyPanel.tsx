@@ -113,8 +113,8 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
                 label: 'What do you call this passkey?',
                 hint: 'So you can tell it from the others.',
                 placeholder: 'Laptop',
-                missing: 'Enter a name.',
-                longest: 60,
+                requiredMessage: 'Enter a name.',
+                maxLength: 60,
               },
             ]}
             initial={{ name: doing.passkey.name }}

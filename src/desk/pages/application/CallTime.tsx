@@ -64,20 +64,20 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
           <DeskForm
             key={call?.startsAt ?? ''}
             fields={[
-              { name: 'day', kind: 'date', label: 'Day', missing: 'Pick a day.' },
+              { name: 'day', kind: 'date', label: 'Day', requiredMessage: 'Pick a day.' },
               {
                 name: 'time',
                 kind: 'select',
                 label: 'Time',
                 choices: [['', 'Pick a time'], ...TIMES],
-                missing: 'Pick a time.',
+                requiredMessage: 'Pick a time.',
               },
               {
                 name: 'timeZone',
                 kind: 'select',
                 label: 'Time zone',
                 choices: [['', 'Pick a time zone'], ...Object.entries(TIME_ZONES)],
-                missing: 'Pick the time zone of the person who is called.',
+                requiredMessage: 'Pick the time zone of the person who is called.',
               },
             ]}
             initial={{ timeZone: zoneOf(call) }}

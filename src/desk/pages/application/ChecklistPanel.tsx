@@ -96,9 +96,9 @@ function Recording({ casework: { form, reference } }: { readonly casework: Casew
             kind: 'select',
             label: 'Result',
             choices: [['', 'Pick a result'], ...choices],
-            missing: 'Pick a result.',
+            requiredMessage: 'Pick a result.',
           },
-          { name: 'on', kind: 'date', label: 'Day', missing: 'Pick the day.' },
+          { name: 'on', kind: 'date', label: 'Day', requiredMessage: 'Pick the day.' },
         ]}
         initial={{ on: today }}
         unsent={{ what: 'Unsaved checklist', of: reference }}

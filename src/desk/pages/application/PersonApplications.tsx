@@ -87,8 +87,8 @@ export function PersonApplications({
                 name: 'search',
                 kind: 'text',
                 label: 'Reference, name, email or phone',
-                missing: 'Enter what to look for.',
-                longest: 200,
+                requiredMessage: 'Enter what to look for.',
+                maxLength: 200,
               },
             ]}
             submitLabel="Look for it"

@@ -84,7 +84,7 @@ export function ExportPage() {
                   ['questions', 'In the words of the questions'],
                   ['keys', 'By their raw ids'],
                 ],
-                onlyIf: ['format', 'csv'],
+                showIf: ['format', 'csv'],
               },
               {
                 name: 'notes',
@@ -94,15 +94,15 @@ export function ExportPage() {
                   ['no', 'Leave them out'],
                   ['yes', 'Include them'],
                 ],
-                onlyIf: ['format', 'csv'],
+                showIf: ['format', 'csv'],
               },
               {
                 name: 'reason',
                 kind: 'text',
                 label: 'Why are you exporting them?',
                 hint: 'It’s logged with your name.',
-                missing: 'Say why you’re exporting them.',
-                longest: 500,
+                requiredMessage: 'Say why you’re exporting them.',
+                maxLength: 500,
               },
             ]}
             initial={{

@@ -91,8 +91,8 @@ export function InvitationPage() {
             label: 'Your name',
             hint: 'Your colleagues will see it next to what you do here.',
             placeholder: 'Maria Reyes',
-            missing: 'Enter your name.',
-            longest: 80,
+            requiredMessage: 'Enter your name.',
+            maxLength: 80,
           },
         ]}
         initial={{ name: invitation.name ?? '' }}

@@ -47,7 +47,7 @@ export function PeoplePage() {
     kind: 'checkboxes',
     label: 'Roles',
     choices,
-    missing: 'Select at least one role.',
+    requiredMessage: 'Select at least one role.',
   } as const;
 
   async function changed(sentence: string): Promise<void> {
@@ -121,9 +121,9 @@ export function PeoplePage() {
                         name: 'email',
                         kind: 'email',
                         label: 'Email address',
-                        missing: 'Enter the email address.',
-                        longest: 254,
-                        wrong: (email) =>
+                        requiredMessage: 'Enter the email address.',
+                        maxLength: 254,
+                        validate: (email) =>
                           /^\S+@\S+\.\S+$/.test(email)
                             ? null
                             : 'Enter an email address like name@example.com.',

@@ -115,7 +115,7 @@ export function PersonDialog({
                   name: 'handOverTo',
                   kind: 'select',
                   label: 'Who gets them?',
-                  missing: 'Choose who gets them, or no one.',
+                  requiredMessage: 'Choose who gets them, or no one.',
                   choices: [
                     ['', 'Choose…'],
                     [NO_ONE, 'No one'],

@@ -47,8 +47,8 @@ export function SavedViews({ filter }: { readonly filter: QueueFilter }) {
                 label: 'What do you call this view?',
                 hint: 'It keeps these filters and this order as a tab that only you see. Don’t use anyone’s name.',
                 placeholder: 'Texas, this month',
-                missing: 'Enter a name.',
-                longest: 40,
+                requiredMessage: 'Enter a name.',
+                maxLength: 40,
               },
             ]}
             initial={{ label: own?.label ?? '' }}

@@ -81,15 +81,15 @@ export function TokensPage() {
                     label: 'What is it for?',
                     hint: 'The log uses this name for what it does.',
                     placeholder: 'Our CRM',
-                    missing: 'Say what the token is for.',
-                    longest: 60,
+                    requiredMessage: 'Say what the token is for.',
+                    maxLength: 60,
                   },
                   {
                     name: 'scopes',
                     kind: 'checkboxes',
                     label: 'What can it do?',
                     choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
-                    missing: 'Select at least one.',
+                    requiredMessage: 'Select at least one.',
                   },
                   {
                     name: 'days',

@@ -46,9 +46,10 @@ export function PublishForm({
               kind: 'lines',
               label: 'Why are you changing this?',
               hint: 'Say who agreed to it, too. The reason stays in the history permanently, so don’t name an applicant.',
-              missing: 'Say why you’re changing this.',
-              longest: 500,
-              wrong: (text) => (text.length < 3 ? 'Say why in a few words, such as who agreed to it.' : null),
+              requiredMessage: 'Say why you’re changing this.',
+              maxLength: 500,
+              validate: (text) =>
+                text.length < 3 ? 'Say why in a few words, such as who agreed to it.' : null,
             },
             {
               name: 'when',
@@ -63,10 +64,10 @@ export function PublishForm({
               name: 'day',
               kind: 'date',
               label: 'Day',
-              missing: 'Enter the date.',
-              wrong: (day) =>
+              requiredMessage: 'Enter the date.',
+              validate: (day) =>
                 new Date(`${day}T23:59:59`) < new Date() ? 'Enter today’s date or a later one.' : null,
-              onlyIf: ['when', 'later'],
+              showIf: ['when', 'later'],
             },
             {
               name: 'time',
@@ -74,10 +75,10 @@ export function PublishForm({
               label: 'Time (24 hours)',
               hint: `In this device’s time zone: ${timeZone()}.`,
               placeholder: '09:00',
-              missing: 'Enter the time.',
-              wrong: (time) =>
+              requiredMessage: 'Enter the time.',
+              validate: (time) =>
                 /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time like 09:00 or 17:30.',
-              onlyIf: ['when', 'later'],
+              showIf: ['when', 'later'],
             },
             ...(refusals.length === 0
               ? []
@@ -88,7 +89,7 @@ export function PublishForm({
                     label: refusals.join(' '),
                     // A new step needs a new confirmation.
                     choices: [[String(next.step), 'Yes, this is what we intend']],
-                    missing: 'Check this box to publish, or change the number.',
+                    requiredMessage: 'Check this box to publish, or change the number.',
                   } as const,
                 ]),
           ]}

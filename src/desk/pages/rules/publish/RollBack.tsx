@@ -66,9 +66,9 @@ function RollBackDialog({
                 kind: 'lines',
                 label: 'Why are you rolling back?',
                 hint: 'It stays in the history permanently, so don’t name an applicant.',
-                missing: 'Say why you’re rolling back.',
-                longest: 500,
-                wrong: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
+                requiredMessage: 'Say why you’re rolling back.',
+                maxLength: 500,
+                validate: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
               },
             ]}
             initial={{ reason }}
