@@ -1,6 +1,5 @@
 import { suggestName } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { isDay } from '../logic/dates.ts';
 import type { Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { readPeriod, type Period } from './period.ts';
@@ -107,4 +106,10 @@ export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
 
 function found(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+function isDay(value: Json | undefined): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
