@@ -83,7 +83,7 @@ export function labelOf(definition: FormDefinition, path: string, answers: Answe
  * The title of the entry that contains a question: `Delivery 2`, for nested lists the innermost one; `undefined`
  * outside of a repeated group.
  */
-export function entryOf(definition: FormDefinition, path: string): string | undefined {
+export function entryTitleAt(definition: FormDefinition, path: string): string | undefined {
   const [, list, index] = /^(.*)\.(\d+)\./.exec(path) ?? [];
   const node = list === undefined ? undefined : nodeAt(definition, list);
   return node?.kind === 'list' ? entryTitle(node, Number(index)) : undefined;
@@ -164,7 +164,7 @@ function firstOf(
 }
 
 function locationOf(definition: FormDefinition, field: string, answers: Answers) {
-  const entry = entryOf(definition, field);
+  const entry = entryTitleAt(definition, field);
   return {
     field,
     label: labelOf(definition, field, answers),

@@ -59,7 +59,7 @@ function readTexts(files: TextFiles): readonly FormText[] {
 }
 
 /** Reports texts for people that have no words, or that contain placeholders or HTML. */
-export function textProblems(files: TextFiles): readonly Problem[] {
+export function formTextProblems(files: TextFiles): readonly Problem[] {
   const texts = textsOf(files);
   const marked = texts.flatMap(({ file, path, text }) => {
     const problem = typeof text === 'string' ? markupProblem(text) : null;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
-import { useUnsent, type UnsentInput } from '../shell/unsent.ts';
+import { useUnsent, type UnsentLabel } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { errorsIn, visibleFields, valuesToSend, type AnyValues, type Field, type Values } from './fields.ts';
 
@@ -9,7 +9,7 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly fields: Fields;
   readonly initial?: Partial<Values<Fields>>;
   /** The place that keeps its values until they are sent; without it they are gone with the page. */
-  readonly unsent?: UnsentInput;
+  readonly unsent?: UnsentLabel;
   readonly submitLabel: string;
   /** `danger` for an irreversible action. */
   readonly tone?: 'danger';

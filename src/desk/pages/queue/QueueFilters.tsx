@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { dayText } from '../../shell/moment.ts';
+import { shortDay } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
@@ -145,7 +145,10 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     ...(filter.since === undefined
       ? []
       : [
-          { text: `Received since ${dayText(filter.since)}`, onRemove: () => onChange({ since: undefined }) },
+          {
+            text: `Received since ${shortDay(filter.since)}`,
+            onRemove: () => onChange({ since: undefined }),
+          },
         ]),
   ];
   return (

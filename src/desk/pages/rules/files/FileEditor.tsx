@@ -42,7 +42,7 @@ export function FileEditor({
     write,
     saveNow,
   } = useSavedText(text, {
-    place: { what: 'Unsaved text', of: file },
+    label: { what: 'Unsaved text', of: file },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => faultIn(file, next) === null,
     save: onChange,

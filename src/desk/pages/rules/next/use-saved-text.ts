@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUnsent, type UnsentInput } from '../../../shell/unsent.ts';
+import { useUnsent, type UnsentLabel } from '../../../shell/unsent.ts';
 
 interface SavedText {
   /** The current text. */
@@ -15,7 +15,7 @@ interface SavedText {
  * that could not be saved is restored when the component is mounted again, if the saved text has not changed since.
  * @param saved the text in the next version. If it changes by an undo or on another page, it replaces the text,
  *   unless the person is typing: then her text is saved over it
- * @param place where unsaved text is kept
+ * @param label names the unsaved text in the link back to it
  * @param debounce milliseconds
  * @param mayBeSaved text that fails this test stays in the page
  * @param save resolves to whether the next version has it now; `before` is the last saved text
@@ -23,18 +23,18 @@ interface SavedText {
 export function useSavedText(
   saved: string,
   {
-    place,
+    label,
     debounce,
     mayBeSaved = () => true,
     save,
   }: {
-    readonly place: UnsentInput;
+    readonly label: UnsentLabel;
     readonly debounce: number;
     readonly mayBeSaved?: (text: string) => boolean;
     readonly save: (text: string, before: string) => Promise<boolean>;
   },
 ): SavedText {
-  const unsent = useUnsent<{ readonly text: string; readonly saved: string }>(place);
+  const unsent = useUnsent<{ readonly text: string; readonly saved: string }>(label);
   const [text, setText] = useState(() => (unsent.stored?.saved === saved ? unsent.stored.text : saved));
   /** The latest text, even before it is rendered. */
   const newest = useRef(text);

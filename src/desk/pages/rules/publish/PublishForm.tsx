@@ -6,11 +6,11 @@ import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../../session/confirm.tsx';
 import { focusWhenRendered } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
-import type { UnsentInput } from '../../../shell/unsent.ts';
+import type { UnsentLabel } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
 
-/** The place that keeps the unsent reason for publishing. */
-const REASON: UnsentInput = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
+/** Names the unsent reason for publishing. */
+const REASON: UnsentLabel = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
 
 /** The reason for publishing, and when: now, on a date, or after another person's approval. */
 export function PublishForm({

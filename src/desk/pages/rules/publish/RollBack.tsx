@@ -42,8 +42,8 @@ function RollBackDialog({
   const client = useQueryClient();
   const confirmedFetch = useConfirmedFetch();
   const { data: overview } = useQuery(overviewQuery);
-  const place = { what: 'Unsent reason', of: label, key: `roll back ${version}` };
-  const unsent = useUnsent(place);
+  const unsentReason = { what: 'Unsent reason', of: label, key: `roll back ${version}` };
+  const unsent = useUnsent(unsentReason);
   function cancel(): void {
     unsent.clear();
     onClose();
@@ -59,7 +59,7 @@ function RollBackDialog({
           <Loading />
         ) : (
           <DeskForm
-            unsent={place}
+            unsent={unsentReason}
             fields={[
               {
                 name: 'reason',

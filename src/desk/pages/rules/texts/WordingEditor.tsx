@@ -153,7 +153,7 @@ function TextPiece({
   const { edit, isEditable } = useNextEditing();
   const id = useId();
   const { text, write, saveNow } = useSavedText(saved, {
-    place: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
+    label: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => names === null || itemsOf(next, names) !== null,
     async save(next, before) {
