@@ -1,4 +1,3 @@
-import { parsePointer } from '../json-pointer.ts';
 import type { FailedCheck } from './checks.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { answerOptions } from './answers.ts';
@@ -161,6 +160,14 @@ function firstOf(
     .join('');
   const questions = askedNodes(definition, answers).filter(({ node }) => node.kind === 'question');
   return (questions.find(({ path }) => `${path}.`.startsWith(around)) ?? questions[0])?.path;
+}
+
+/** The segments of a JSON Pointer. */
+function parsePointer(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function locationOf(definition: FormDefinition, field: string, answers: Answers) {
